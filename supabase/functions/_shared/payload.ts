@@ -1,0 +1,42 @@
+import { refusal } from './answers.ts';
+
+export type Payload = Record<string, unknown>;
+
+/**
+ * The JSON object that came with a request, or the answer that says what is wrong with it. Read with
+ * a limit, whatever length the request declares.
+ */
+export async function readPayload(request: Request, limit: number): Promise<Payload | Response> {
+  const tooLarge = () => refusal(413, 'too_large', 'The request is too large.');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge();
+  try {
+    const text = await readText(request.body, limit);
+    if (text === null) return tooLarge();
+    const payload: unknown = JSON.parse(text);
+    if (isPayload(payload)) return payload;
+  } catch {
+    // Answered below: no UTF-8, no JSON, or JSON that is no object.
+  }
+  return refusal(400, 'bad_request', 'The request must be a JSON object.');
+}
+
+/** The whole body as text, or null where it is longer than the limit in bytes. */
+async function readText(body: Request['body'], limit: number): Promise<string | null> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return text + decoder.decode();
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+}
+
+export const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

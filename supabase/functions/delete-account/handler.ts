@@ -1,0 +1,26 @@
+/**
+ * Closes the caller's account for good, after asking for the password again, so that a device left
+ * signed in is not enough. Everything of the person goes with it (migration account_closing).
+ */
+import { answer, refusal } from '../_shared/answers.ts';
+import { jsonFunction, signedOut } from '../_shared/json-function.ts';
+import { callDatabase, callerOf, isPasswordOf } from '../_shared/project.ts';
+
+const BODY_LIMIT = 4 * 1024;
+
+export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, context) => {
+  if (typeof password !== 'string' || password === '') {
+    return refusal(400, 'password_missing', 'Please enter your password.');
+  }
+  const caller = await callerOf(request, context);
+  if (!caller) return signedOut();
+  const account = { account: caller.id };
+  if ((await callDatabase('may_try_closing', account, context)) !== true) {
+    return refusal(429, 'too_many_tries', 'Too many tries. Please try again in an hour.');
+  }
+  if (!(await isPasswordOf(caller, password, context))) {
+    return refusal(403, 'wrong_password', 'That is not your password. Please try again.');
+  }
+  await callDatabase('close_account', account, context);
+  return answer(200, { deleted: true });
+});

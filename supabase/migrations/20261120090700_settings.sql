@@ -1,0 +1,25 @@
+-- What the owner switches on and off: one row, changed by admins, read by everyone signed in.
+create table public.settings (
+  singleton boolean primary key default true check (singleton),
+  teachers_need_approval boolean not null default false
+);
+insert into public.settings default values;
+
+alter table public.settings enable row level security;
+revoke all on public.settings from anon, authenticated;
+grant select on public.settings to authenticated;
+grant update (teachers_need_approval) on public.settings to authenticated;
+
+create policy "Signed-in people read the settings"
+  on public.settings for select to authenticated using (true);
+
+create policy "Admins change the settings"
+  on public.settings for update to authenticated
+  using ((select private.caller_type() = 'admin'));
+
+create function private.teachers_need_approval() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select teachers_need_approval from public.settings
+$$;
+revoke execute on function private.teachers_need_approval() from public;
+grant execute on function private.teachers_need_approval() to authenticated;

@@ -1,0 +1,83 @@
+-- Demo data, loaded once into a fresh data folder of the embedded backend, and into nothing else
+-- (config.toml keeps it from the Supabase CLI): every account below has the same public password,
+-- demo-oakfold-2026, which is what the hash stands for. All addresses are at example.com.
+-- Ids of enrolments and links are the UUIDs v5 that devices make for the same facts
+-- (tests/backend/seed.test.ts checks that).
+
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at,
+  raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+)
+select
+  id::uuid, 'authenticated', 'authenticated', email,
+  '$2b$10$HL3/KzkrU.k2o0IftykbouvEoruDaSr6SGePDdsqFHwCFPIU8Uwxq', now(),
+  '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object(
+    'sub', id, 'email', email, 'email_verified', true, 'phone_verified', false,
+    'first_name', first_name, 'last_name', last_name, 'user_type', user_type),
+  now(), now()
+from (values
+  ('0a0f01d0-0000-4000-8000-000000000011', 'helen.teacher@example.com', 'Helen', 'Marsh', 'teacher'),
+  ('0a0f01d0-0000-4000-8000-000000000012', 'george.teacher@example.com', 'George', 'Bell', 'teacher'),
+  ('0a0f01d0-0000-4000-8000-000000000013', 'fatima.teacher@example.com', 'Fatima', 'Rahman', 'teacher'),
+  ('0a0f01d0-0000-4000-8000-000000000021', 'amira.student@example.com', 'Amira', 'Okafor', 'student'),
+  ('0a0f01d0-0000-4000-8000-000000000022', 'daniel.student@example.com', 'Daniel', 'Price', 'student'),
+  ('0a0f01d0-0000-4000-8000-000000000023', 'priya.student@example.com', 'Priya', 'Nair', 'student'),
+  ('0a0f01d0-0000-4000-8000-000000000031', 'rosa.parent@example.com', 'Rosa', 'Okafor', 'parent'),
+  ('0a0f01d0-0000-4000-8000-000000000091', 'admin@example.com', 'Tom', 'Whitfield', 'student')
+) as people (id, email, first_name, last_name, user_type);
+
+insert into auth.identities (
+  id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at
+)
+select
+  gen_random_uuid(), 'email', id::text, id,
+  jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
+  now(), now(), now()
+from auth.users where email like '%@example.com';
+
+-- Nobody signs up as an admin; the owner makes one (supabase/README.md).
+update public.profiles set user_type = 'admin'
+where id = '0a0f01d0-0000-4000-8000-000000000091';
+
+-- Where an admin turns the approval of teachers on, one of the three is still to be decided about.
+update public.profiles set approved_at = now()
+where id in ('0a0f01d0-0000-4000-8000-000000000011', '0a0f01d0-0000-4000-8000-000000000013');
+
+insert into public.courses (id, title, description, subject, image, level, duration, teacher_id)
+values
+  ('0a0fc0de-0000-4000-8000-000000000001', 'Mathematics Foundation',
+   'Number, fractions, measures and shape, taught from the ground up. Each week ends with a short set of 11+ style questions, so that confidence grows with the method.',
+   'mathematics', '/images/courses/1.svg', 'Beginner', '12 weeks', '0a0f01d0-0000-4000-8000-000000000011'),
+  ('0a0fc0de-0000-4000-8000-000000000002', 'English Comprehension',
+   'Close reading of stories, poems and non-fiction. Students learn to find evidence, explain a writer''s choices and answer in full sentences against the clock.',
+   'english', '/images/courses/2.svg', 'Intermediate', '10 weeks', '0a0f01d0-0000-4000-8000-000000000012'),
+  ('0a0fc0de-0000-4000-8000-000000000003', 'Science Exploration',
+   'Hands-on lessons in biology, chemistry and physics. Students plan fair tests, read results from tables and graphs, and explain what they found.',
+   'science', '/images/courses/3.svg', 'Beginner to Intermediate', '12 weeks', '0a0f01d0-0000-4000-8000-000000000012'),
+  ('0a0fc0de-0000-4000-8000-000000000004', 'Verbal Reasoning Masterclass',
+   'Every question type of the 11+ verbal paper, from codes and analogies to logic puzzles, with timed practice and a personal list of words to learn.',
+   'reasoning', '/images/courses/4.svg', 'Advanced', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013'),
+  ('0a0fc0de-0000-4000-8000-000000000005', 'Non-Verbal Reasoning',
+   'Patterns, rotations, reflections and nets. Students learn a steady way to look at each figure and to rule out wrong answers quickly.',
+   'reasoning', '/images/courses/5.svg', 'Intermediate', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013'),
+  ('0a0fc0de-0000-4000-8000-000000000006', 'Advanced Mathematics Problem Solving',
+   'Multi-step problems that mix ratio, algebra and geometry. For students who know the syllabus and want to think further.',
+   'mathematics', '/images/courses/6.svg', 'Advanced', '10 weeks', '0a0f01d0-0000-4000-8000-000000000011'),
+  ('0a0fc0de-0000-4000-8000-000000000007', 'Creative Writing Workshop',
+   'Planning, openings, dialogue and description. Each student finishes two pieces and hears kind, precise feedback from a small group.',
+   'english', '/images/courses/7.svg', 'All Levels', '6 weeks', '0a0f01d0-0000-4000-8000-000000000012'),
+  ('0a0fc0de-0000-4000-8000-000000000008', 'Exam Preparation Intensive',
+   'A full course of past papers, timing and exam technique, with a mock test every fourth week and a written report for parents.',
+   'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011');
+
+insert into public.enrollments (id, user_id, course_id)
+values
+  ('99b5162f-c7f3-5c1d-a432-d332d91ee4aa', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000001'),
+  ('bee07734-ed47-5e17-87f6-02f17fbb6c0b', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000002'),
+  ('c8a5f314-606f-5e2e-8346-bc860192d8aa', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000005'),
+  ('cfd74ed5-4700-5797-a8fc-42ed3892c2ca', '0a0f01d0-0000-4000-8000-000000000022', '0a0fc0de-0000-4000-8000-000000000001');
+
+insert into public.child_parent_relationships (id, parent_id, child_id)
+values
+  ('e103f17d-204f-5a45-90c7-273de3dfb9ec', '0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000021');

@@ -1,0 +1,41 @@
+begin;
+\ir cast.psql
+select * from no_plan();
+
+create function tests.subscribe(address text) returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', '{"role": "anon"}', true);
+  perform set_config('role', 'anon', true);
+  begin
+    insert into public.enquiries (kind, details, submitted_at)
+      values ('newsletter', jsonb_build_object('email', address), now());
+    perform set_config('role', 'none', true);
+    return '';
+  exception when others then
+    perform set_config('role', 'none', true);
+    return sqlstate;
+  end;
+end $$;
+delete from public.enquiries;
+
+select is(tests.subscribe(spaced), '', 'an address is taken with spaces around it')
+from unnest(array['v@example.com', ' v@example.com', 'v@example.com ', E'\tv@example.com\n', '  v@example.com  '])
+  as spaced;
+select results_eq(
+  $$ select distinct details from public.enquiries $$,
+  $$ values ('{"email": "v@example.com"}'::jsonb) $$,
+  'it is kept without them');
+select is(tests.subscribe('   v@example.com'), 'PT429', 'and is one sender, whose sixth has to wait');
+select is(tests.subscribe('w@example.com'), '', 'another sender has not');
+
+select is(tests.subscribe('v @example.com'), '23514', 'spaces within are no address');
+select throws_ok(
+  $$ insert into public.enquiries (kind, details, submitted_at) values ('newsletter', '"text"', now()) $$,
+  '23514', null, 'what is no object meets the constraint of the table');
+select throws_ok(
+  $$ insert into public.enquiries (kind, details, submitted_at)
+     values ('nothing', '{"email": [" v@example.com"]}', now()) $$,
+  '23514', null, 'and so does what is of no kind');
+
+select * from finish();
+rollback;

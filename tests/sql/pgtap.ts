@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const FOLDER = resolve(import.meta.dirname, '../../supabase/tests');
+
+/** The pgTAP files of the project. */
+export const pgtapFiles = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.test.sql'))
+    .sort();
+
+export interface TapResult {
+  passed: boolean;
+  assertions: number;
+  /** Every assertion that failed, with what pgTAP said about it; or why the file did not run. */
+  failures: string[];
+}
+
+/** Runs one pgTAP file on a database. */
+export function runPgtap(socket: string, database: string, file: string): Promise<TapResult> {
+  const args = ['--verbose', '--host', socket, '--username', 'postgres', '--dbname', database];
+  return new Promise((resolveResult) => {
+    execFile(
+      'pg_prove',
+      [...args, join(FOLDER, basename(file))],
+      { maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolveResult(parse(stdout, stderr, error === null)),
+    );
+  });
+}
+
+function parse(stdout: string, stderr: string, passed: boolean): TapResult {
+  const failures: string[] = [];
+  let assertions = 0;
+  let open = false;
+  for (const line of `${stdout}\n${stderr}`.split('\n')) {
+    if (/^(not )?ok \d/.test(line)) {
+      assertions += 1;
+      open = line.startsWith('not ok');
+      if (open) failures.push(line);
+    } else if (open && /^\s*#/.test(line)) {
+      failures.push(line);
+    } else if (/^psql:.*(ERROR|FATAL)/.test(line)) {
+      failures.push(line);
+    }
+  }
+  if (!passed && failures.length === 0) failures.push(stdout + stderr);
+  return { passed, assertions, failures };
+}
