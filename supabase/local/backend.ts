@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { App } from '@supabase/lite';
+import {
+  type Database,
+  openPglite,
+  openPostgres,
+  type ServerAddress,
+  type Statements,
+} from './database.ts';
+import { mendDatabase, mendFetch, writesInSteps } from './differences.ts';
+import { loadFunctions, serveFunction } from './functions.ts';
+import { type Keys, loadKeys } from './keys.ts';
+import { serveLocalPage } from './local-pages.ts';
+import { createMailbox, type Mail } from './mails.ts';
+import { migrate, readMigrations } from './migrations.ts';
+import { startRealtime } from './realtime.ts';
+import { BodyTooLarge, readBody, withBody } from './request-bodies.ts';
+import { json } from './responses.ts';
+import { isSeeded, seed } from './seed.ts';
+import { loadTemplate } from './template.ts';
+
+const SUPABASE_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const CACHE_FOLDER = resolve(SUPABASE_FOLDER, '../.data/cache');
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+export interface BackendOptions {
+  /** Where the data lives; without it everything is in memory and gone with the process. */
+  dataDir?: string;
+  /** Address of the app, without a trailing slash; links in mails lead there. */
+  siteUrl: string;
+  jwtExpirySeconds?: number;
+  migrationsDir?: string;
+  functionsDir?: string;
+  /** Variables that the functions see; without it, those of this process. */
+  functionsEnv?: Record<string, string>;
+  /** Fill a new data folder with the demo people and courses. */
+  seed?: boolean;
+  /** A PostgreSQL server to use in place of the engine inside this process. */
+  postgresUrl?: ServerAddress;
+  log?: (line: string) => void;
+}
+
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+  /** Takes over a WebSocket request for the realtime endpoint; false: not for this backend. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** The database as its owner, past row security. */
+  db: Statements;
+  /** Every mail so far, newest last. */
+  mails: Mail[];
+  keys: Keys;
+  close(): Promise<void>;
+}
+
+/**
+ * A Supabase project in this process: the auth, rest, functions and realtime endpoints over the
+ * project's own migrations. A stand-in for the hosted service; supabase/README.md lists how it differs.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, siteUrl, log = () => undefined, functionsEnv = process.env } = options;
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase(options);
+  if (options.seed && !(await isSeeded(database))) await seed(database, SUPABASE_FOLDER);
+  const keys = loadKeys(dataDir);
+  const { mails, driver } = createMailbox(dataDir);
+  mendDatabase(database);
+  const app = new App({
+    connection: database.connection,
+    api: { aggregates_enabled: false, plan_enabled: false, pg_safe_update: true, max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: options.jwtExpirySeconds ?? 3600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: 6,
+      email: { enable_confirmations: false },
+    },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: driver } },
+  });
+  await app.init();
+  const api = mendFetch(
+    (request) => database.serve(() => app.fetch(request), writesInSteps(request)),
+    database,
+    keys,
+  );
+  const functions = await loadFunctions(options.functionsDir ?? join(SUPABASE_FOLDER, 'functions'));
+  const realtime = await startRealtime(database, keys.jwtSecret, log);
+
+  const route = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (/^\/(auth|rest)\/v1\//.test(pathname)) return api(request);
+    if (pathname.startsWith('/functions/v1/')) {
+      return serveFunction(
+        functions,
+        request,
+        { ...keys, url: siteUrl, fetch: api, env: (name) => functionsEnv[name] },
+        keys.jwtSecret,
+      );
+    }
+    if (pathname.startsWith('/local/')) return serveLocalPage(request, mails);
+    return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+  };
+
+  return {
+    fetch: async (request) => {
+      try {
+        return await route(withBody(request, await readBody(request, BODY_LIMIT)));
+      } catch (error) {
+        if (!(error instanceof BodyTooLarge)) throw error;
+        return json(413, { code: '413', message: 'The request body is too large.' });
+      }
+    },
+    upgrade: realtime.upgrade,
+    db: database,
+    mails,
+    keys,
+    close: async () => {
+      realtime.close();
+      await database.close();
+    },
+  };
+}
+
+async function openDatabase(options: BackendOptions): Promise<Database> {
+  const migrations = readMigrations(options.migrationsDir ?? join(SUPABASE_FOLDER, 'migrations'));
+  if (options.postgresUrl) {
+    const database = await openPostgres(options.postgresUrl);
+    await migrate(database, migrations);
+    return database;
+  }
+  const template = () => loadTemplate(CACHE_FOLDER, migrations);
+  if (!options.dataDir) return openPglite({ template: await template() });
+  const folder = join(options.dataDir, 'database');
+  if (!existsSync(folder)) await makeDatabase(folder, await template());
+  const database = await openPglite({ folder });
+  await migrate(database, migrations);
+  return database;
+}
+
+/** Under another name until it is whole: a crash half-way must not leave something to be opened. */
+async function makeDatabase(folder: string, template: Blob): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const database = await openPglite({ folder: unfinished, template });
+  await database.close();
+  renameSync(unfinished, folder);
+}

@@ -1,0 +1,221 @@
+import type { Database } from './database.ts';
+import { AnsweredError, asDatabaseError } from './database-errors.ts';
+import { verifyJwt } from './jwt.ts';
+import type { Keys } from './keys.ts';
+import { requestContext } from './request-context.ts';
+import { isRecord, json, restError } from './responses.ts';
+import { readAuthBody, unsoundRest } from './sound-bodies.ts';
+
+/**
+ * The one place where @supabase/lite is brought to answer as PostgREST and GoTrue do. Every mend has a
+ * test in tests/backend and a line in supabase/README.md. (Timestamps: wire-formats.ts.)
+ */
+
+/** @supabase/lite words these better than the bare database error does. */
+const WORDED_BY_LITE = new Set(['PGRST', '42703', '42883']);
+
+/** Mends what happens between @supabase/lite and the database. */
+export function mendDatabase({ connection }: Database): void {
+  // At its first request @supabase/lite grants ALL on every table with row security to the request
+  // roles, which would undo each `revoke` of the migrations. It does not where it believes it has.
+  Reflect.set(connection, 'rlsState', 'active');
+
+  forgetStatements(connection.driver);
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const normalized = normalize(error);
+    const found = asDatabaseError(normalized);
+    if (!found) return normalized;
+    if (WORDED_BY_LITE.has(found.code)) return found;
+    throw new AnsweredError(found, requestContext.getStore()?.anonymous ?? true);
+  };
+}
+
+/** PGlite hangs statement and parameters on its errors, and whoever prints those prints them too. */
+function forgetStatements(driver: object): void {
+  const query: unknown = Reflect.get(driver, 'query');
+  if (typeof query !== 'function') return;
+  Reflect.set(driver, 'query', async (...given: unknown[]) => {
+    try {
+      return await query.apply(driver, given);
+    } catch (error) {
+      if (isRecord(error)) {
+        delete error.query;
+        delete error.params;
+      }
+      throw error;
+    }
+  });
+}
+
+/**
+ * What the auth service does in one transaction and @supabase/lite in several: a crash between
+ * "revoke the refresh token" and "make the next" would sign the user out.
+ */
+export function writesInSteps({ method, url }: Request): boolean {
+  return method !== 'GET' && /^\/auth\/v1\/(signup|token|user|logout)$/.test(new URL(url).pathname);
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Mends what goes in and out of @supabase/lite over HTTP. */
+export function mendFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!isEncoded(url.pathname)) return noSuchPath();
+    if (url.search.includes('%00')) {
+      const message = 'invalid byte sequence for encoding "UTF8": 0x00';
+      return restError(400, { code: '22021', message });
+    }
+    const token = bearerOf(request, keys);
+    if (url.pathname.startsWith('/rest/v1/') && token !== null) {
+      const parts = token.split('.').filter((part) => part !== '').length;
+      // @supabase/lite takes such a caller for a visitor.
+      if (parts !== 3) return badJwt(`Expected 3 parts in JWT; got ${Math.max(1, parts)}`);
+    }
+    const sound = await withSoundBody(request, url);
+    if (sound instanceof Response) return sound;
+    const context = { anonymous: token === null, redirectTo: url.searchParams.get('redirect_to') };
+    const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
+    const asked = changesUser ? sound.clone() : sound;
+    const ask = (given: Request) =>
+      requestContext.run(context, () => lite(unquoteColumns(given, url)));
+    const answer = await ask(sound);
+    if (url.pathname.startsWith('/auth/v1/')) return mendAuth(asked, url, answer, database, keys);
+    if (answer.status < 500 || request.method !== 'HEAD') return mendRest(answer);
+    // What is wrong stands in the body, which this answer lacks.
+    const whole = await mendRest(await ask(new Request(url, { headers: request.headers })));
+    return new Response(null, whole);
+  };
+}
+
+/** The request with a body that can be read, or the answer that says what is wrong with it. */
+async function withSoundBody(request: Request, url: URL): Promise<Request | Response> {
+  if (!request.body) return request;
+  const body = new Uint8Array(await request.clone().arrayBuffer());
+  if (url.pathname.startsWith('/auth/v1/')) {
+    const read = readAuthBody(body);
+    if (typeof read !== 'string') return authError(400, read.code, read.message);
+    return new Request(request, { body: read });
+  }
+  const unsound = unsoundRest(body, request.headers.get('content-type') ?? 'application/json');
+  return unsound ? restError(400, unsound) : request;
+}
+
+/** `or=("title".eq.x)` names the column title; @supabase/lite takes the quotes for a part of it. */
+function unquoteColumns(request: Request, url: URL): Request {
+  const groups = ['or', 'and'].filter((name) => url.searchParams.get(name)?.includes('"'));
+  if (groups.length === 0) return request;
+  for (const name of groups) {
+    const value = url.searchParams.get(name) ?? '';
+    url.searchParams.set(name, value.replace(/(^|[(,])"([a-z_]\w*)"\./gi, '$1$2.'));
+  }
+  return new Request(url, request);
+}
+
+/** The user's token, or null where only the key of the app came along. */
+function bearerOf(request: Request, keys: Keys): string | null {
+  const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
+  if (!token || token === keys.publishableKey || token.startsWith('sb_')) return null;
+  return token;
+}
+
+function badJwt(message: string) {
+  const description = `Bearer error="invalid_token", error_description="${message}"`;
+  return restError(
+    401,
+    { code: 'PGRST301', message },
+    { 'www-authenticate': description, 'access-control-allow-origin': '*' },
+  );
+}
+
+async function mendRest(answer: Response): Promise<Response> {
+  if (answer.status === 500) return (await asBadRequest(answer)) ?? answer;
+  if (answer.status !== 404 || isJson(answer)) return answer;
+  return noSuchPath();
+}
+
+const noSuchPath = () =>
+  restError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
+
+/** Whether percent signs stand for UTF-8; @supabase/lite breaks down over others. */
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What @supabase/lite calls a failure of its own and is the request's: not the database's, which has a code. */
+async function asBadRequest(answer: Response): Promise<Response | null> {
+  const body: unknown = isJson(answer) ? await answer.clone().json() : null;
+  if (!isRecord(body) || body.code !== 'SUP' || typeof body.message !== 'string') return null;
+  const type = /^Error: Invalid input for (\w+) type/.exec(body.message)?.[1];
+  if (type)
+    return restError(400, { code: '22P02', message: `invalid input syntax for type ${type}` });
+  if (!/^(Type|Range|URI|Syntax)Error: | at position \d+$/.test(body.message)) return null;
+  return restError(400, { code: 'PGRST100', message: 'The request cannot be read.' });
+}
+
+async function mendAuth(
+  request: Request,
+  url: URL,
+  answer: Response,
+  database: Database,
+  keys: Keys,
+): Promise<Response> {
+  if (answer.status === 404 && !isJson(answer)) {
+    return authError(404, 'not_found', 'Requested path is invalid');
+  }
+  if (answer.status === 500) {
+    const creating = url.pathname === '/auth/v1/signup';
+    return authError(
+      500,
+      'unexpected_failure',
+      creating ? 'Database error saving new user' : 'Unexpected failure, please try again',
+    );
+  }
+  if (url.searchParams.get('grant_type') === 'refresh_token' && answer.status === 400) {
+    return mendRefusedRefresh(answer);
+  }
+  if (request.method === 'PUT' && url.pathname === '/auth/v1/user' && answer.ok) {
+    await endOtherSessions(request, database, keys);
+  }
+  return answer;
+}
+
+/** A token of a shape that @supabase/lite never issues is not found, as any other stranger's. */
+async function mendRefusedRefresh(answer: Response): Promise<Response> {
+  const body: unknown = await answer.clone().json();
+  if (!isRecord(body) || body.msg !== 'Refresh token is not valid') return answer;
+  return authError(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  );
+}
+
+/** A new password ends every other session of the user, as the hosted service does. */
+async function endOtherSessions(request: Request, database: Database, keys: Keys) {
+  const body: unknown = await request.json();
+  if (!isRecord(body) || typeof body.password !== 'string') return;
+  const claims = verifyJwt(bearerOf(request, keys) ?? '', keys.jwtSecret);
+  if (!claims?.sub) return;
+  await database.query('delete from auth.sessions where user_id = $1 and id::text <> $2', [
+    claims.sub,
+    String(claims.session_id),
+  ]);
+}
+
+function authError(status: number, error_code: string, msg: string) {
+  return json(
+    status,
+    { code: status, error_code, msg },
+    { 'x-sb-error-code': error_code, 'access-control-allow-origin': '*' },
+  );
+}
+
+const isJson = (answer: Response) =>
+  (answer.headers.get('content-type') ?? '').includes('application/json');

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another process serves this data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+  constructor(folder: string) {
+    super(`Another server is already using the data folder ${folder}. Stop it first.`);
+  }
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Makes this process the only one on a data folder; two would corrupt it. The lock is a listening
+ * socket, which the system closes with the process however that ends, so nothing stale can stay
+ * behind that would keep the next start out.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  const lock = await lockAddress(addressOf(hash, process.platform));
+  if (!lock) throw new FolderInUse(folder);
+  return lock;
+}
+
+/** A name of the kernel's own where there is one; else a socket file, which can outlive its owner. */
+export function addressOf(hash: string, platform: NodeJS.Platform): string {
+  if (platform === 'linux') return `\0oakfold-${hash}`;
+  if (platform === 'win32') return `\\\\.\\pipe\\oakfold-${hash}`;
+  return join(tmpdir(), `oakfold-${hash}.sock`);
+}
+
+/** Listens at the address; null where a living process does. A socket file left behind is replaced. */
+export async function lockAddress(address: string): Promise<FolderLock | null> {
+  const lock = await listen(address);
+  if (lock || (await answers(address))) return lock;
+  if (!address.startsWith('\0')) rmSync(address, { force: true });
+  return listen(address);
+}
+
+function listen(address: string): Promise<FolderLock | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => {
+      server.unref();
+      resolve({ release: () => new Promise((done) => void server.close(() => done())) });
+    });
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

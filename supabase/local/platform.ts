@@ -1,0 +1,81 @@
+import { getAuthSchemaSql } from '@supabase/lite';
+
+/**
+ * What a hosted Supabase database holds before the first migration of a project: the request roles,
+ * the default privileges (which grant everything, so that migrations have to revoke), the auth
+ * schema and its helper functions. Only what our migrations and tests rely on is here.
+ */
+const ROLES = `
+do $$
+declare
+  wanted record;
+begin
+  for wanted in select * from (values
+    ('anon', 'nologin noinherit'),
+    ('authenticated', 'nologin noinherit'),
+    ('service_role', 'nologin noinherit bypassrls'),
+    ('supabase_auth_admin', 'nologin noinherit createrole')
+  ) as r (name, attributes) loop
+    if not exists (select from pg_roles where rolname = wanted.name) then
+      execute format('create role %I %s', wanted.name, wanted.attributes);
+    end if;
+  end loop;
+end $$;
+`;
+
+const PRIVILEGES = `
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
+alter default privileges in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+
+grant usage on schema auth to anon, authenticated, service_role;
+grant all on schema auth to supabase_auth_admin;
+grant all on all tables in schema auth to supabase_auth_admin;
+`;
+
+/** The hosted service's own definitions: claims one by one (older) or as one JSON (newer). */
+const AUTH_HELPERS = `
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
+  )::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
+  )::text
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email')
+  )::text
+$$;
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+`;
+
+/** Where `supabase db push` records what it has applied; the embedded backend records there too. */
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);
+`;
+
+/** SQL that turns an empty PostgreSQL database into what a new Supabase project looks like. */
+export function platformSql(): string {
+  return [ROLES, getAuthSchemaSql(), AUTH_HELPERS, PRIVILEGES, HISTORY].join('\n');
+}

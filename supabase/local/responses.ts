@@ -1,0 +1,36 @@
+/** A JSON answer. Never cached: everything the backend says may be someone's data. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** The shape of every PostgREST error. */
+export interface RestError {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+export function restError(
+  status: number,
+  {
+    code,
+    message,
+    details = null,
+    hint = null,
+  }: Partial<RestError> & { code: string; message: string },
+  headers: Record<string, string> = {},
+) {
+  return json(status, { code, details, hint, message }, headers);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Backend, type BackendOptions, createBackend } from './backend.ts';
+import { isBackendPath, isLocalHost, listenerFor, refuseHost } from './http.ts';
+import { lockFolder } from './lock.ts';
+import { createStaticFiles } from './static-files.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
+
+export interface ServerOptions extends Omit<BackendOptions, 'siteUrl'> {
+  /** 0: any free one. */
+  port: number;
+  /** The built app. */
+  distDir?: string;
+  siteUrl?: string;
+}
+
+export interface RunningServer {
+  url: string;
+  backend: Backend;
+  close(): Promise<void>;
+}
+
+/**
+ * The app and its backend at one address of this machine. Holds the lock of its data folder for as
+ * long as it runs.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { port, distDir = resolve(ROOT, 'dist'), dataDir } = options;
+  const lock = dataDir ? await lockFolder(dataDir) : null;
+  const server = createServer();
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail).listen(port, '127.0.0.1', done);
+    });
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const starting = createBackend({ siteUrl: url, ...options });
+    const serveFile = createStaticFiles(distDir);
+    const serveBackend = listenerFor(starting);
+    server.on('request', (request, response) => {
+      if (!isLocalHost(request.headers.host)) refuseHost(response);
+      else if (isBackendPath(request.url)) void serveBackend(request, response);
+      else serveFile(request, response);
+    });
+    server.on('upgrade', async (request, socket, head) => {
+      const known = isLocalHost(request.headers.host);
+      if (!known || !(await starting).upgrade(request, socket, head)) socket.destroy();
+    });
+    const backend = await starting;
+    return {
+      url,
+      backend,
+      close: async () => {
+        const closed = new Promise((done) => server.close(done));
+        server.closeAllConnections();
+        await backend.close();
+        await closed;
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    server.close();
+    await lock?.release();
+    throw error;
+  }
+}
+
+const DEFAULT_PORT = 4173;
+const PORTS_TO_TRY = 20;
+
+/**
+ * Runs until it is told to stop, with the settings of the environment: PORT (else the first free one
+ * from 4173), OAKFOLD_DATA (else .data) and OAKFOLD_DIST (else dist). Prints its address, or one sentence of what is wrong.
+ */
+export async function runServer(): Promise<void> {
+  const { PORT, OAKFOLD_DATA, OAKFOLD_DIST } = process.env;
+  const dataDir = resolve(ROOT, OAKFOLD_DATA ?? '.data');
+  const folders = { dataDir, distDir: resolve(ROOT, OAKFOLD_DIST ?? 'dist') };
+  const asked = PORT === undefined ? null : Number(PORT);
+  try {
+    const server = await startOnFreePort(asked, folders);
+    console.info(server.url);
+    closeOnSignal(server);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(code === 'EADDRINUSE' ? `Port ${asked ?? DEFAULT_PORT} is taken.` : message);
+    process.exit(1);
+  }
+}
+
+async function startOnFreePort(
+  asked: number | null,
+  folders: { dataDir: string; distDir: string },
+): Promise<RunningServer> {
+  if (asked !== null) return startServer({ port: asked, ...folders, seed: true });
+  for (let port = DEFAULT_PORT; ; port += 1) {
+    try {
+      return await startServer({ port, ...folders, seed: true });
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!taken || port >= DEFAULT_PORT + PORTS_TO_TRY) throw error;
+    }
+  }
+}
+
+function closeOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await runServer();
+}

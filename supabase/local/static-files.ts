@@ -1,0 +1,164 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { headersFor, readHeaderRules } from './header-rules.ts';
+import { readRewriteRules, rewritten } from './rewrite-rules.ts';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** What gets smaller by it; pictures and fonts are compressed already. */
+const COMPRESSED = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
+
+export type ServeFile = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Serves the built app as a static host does: prerendered pages under their clean addresses, the
+ * app's shell for any other page, and 404 (never HTML) for a missing file, so that a tab that asks
+ * for a chunk of an older build can tell.
+ */
+export function createStaticFiles(folder: string): ServeFile {
+  const root = normalize(folder);
+  const rules = readHeaderRules(join(root, '_headers'));
+  const rewrites = readRewriteRules(join(root, '_redirects'));
+  const shell = ['app-shell.html', 'index.html']
+    .map((name) => join(root, name))
+    .find((file) => existsSync(file));
+  const compressed = new CompressedFiles();
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const url = urlOf(request);
+    const path = url && pathOf(url);
+    const answer = url && rewritten(rewrites, url);
+    const file =
+      (answer ? findFile(root, answer) : undefined) ?? (path ? findFile(root, path) : undefined);
+    if (path && file) return send(request, response, path, file, rules, compressed);
+    if (path && shell && isNavigation(request, path)) {
+      return send(request, response, path, shell, rules, compressed);
+    }
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+  };
+}
+
+function urlOf(request: IncomingMessage): URL | undefined {
+  const address = request.url ?? '/';
+  return URL.canParse(address, 'http://localhost')
+    ? new URL(address, 'http://localhost')
+    : undefined;
+}
+
+function pathOf(url: URL): string | undefined {
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function findFile(root: string, path: string): string | undefined {
+  if (path.includes('\0') || ['/_headers', '/_redirects'].includes(path)) return undefined;
+  const wanted = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
+  return wanted
+    .map((name) => normalize(join(root, name)))
+    .find((file) => file.startsWith(root + sep) && existsSync(file) && statSync(file).isFile());
+}
+
+/** A page that someone opens, as opposed to a file that a page asks for. */
+function isNavigation(request: IncomingMessage, path: string): boolean {
+  if (path.startsWith('/assets/') || extname(path) in TYPES) return false;
+  const mode = request.headers['sec-fetch-mode'];
+  if (mode) return mode === 'navigate';
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  file: string,
+  rules: ReturnType<typeof readHeaderRules>,
+  compressed: CompressedFiles,
+) {
+  const { size, mtimeMs } = statSync(file);
+  const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const isCompressed = COMPRESSED.test(type);
+  const headers = {
+    'content-type': type,
+    ...(isCompressed ? { vary: 'accept-encoding' } : {}),
+    // Names under /assets/ hold a hash of their content; everything else is asked about each time.
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    etag,
+    'x-content-type-options': 'nosniff',
+    ...headersFor(rules, path),
+  };
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = isCompressed ? encodingFor(request) : undefined;
+  if (encoding) {
+    const body = compressed.read(file, etag, encoding);
+    response.writeHead(200, {
+      ...headers,
+      'content-encoding': encoding,
+      'content-length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-length': size });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file).pipe(response);
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** The best encoding that the caller names. */
+function encodingFor(request: IncomingMessage): Encoding | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+}
+
+/** Compresses a file when it is first asked for and keeps the result while the file stays the same. */
+class CompressedFiles {
+  private readonly kept = new Map<string, { etag: string; body: Buffer }>();
+
+  read(file: string, etag: string, encoding: Encoding): Buffer {
+    const key = `${encoding} ${file}`;
+    const known = this.kept.get(key);
+    if (known?.etag === etag) return known.body;
+    const content = readFileSync(file);
+    const body =
+      encoding === 'gzip'
+        ? gzipSync(content)
+        : // 11, the default, takes seconds for the larger parts and wins little.
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    this.kept.set(key, { etag, body });
+    return body;
+  }
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Backend } from './backend.ts';
+
+/**
+ * The embedded backend inside `vite dev`, at the app's own address. Vite checks the host itself, and
+ * takes only WebSocket requests of its own protocol, so that both share one port. Not under Vitest,
+ * which opens this configuration too and starts the backends it needs by itself.
+ */
+export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
+  return {
+    name: 'embedded-backend',
+    apply: (_config, { command, isPreview }) =>
+      command === 'serve' && !isPreview && !process.env.VITEST,
+    async configureServer({ middlewares, httpServer, config }) {
+      if (!httpServer) return;
+      // Here and not above: a build and every test run read this file too, and need none of it.
+      const [{ createBackend }, { isBackendPath, listenerFor }, { lockFolder }] = await Promise.all(
+        [import('./backend.ts'), import('./http.ts'), import('./lock.ts')],
+      );
+      const dataDir = resolve(config.root, options.dataDir ?? '.data');
+      const lock = await lockFolder(dataDir);
+      const starting = new Promise<Backend>((done, fail) => {
+        httpServer.once('listening', () => {
+          const { port } = httpServer.address() as AddressInfo;
+          const siteUrl = `http://localhost:${port}`;
+          createBackend({ dataDir, siteUrl, seed: true }).then(done, fail);
+        });
+      });
+      starting.catch((error: Error) => config.logger.error(error.message));
+      const serve = listenerFor(starting);
+
+      middlewares.use((request, response, next) => {
+        if (isBackendPath(request.url)) void serve(request, response);
+        else next();
+      });
+      httpServer.on('upgrade', async (request, socket, head) => {
+        if (isBackendPath(request.url)) (await starting).upgrade(request, socket, head);
+      });
+      httpServer.once('close', async () => {
+        await starting.then(
+          (backend) => backend.close(),
+          () => undefined,
+        );
+        await lock.release();
+      });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { describeAccess } from './access-matrix.ts';
+import { emptyBackend } from './callers.ts';
+
+describeAccess(() => emptyBackend());

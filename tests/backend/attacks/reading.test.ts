@@ -1,0 +1,4 @@
+import { emptyBackend } from '../callers.ts';
+import { describeReading } from './reading.ts';
+
+describeReading(() => emptyBackend());

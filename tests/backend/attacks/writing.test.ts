@@ -1,0 +1,4 @@
+import { emptyBackend } from '../callers.ts';
+import { describeWriting } from './writing.ts';
+
+describeWriting(() => emptyBackend());

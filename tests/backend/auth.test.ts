@@ -1,0 +1,283 @@
+import { inspect } from 'node:util';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import WebSocketOfNode from 'ws';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { callerWith, emptyBackend, newPerson, PASSWORD, SITE, visitor } from './callers.ts';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await emptyBackend({ jwtExpirySeconds: 1800 });
+  await backend.db.exec(`
+    create function private.fail() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$`);
+});
+
+afterAll(() => backend.close());
+
+/** The real client, on a device of its own. */
+const device = (): SupabaseClient =>
+  createClient(SITE, backend.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    realtime: { transport: WebSocketOfNode as never },
+  });
+
+const account = (email: string, data: object = {}) => ({
+  email,
+  password: PASSWORD,
+  options: { data: { first_name: 'Sam', last_name: 'Hill', user_type: 'student', ...data } },
+});
+
+/** Follows the link of the newest mail; where it led. */
+async function followMail(): Promise<{ page: URL; fragment: URLSearchParams }> {
+  const link = new URL(backend.mails.at(-1)?.link ?? '');
+  const answer = await backend.fetch(new Request(link));
+  expect(answer.status).toBe(303);
+  const page = new URL(answer.headers.get('location') ?? '');
+  return { page, fragment: new URLSearchParams(page.hash.slice(1)) };
+}
+
+describe('signing up and in', () => {
+  test('a sign-up makes a session, a profile and no mail', async () => {
+    const client = device();
+    const { data, error } = await client.auth.signUp(account('sam@example.com'));
+    expect(error).toBeNull();
+    expect(data.session?.expires_in).toBe(1800);
+    const { data: profiles } = await client.from('profiles').select('first_name, user_type');
+    expect(profiles).toEqual([{ first_name: 'Sam', user_type: 'student' }]);
+    expect(backend.mails).toEqual([]);
+  });
+
+  test('nobody signs up as an admin', async () => {
+    const client = device();
+    await client.auth.signUp(account('boss@example.com', { user_type: 'admin' }));
+    const { data } = await client.from('profiles').select('user_type');
+    expect(data).toEqual([{ user_type: 'student' }]);
+  });
+
+  test('the same address again is user_already_exists', async () => {
+    await device().auth.signUp(account('twice@example.com'));
+    const { error } = await device().auth.signUp(account('Twice@example.com'));
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+
+  test('a weak password is refused with its reasons', async () => {
+    const { error } = await device().auth.signUp({
+      ...account('weak@example.com'),
+      password: 'abc',
+    });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      reasons: ['length'],
+    });
+  });
+
+  test('a wrong password and an unknown address answer alike', async () => {
+    const refused = { status: 400, code: 'invalid_credentials' };
+    const wrong = await device().auth.signInWithPassword({
+      email: 'sam@example.com',
+      password: 'wrong',
+    });
+    const unknown = await device().auth.signInWithPassword({
+      email: 'no@example.com',
+      password: 'wrong',
+    });
+    expect(wrong.error).toMatchObject(refused);
+    expect(unknown.error).toMatchObject({ ...refused, message: wrong.error?.message });
+  });
+
+  test('a failure of the database is a sign-up error in words, and prints no password', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await backend.db.exec(`
+      create trigger no_room before insert on public.profiles for each row
+        when (new.first_name = 'Full') execute function private.fail();
+    `);
+    const answer = await visitor(backend).call('POST', '/auth/v1/signup', {
+      email: 'full@example.com',
+      password: PASSWORD,
+      data: { first_name: 'Full' },
+    });
+    const printed = inspect(print.mock.calls, { depth: 9 });
+    print.mockRestore();
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error_code: 'unexpected_failure', msg: 'Database error saving new user' },
+    });
+    expect(printed).toContain('no room');
+    expect(printed).not.toMatch(/"auth"|\$2[ab]\$|full@example/i);
+    const again = await device().auth.signUp(account('full@example.com'));
+    expect(again.error).toBeNull();
+  });
+});
+
+describe('the life of a session', () => {
+  test('a refresh answers with new tokens; the one before still works once more', async () => {
+    const { data } = await device().auth.signUp(account('fresh@example.com'));
+    const first = data.session?.refresh_token ?? '';
+    const second = await device().auth.refreshSession({ refresh_token: first });
+    expect(second.data.session?.refresh_token).toEqual(expect.any(String));
+    expect(second.data.session?.refresh_token).not.toBe(first);
+    // A device that lost the answer asks again with what it has.
+    const again = await device().auth.refreshSession({ refresh_token: first });
+    expect(again.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+  });
+
+  test('an old token, twice superseded, is refused and ends the session', async () => {
+    const { data } = await device().auth.signUp(account('stolen@example.com'));
+    const first = data.session?.refresh_token ?? '';
+    const second = await device().auth.refreshSession({ refresh_token: first });
+    const third = await device().auth.refreshSession({
+      refresh_token: second.data.session?.refresh_token ?? '',
+    });
+    const stolen = await device().auth.refreshSession({ refresh_token: first });
+    expect(stolen.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    const ended = await device().auth.refreshSession({
+      refresh_token: third.data.session?.refresh_token ?? '',
+    });
+    expect(ended.error).toMatchObject({ status: 400 });
+  });
+
+  test('a refresh that fails half-way leaves the token as it was', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { data } = await device().auth.signUp(account('half@example.com'));
+    const { refresh_token = '' } = data.session ?? {};
+    await backend.db.exec(`
+      create trigger no_more before insert on auth.refresh_tokens
+        for each row execute function private.fail()`);
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    const failed = await visitor(backend).call('POST', path, { refresh_token });
+    await backend.db.exec('drop trigger no_more on auth.refresh_tokens');
+    print.mockRestore();
+    expect(failed.status).toBe(500);
+    const { rows } = await backend.db.query(
+      'select revoked from auth.refresh_tokens where token = $1',
+      [refresh_token],
+    );
+    expect(rows).toEqual([{ revoked: false }]);
+    expect((await device().auth.refreshSession({ refresh_token })).error).toBeNull();
+  });
+
+  test('a sign-up that fails half-way leaves no account', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await backend.db.exec(`
+      create trigger no_more before insert on auth.identities
+        for each row execute function private.fail()`);
+    const { error } = await device().auth.signUp(account('nobody-yet@example.com'));
+    await backend.db.exec('drop trigger no_more on auth.identities');
+    print.mockRestore();
+    expect(error).toMatchObject({ status: 500 });
+    expect((await device().auth.signUp(account('nobody-yet@example.com'))).error).toBeNull();
+  });
+
+  test.each(['bogus', crypto.randomUUID()])('the unknown token %s is not found', async (token) => {
+    const { error } = await device().auth.refreshSession({ refresh_token: token });
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+  });
+
+  test('a sign-out ends the session for good', async () => {
+    const client = device();
+    const { data } = await client.auth.signUp(account('out@example.com'));
+    const { access_token = '', refresh_token = '' } = data.session ?? {};
+    expect((await client.auth.signOut()).error).toBeNull();
+    const { error } = await device().auth.refreshSession({ refresh_token });
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    const user = await callerWith(backend, access_token).call('GET', '/auth/v1/user');
+    expect(user).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
+  });
+
+  test('a user without a token is 401', async () => {
+    expect((await visitor(backend).call('GET', '/auth/v1/user')).status).toBe(401);
+  });
+
+  test('an address of the service that does not exist is 404 in JSON', async () => {
+    const person = await newPerson(backend, 'student');
+    const answer = await person.call('GET', '/auth/v1/nowhere');
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
+  });
+});
+
+describe('a forgotten password', () => {
+  const redirectTo = `${SITE}/auth?tab=reset`;
+
+  test('the mailed link opens the reset page with a session in the fragment', async () => {
+    await device().auth.signUp(account('forgot@example.com'));
+    await device().auth.resetPasswordForEmail('forgot@example.com', { redirectTo });
+    expect(backend.mails.at(-1)).toMatchObject({ to: 'forgot@example.com' });
+
+    const { page, fragment } = await followMail();
+    expect(page.origin + page.pathname + page.search).toBe(redirectTo);
+    expect(fragment.get('type')).toBe('recovery');
+    expect(fragment.get('token_type')).toBe('bearer');
+    expect(Number(fragment.get('expires_in'))).toBe(1800);
+
+    const client = device();
+    const { error } = await client.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    });
+    expect(error).toBeNull();
+    const changed = await client.auth.updateUser({ password: 'another password' });
+    expect(changed.error).toBeNull();
+    const old = await device().auth.signInWithPassword({
+      email: 'forgot@example.com',
+      password: PASSWORD,
+    });
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+    const next = { email: 'forgot@example.com', password: 'another password' };
+    expect((await device().auth.signInWithPassword(next)).error).toBeNull();
+  });
+
+  test('the link works once; then the page learns that it has expired', async () => {
+    await device().auth.signUp(account('once@example.com'));
+    await device().auth.resetPasswordForEmail('once@example.com', { redirectTo });
+    await followMail();
+    const { page, fragment } = await followMail();
+    expect(page.search).toBe('?tab=reset');
+    expect(fragment.get('error')).toBe('access_denied');
+    expect(fragment.get('error_code')).toBe('otp_expired');
+    expect(fragment.get('access_token')).toBeNull();
+  });
+
+  test('a link never leads to a site that was not allowed', async () => {
+    await device().auth.signUp(account('lured@example.com'));
+    await device().auth.resetPasswordForEmail('lured@example.com', {
+      redirectTo: 'https://thief.example/',
+    });
+    const { page } = await followMail();
+    expect(page.origin).toBe(SITE);
+  });
+
+  test('an unknown address answers alike, and gets no mail', async () => {
+    const before = backend.mails.length;
+    const { error } = await device().auth.resetPasswordForEmail('nobody@example.com', {
+      redirectTo,
+    });
+    expect(error).toBeNull();
+    expect(backend.mails.length).toBe(before);
+  });
+
+  test('a new password ends the other sessions, not this one', async () => {
+    const here = device();
+    await here.auth.signUp(account('two-devices@example.com'));
+    const there = await device().auth.signInWithPassword({
+      email: 'two-devices@example.com',
+      password: PASSWORD,
+    });
+    const { error } = await here.auth.updateUser({ password: 'another password' });
+    expect(error).toBeNull();
+    expect((await here.auth.refreshSession()).error).toBeNull();
+    const { refresh_token = '' } = there.data.session ?? {};
+    const other = await device().auth.refreshSession({ refresh_token });
+    expect(other.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+  });
+
+  test('the same password again is refused', async () => {
+    const client = device();
+    await client.auth.signUp(account('same@example.com'));
+    const { error } = await client.auth.updateUser({ password: PASSWORD });
+    expect(error).toMatchObject({ status: 422, code: 'same_password' });
+  });
+});

@@ -1,0 +1,98 @@
+import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
+import { isRecord } from '../../supabase/local/responses.ts';
+
+export const SITE = 'http://localhost:4000';
+export const PASSWORD = 'correct horse battery';
+
+/** A backend in memory, empty but for what the migrations make. */
+export const emptyBackend = (options: Partial<BackendOptions> = {}): Promise<Backend> =>
+  createBackend({ siteUrl: SITE, ...options });
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body, or its text where it is not JSON. */
+  body: unknown;
+}
+
+/** Someone who calls the backend over HTTP, signed in or not. */
+export interface Caller {
+  id: string;
+  token: string | null;
+  call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
+}
+
+/** Calls with a token of one's own choosing, or with none. */
+export function callerWith(backend: Backend, token: string | null, id = ''): Caller {
+  return {
+    id,
+    token,
+    async call(method, path, body, headers = {}) {
+      const raw = typeof body === 'string' || body instanceof ReadableStream;
+      const response = await backend.fetch(
+        new Request(SITE + path, {
+          method,
+          headers: {
+            apikey: backend.keys.publishableKey,
+            authorization: `Bearer ${token ?? backend.keys.publishableKey}`,
+            'content-type': 'application/json',
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+          ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+        }),
+      );
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : text,
+      };
+    },
+  };
+}
+
+export const visitor = (backend: Backend): Caller => callerWith(backend, null);
+
+let people = 0;
+
+/** A new account, signed in. Admins are made by the owner, past the API. */
+export async function newPerson(
+  backend: Backend,
+  type: 'student' | 'parent' | 'teacher' | 'admin',
+): Promise<Caller & { email: string }> {
+  people += 1;
+  const email = `${type}-${people}@example.com`;
+  const { body, status } = await visitor(backend).call('POST', '/auth/v1/signup', {
+    email,
+    password: PASSWORD,
+    data: { first_name: type, last_name: `No ${people}`, user_type: type },
+  });
+  if (!isRecord(body) || !isRecord(body.user) || typeof body.access_token !== 'string') {
+    throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
+  }
+  const id = String(body.user.id);
+  if (type === 'admin') {
+    await backend.db.query("update public.profiles set user_type = 'admin' where id = $1", [id]);
+  }
+  return { ...callerWith(backend, body.access_token, id), email };
+}
+
+/** What a teacher fills in. */
+export const courseFields = (teacher: Caller, fields: object = {}) => ({
+  id: crypto.randomUUID(),
+  title: 'Fractions',
+  description: 'Halves and quarters',
+  subject: 'mathematics',
+  teacher_id: teacher.id,
+  ...fields,
+});
+
+/** A course on offer; its id. */
+export async function newCourse(teacher: Caller, fields: object = {}): Promise<string> {
+  const course = courseFields(teacher, fields);
+  const { status, body } = await teacher.call('POST', '/rest/v1/courses', course);
+  if (status !== 201) throw new Error(`Course refused: ${JSON.stringify(body)}`);
+  return course.id;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handle } from '../../supabase/functions/get-user-by-email/handler.ts';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { type Caller, emptyBackend, newPerson, SITE, visitor } from './callers.ts';
+
+const PATH = '/functions/v1/get-user-by-email';
+const NOT_FOUND = { found: false, id: null, email: null };
+
+let backend: Backend;
+let student: Caller & { email: string };
+let others: string[];
+
+beforeAll(async () => {
+  backend = await emptyBackend();
+  student = await newPerson(backend, 'student');
+  others = [
+    (await newPerson(backend, 'teacher')).email,
+    (await newPerson(backend, 'parent')).email,
+    (await newPerson(backend, 'admin')).email,
+  ];
+});
+
+afterAll(() => backend.close());
+
+const newParent = () => newPerson(backend, 'parent');
+
+test('a parent learns the id of a student, however the address is typed', async () => {
+  const parent = await newParent();
+  const found = { found: true, id: student.id, email: student.email };
+  for (const email of [student.email, `  ${student.email.toUpperCase()} `]) {
+    expect(await parent.call('POST', PATH, { email })).toMatchObject({ status: 200, body: found });
+  }
+});
+
+test('of anyone else, and of nobody, the answer is the same', async () => {
+  const parent = await newParent();
+  const asked = [...others, parent.email, 'nobody@example.com', 'no address', '', 7, null];
+  for (const email of asked) {
+    const answer = await parent.call('POST', PATH, { email });
+    expect([email, answer.status, answer.body]).toEqual([email, 200, NOT_FOUND]);
+  }
+});
+
+test.each([
+  ['longer than any address', { email: `${'a'.repeat(300)}@example.com` }],
+  ['with a NUL', { email: 'a\u0000b@example.com' }],
+  ['nothing at all', {}],
+  ['in a list', { email: [1, 2] }],
+])('an address %s is not found', async (_what, payload) => {
+  const parent = await newParent();
+  expect(await parent.call('POST', PATH, payload)).toMatchObject({ status: 200, body: NOT_FOUND });
+});
+
+test.each(['student', 'teacher', 'admin'] as const)('a %s finds nobody', async (type) => {
+  const person = await newPerson(backend, type);
+  const answer = await person.call('POST', PATH, { email: student.email });
+  expect(answer).toMatchObject({ status: 200, body: NOT_FOUND });
+});
+
+test('a visitor is turned away, and so is a session that has ended', async () => {
+  expect((await visitor(backend).call('POST', PATH, { email: student.email })).status).toBe(401);
+  const parent = await newParent();
+  await parent.call('POST', '/auth/v1/logout');
+  const answer = await parent.call('POST', PATH, { email: student.email });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});
+
+test('ten an hour, hits and misses alike; then nobody is found, which looks the same', async () => {
+  const parent = await newParent();
+  const ask = async (email: string) => (await parent.call('POST', PATH, { email })).body;
+  for (let asked = 0; asked < 10; asked += 1) {
+    const body = await ask(asked % 2 ? student.email : `nobody-${asked}@example.com`);
+    expect(body).toMatchObject({ found: asked % 2 === 1 });
+  }
+  expect(await ask(student.email)).toEqual(NOT_FOUND);
+  const another = await newParent();
+  expect(await another.call('POST', PATH, { email: student.email })).toMatchObject({
+    body: { found: true },
+  });
+});
+
+test('the tenth is the last also when all are asked at once', async () => {
+  const parent = await newParent();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => parent.call('POST', PATH, { email: student.email })),
+  );
+  const found = answers.filter(({ body }) => (body as { found: boolean }).found);
+  expect(found).toHaveLength(10);
+});
+
+test('a hit takes about as long as a miss', async () => {
+  const times = { hit: [] as number[], miss: [] as number[] };
+  for (let n = 0; n < 6; n += 1) {
+    const parent = await newParent();
+    for (let m = 0; m < 10; m += 1) {
+      const kind = m % 2 ? 'hit' : 'miss';
+      const started = performance.now();
+      await parent.call('POST', PATH, { email: kind === 'hit' ? student.email : 'no@example.com' });
+      times[kind].push(performance.now() - started);
+    }
+  }
+  // The quickest of each: whatever else the machine does only ever adds.
+  const [hit, miss] = [Math.min(...times.hit), Math.min(...times.miss)];
+  expect(Math.abs(hit - miss)).toBeLessThan(Math.max(5, Math.min(hit, miss) / 2));
+});
+
+describe('a request that makes no sense', () => {
+  test.each([
+    ['no JSON', '{"email":', 400, 'bad_request'],
+    ['an empty body', '', 400, 'bad_request'],
+    ['a list', '[]', 400, 'bad_request'],
+    ['text', '"a@example.com"', 400, 'bad_request'],
+    ['far too much', JSON.stringify({ email: 'a'.repeat(5_000) }), 413, 'too_large'],
+  ])('%s', async (_what, body, status, code) => {
+    const parent = await newParent();
+    expect(await parent.call('POST', PATH, body)).toMatchObject({
+      status,
+      body: { code, message: expect.any(String) },
+    });
+  });
+
+  test('too much without saying so', async () => {
+    const parent = await newParent();
+    const stream = new Blob([JSON.stringify({ email: 'a'.repeat(9_000) })]).stream();
+    expect((await parent.call('POST', PATH, stream)).status).toBe(413);
+  });
+
+  test('another method', async () => {
+    const parent = await newParent();
+    expect((await parent.call('GET', PATH)).status).toBe(405);
+  });
+});
+
+test('a browser at another address may ask', async () => {
+  const answer = await visitor(backend).call('OPTIONS', PATH);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+});
+
+test('nobody reaches the database past the function', async () => {
+  const parent = await newParent();
+  const asked = { asker: parent.id, address: student.email };
+  for (const caller of [visitor(backend), parent, student]) {
+    const { status, body } = await caller.call('POST', '/rest/v1/rpc/find_student', asked);
+    expect([401, 403, 404]).toContain(status);
+    expect(JSON.stringify(body)).not.toContain(student.id);
+  }
+});
+
+test('where the project cannot be asked, the answer is 503, not "not found"', async () => {
+  const request = () =>
+    new Request(`${SITE}${PATH}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer a.b.c' },
+      body: '{"email":"a@example.com"}',
+    });
+  const context = { ...backend.keys, url: SITE, env: () => undefined };
+  const down = async () => new Response('{}', { status: 500 });
+  expect((await handle(request(), { ...context, fetch: down })).status).toBe(503);
+  const half = async ({ url }: Request) =>
+    url.includes('/auth/') ? Response.json({ id: student.id, email: '' }) : down();
+  expect((await handle(request(), { ...context, fetch: half })).status).toBe(503);
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { DEMO_ACCOUNTS } from '../../supabase/local/demo-accounts.ts';
+import { emptyBackend, visitor } from './callers.ts';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await emptyBackend({ seed: true });
+});
+
+afterAll(() => backend.close());
+
+/** The id that a device gives a fact of two ids. */
+function idOfPair(first: string, second: string): string {
+  const namespace = Buffer.from('5f6cf1a45dd05b3c9a370b7e0f4c2a11', 'hex');
+  const hash = createHash('sha1').update(namespace).update(`${first}:${second}`).digest();
+  hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x50, 6);
+  hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8);
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+test.each(DEMO_ACCOUNTS)('$label can sign in', async ({ email, password, label }) => {
+  const path = '/auth/v1/token?grant_type=password';
+  const { status } = await visitor(backend).call('POST', path, { email, password });
+  expect(status).toBe(200);
+  const { rows } = await backend.db.query<{ user_type: string }>(
+    'select p.user_type from public.profiles p join auth.users u using (id) where u.email = $1',
+    [email],
+  );
+  expect(label.toLowerCase()).toMatch(new RegExp(`^${rows[0]?.user_type}`));
+});
+
+test('nobody is there that the list of demo accounts does not name', async () => {
+  const { rows } = await backend.db.query<{ email: string }>('select email from auth.users');
+  expect(rows.map((row) => row.email).sort()).toEqual(DEMO_ACCOUNTS.map((a) => a.email).sort());
+});
+
+test('courses in all four subjects, with pictures that we ship', async () => {
+  const { rows } = await backend.db.query<{ subject: string; image: string }>(
+    'select subject, image from public.courses order by image',
+  );
+  expect(new Set(rows.map((row) => row.subject))).toEqual(
+    new Set(['mathematics', 'english', 'science', 'reasoning']),
+  );
+  expect(rows.map((row) => row.image)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `/images/courses/${n}.svg`),
+  );
+});
+
+test('enrolments and links have the ids that devices give them', async () => {
+  const { rows: enrolments } = await backend.db.query<Record<string, string>>(
+    'select id, user_id as first, course_id as second from public.enrollments',
+  );
+  const { rows: links } = await backend.db.query<Record<string, string>>(
+    'select id, parent_id as first, child_id as second from public.child_parent_relationships',
+  );
+  expect(enrolments.length).toBeGreaterThan(2);
+  expect(links).toHaveLength(1);
+  for (const { id, first = '', second = '' } of [...enrolments, ...links]) {
+    expect(id).toBe(idOfPair(first, second));
+  }
+});

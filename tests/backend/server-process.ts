@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it the way a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+export interface FailedStart {
+  code: number | null;
+  error: string;
+}
+
+function spawnProcess(dataDir: string) {
+  return spawn(process.execPath, ['--import', 'tsx', 'supabase/local/server.ts'], {
+    env: { ...process.env, PORT: '0', OAKFOLD_DATA: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The real server in a process of its own, from its first moment. */
+export const startedProcess = (dataDir: string): Pick<ServerProcess, 'kill'> =>
+  processOf(spawnProcess(dataDir), '');
+
+/** The real server in a process of its own; resolves once it says its address or has ended. */
+export async function spawnServer(dataDir: string): Promise<ServerProcess | FailedStart> {
+  const child = spawnProcess(dataDir);
+  let error = '';
+  child.stderr.on('data', (part) => {
+    error += part;
+  });
+  const ended = once(child, 'close').then(([code]): FailedStart => ({ code, error }));
+  const started = new Promise<ServerProcess>((resolve) => {
+    createInterface(child.stdout).once('line', (url) => resolve(processOf(child, url)));
+  });
+  return Promise.race([started, ended]);
+}
+
+function processOf(child: ChildProcess, url: string): ServerProcess {
+  const end = async (signal: NodeJS.Signals) => {
+    const closed = once(child, 'close');
+    child.kill(signal);
+    return (await closed)[0] as number | null;
+  };
+  return {
+    url,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** For tests that need it running. */
+export async function runningServer(dataDir: string): Promise<ServerProcess> {
+  const server = await spawnServer(dataDir);
+  if ('code' in server) throw new Error(server.error);
+  return server;
+}

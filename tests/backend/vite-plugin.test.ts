@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import WebSocketOfNode from 'ws';
+import { embeddedBackend } from '../../supabase/local/vite-plugin.ts';
+
+let root: string;
+let vite: ViteDevServer;
+let url: string;
+
+beforeAll(async () => {
+  // The plugin keeps out of Vitest's own server; here it is meant to run.
+  vi.stubEnv('VITEST', '');
+  root = mkdtempSync(join(tmpdir(), 'vite-'));
+  writeFileSync(join(root, 'index.html'), '<title>App</title>');
+  vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [embeddedBackend({ dataDir: join(root, 'data') })],
+    server: { port: 0, host: '127.0.0.1', watch: null },
+  });
+  await vite.listen(0);
+  const address = vite.httpServer?.address();
+  url = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+}, 30_000);
+
+afterAll(async () => {
+  await vite.close();
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+test('the app and the backend share one address', async () => {
+  expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('App');
+  const accounts = await (await fetch(`${url}/local/demo-accounts`)).json();
+  expect(accounts).not.toHaveLength(0);
+});
+
+test('so do their web sockets', async () => {
+  const client = createClient(url, 'demo-publishable-key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocketOfNode as never },
+  });
+  const [account] = await (await fetch(`${url}/local/demo-accounts`)).json();
+  await client.auth.signInWithPassword(account);
+  await client.realtime.setAuth();
+  const status = await new Promise((resolve) => {
+    client.channel('courses', { config: { private: true } }).subscribe(resolve);
+  });
+  expect(status).toBe('SUBSCRIBED');
+  client.realtime.disconnect();
+
+  const hmr = new WebSocketOfNode(
+    `${url.replace('http', 'ws')}/?token=${vite.config.webSocketToken}`,
+    'vite-hmr',
+    { origin: url },
+  );
+  const greeting = await new Promise<string>((resolve, reject) => {
+    hmr.on('message', (data) => resolve(String(data))).on('error', reject);
+  });
+  hmr.close();
+  expect(JSON.parse(greeting)).toEqual({ type: 'connected' });
+});
