@@ -1,0 +1,43 @@
+/**
+ * What an admin decides about teachers. Both are acts of the server, which alone knows what follows
+ * from them, so they need a connection and are not queued.
+ */
+import { requestAsUser } from '../remote/request.ts';
+import { runtime } from '../runtime.ts';
+import type { Result } from '../types.ts';
+import { command, fail, ok } from './write.ts';
+
+/**
+ * Turns on or off that teachers need approval before others see their courses.
+ * @returns an error of code 'offline', or 'refused' where the server does not let this user
+ */
+export async function setTeachersNeedApproval(needed: boolean): Promise<Result<void>> {
+  return command(async (sync) => {
+    const path = '/rest/v1/settings?singleton=is.true';
+    const answer = await requestAsUser(runtime(), 'PATCH', path, {
+      teachers_need_approval: needed,
+    });
+    if (!answer.ok) return answer;
+    // Row security answers with no row in place of a refusal.
+    if (!Array.isArray(answer.value) || answer.value.length !== 1) return fail('refused');
+    await sync.exchange();
+    return ok(undefined);
+  });
+}
+
+/**
+ * Approves a teacher, or takes the approval back.
+ * @returns an error of code 'offline', or 'refused' with the server's sentence
+ */
+export async function setTeacherApproval(
+  teacherId: string,
+  approved: boolean,
+): Promise<Result<void>> {
+  return command(async (sync) => {
+    const path = '/rest/v1/rpc/set_teacher_approval';
+    const answer = await requestAsUser(runtime(), 'POST', path, { teacher: teacherId, approved });
+    if (!answer.ok) return answer;
+    await sync.exchange();
+    return ok(undefined);
+  });
+}

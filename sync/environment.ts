@@ -1,0 +1,170 @@
+/**
+ * What the data layer needs of the device it runs on. The browser's answers are the default; tests
+ * hand in their own, so that a device can be killed, cut off or given a wrong clock.
+ */
+import type { RxStorage } from 'rxdb';
+
+/** A small synchronous store for the session and for notes about this device: localStorage. */
+export interface KeyValueStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls back when another tab changed a key. Returns a function that stops it. */
+  onChange(listener: (key: string) => void): () => void;
+}
+
+/** Messages between the tabs of one browser: a BroadcastChannel. */
+export interface TabChannel {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  close(): void;
+}
+
+export interface Environment {
+  /** null where there are no other tabs. */
+  openChannel: (name: string) => TabChannel | null;
+  keyValue: KeyValueStore;
+  /** Loads the storage engine; it is not part of the first script of a page. */
+  openStorage: () => Promise<RxStorage<unknown, unknown>>;
+  /** Says that this tab has the database open, until the function that it resolves with is called. */
+  holdOpen?: (databaseName: string) => Promise<() => void>;
+  /**
+   * Deletes what the storage engine leaves of a database that it removed: empty stores of its name. A
+   * tab that still has it open would make them again, so that it waits for every tab to let go.
+   * @returns false where a tab did not let go in time
+   */
+  deleteRemains?: (databaseName: string) => Promise<boolean>;
+  /** Whether other tabs may have the same database open. */
+  multiInstance: boolean;
+  fetch: typeof fetch;
+  /** Milliseconds since 1970, as this device believes. */
+  now: () => number;
+  /** Calls back on hints that the network may be back. Returns a function that stops it. */
+  onWake: (listener: () => void) => () => void;
+  /** The browser's own belief about the network; only a hint. */
+  seemsOnline: () => boolean;
+}
+
+/** localStorage, or a store that forgets with the page where the browser refuses it. */
+function browserKeyValue(): KeyValueStore {
+  const fallback = new Map<string, string>();
+  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value => {
+    try {
+      return use(window.localStorage);
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (key) =>
+      attempt(
+        (storage) => storage.getItem(key),
+        () => fallback.get(key) ?? null,
+      ),
+    set: (key, value) =>
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => void fallback.set(key, value),
+      ),
+    remove: (key) =>
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => void fallback.delete(key),
+      ),
+    onChange: (listener) => {
+      const heard = (event: StorageEvent) => {
+        if (event.key !== null) listener(event.key);
+      };
+      window.addEventListener('storage', heard);
+      return () => window.removeEventListener('storage', heard);
+    },
+  };
+}
+
+/** RxDB empties the stores of a database but keeps them, and their names hold the id of the user. */
+async function deleteStores(databaseName: string): Promise<void> {
+  const stores = (await indexedDB.databases?.()) ?? [];
+  const deletions = stores
+    .flatMap(({ name }) => (name?.includes(databaseName) ? [name] : []))
+    .map(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = () => resolve();
+          request.onerror = () => resolve();
+          // Another tab has it open still; the browser deletes it when that tab lets go.
+          request.onblocked = () => resolve();
+        }),
+    );
+  await Promise.all(deletions);
+}
+
+/** How long the other tabs may take to close a database that a sign-out removes. */
+const closingPatience = 5_000;
+
+const openLock = (databaseName: string) => `oakfold.open.${databaseName}`;
+
+function holdOpen(databaseName: string): Promise<() => void> {
+  return new Promise((held) => {
+    const letGo = (release: () => void) => held(release);
+    if (!('locks' in navigator)) letGo(() => undefined);
+    else {
+      void navigator.locks.request(
+        openLock(databaseName),
+        { mode: 'shared' },
+        () => new Promise<void>(letGo),
+      );
+    }
+  });
+}
+
+async function deleteRemains(databaseName: string): Promise<boolean> {
+  await deleteStores(databaseName);
+  if (!('locks' in navigator)) return true;
+  try {
+    await navigator.locks.request(
+      openLock(databaseName),
+      { signal: AbortSignal.timeout(closingPatience) },
+      () => deleteStores(databaseName),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The environment of a page. */
+export function browserEnvironment(): Environment {
+  return {
+    keyValue: browserKeyValue(),
+    openStorage: async () => (await import('./storage.ts')).openBrowserStorage(),
+    holdOpen,
+    deleteRemains,
+    multiInstance: true,
+    openChannel: (name) => {
+      const channel = new BroadcastChannel(name);
+      return {
+        post: (message) => channel.postMessage(message),
+        onMessage: (listener) =>
+          channel.addEventListener('message', (event) => listener(event.data)),
+        close: () => channel.close(),
+      };
+    },
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    onWake: (listener) => {
+      const seen = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      window.addEventListener('online', listener);
+      window.addEventListener('pageshow', listener);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('pageshow', listener);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+    seemsOnline: () => navigator.onLine,
+  };
+}

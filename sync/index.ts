@@ -1,0 +1,73 @@
+/**
+ * The only door of the data layer. Nothing outside sync/ imports any other file of it, RxDB or
+ * supabase-js. Queries are nouns and return observables that answer from this device; commands are
+ * verb + noun, answer once the change is safe on this device, and never throw.
+ */
+export { deleteAccount } from './commands/account.ts';
+export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
+export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
+export { enrollInCourse } from './commands/enrollments.ts';
+export { addChild, endLink } from './commands/families.ts';
+export { collectOwnData, type OwnData } from './commands/own-data.ts';
+export { updateProfile } from './commands/profiles.ts';
+export {
+  discardRefused,
+  retryRefused,
+  syncNow,
+  undoWaiting,
+  unsentChanges,
+} from './commands/queue.ts';
+export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';
+export * as enquiryOptions from './outbox/forms/options.ts';
+export {
+  contactSchema,
+  diagnosticSchema,
+  type EnquiryDetails,
+  type EnquiryKind,
+  mockTestSchema,
+  newsletterSchema,
+  workshopSchema,
+} from './outbox/forms/schemas.ts';
+export {
+  discardEnquiry,
+  enquiries,
+  enquiryOutcomes,
+  retryEnquiry,
+  startOutbox,
+  submitEnquiry,
+} from './outbox/outbox.ts';
+export {
+  type EnquiryOutcome,
+  isEnquiryOf,
+  referenceOf,
+  type StoredEnquiry,
+} from './outbox/types.ts';
+export { backgroundSyncTag, drainOutbox } from './outbox/wake.ts';
+export { courseById, courseCatalogue, coursesOfTeacher } from './queries/courses.ts';
+export { deviceContents } from './queries/device.ts';
+export { openEnquiries, receivedEnquiries } from './queries/enquiries.ts';
+export { enrollmentsOfUser, rosterOfCourse } from './queries/enrollments.ts';
+export {
+  activeCoursesOfChildren,
+  adultsOfChild,
+  childrenOfParent,
+  childSeenByParent,
+} from './queries/families.ts';
+export { unreadable } from './queries/live.ts';
+export { outcomes } from './queries/outcomes.ts';
+export { profileOfUser } from './queries/profiles.ts';
+export { refusedItems, syncStatus, waitingItems } from './queries/status.ts';
+export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
+export {
+  completePasswordReset,
+  currentSession,
+  openRecoveryLink,
+  requestPasswordReset,
+  session$,
+  signIn,
+  signOut,
+  signUp,
+  startSync,
+  visitorSession,
+} from './session.ts';
+export type * from './types.ts';

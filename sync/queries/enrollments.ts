@@ -1,0 +1,40 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import type { Enrollment, RosterRow } from '../types.ts';
+import { live, rows } from './live.ts';
+
+const { compare } = new Intl.Collator('en-GB');
+
+/** The enrolments of the signed-in user. */
+export function enrollmentsOfUser(): Observable<Enrollment[]> {
+  return live(({ database, user }) =>
+    rows(database.enrollments.find({ selector: { user_id: user.id } })),
+  );
+}
+
+/** Who is on a course, by name. Enrolments whose profile is not on this device are left out. */
+export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
+  return live(
+    ({ database }) =>
+      combineLatest([
+        rows(database.enrollments.find({ selector: { course_id: courseId } })),
+        rows(database.profiles.find()),
+      ]).pipe(
+        map(([enrollments, profiles]) => {
+          const people = new Map(profiles.map((profile) => [profile.id, profile]));
+          return enrollments
+            .flatMap(({ id, user_id, enrolled_at, status, pending }): RosterRow[] => {
+              const person = people.get(user_id);
+              if (!person) return [];
+              const { first_name, last_name } = person;
+              return [{ id, first_name, last_name, enrolled_at, status, pending }];
+            })
+            .toSorted((a, b) => compare(nameOf(a), nameOf(b)));
+        }),
+      ),
+    true,
+  );
+}
+
+function nameOf({ first_name, last_name }: RosterRow): string {
+  return `${first_name} ${last_name ?? ''}`;
+}

@@ -1,0 +1,14 @@
+import type { Result } from '../types.ts';
+import { type RequestDependencies, requestAsUser } from './request.ts';
+
+/**
+ * Calls an edge function as the signed-in user.
+ * @returns its answer, unchecked; errors as of `requestAsUser`
+ */
+export async function invokeFunction(
+  dependencies: RequestDependencies,
+  name: string,
+  payload: Record<string, unknown>,
+): Promise<Result<unknown>> {
+  return requestAsUser(dependencies, 'POST', `/functions/v1/${name}`, payload);
+}

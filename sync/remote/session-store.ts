@@ -1,0 +1,149 @@
+/**
+ * Who is signed in, kept on the device and shared by every tab. Reading it needs no network and no
+ * valid token: being offline, or holding an access token that expired there, ends no session.
+ */
+import { BehaviorSubject } from 'rxjs';
+import * as v from 'valibot';
+import type { KeyValueStore } from '../environment.ts';
+import type { SessionState, SessionUser, UserType } from '../types.ts';
+
+export const sessionKey = 'oakfold.session';
+/** Id of the user whose account may be closed already: asked for, and the answer was not heard. */
+const closingKey = 'oakfold.closing';
+
+const storedSession = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  /** Seconds since 1970. */
+  expires_at: v.number(),
+  /** True between opening a reset link and choosing the new password. */
+  recovery: v.optional(v.boolean(), false),
+  user: v.object({
+    id: v.string(),
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    userType: v.picklist(['student', 'parent', 'teacher', 'admin']),
+  }),
+});
+export type StoredSession = v.InferOutput<typeof storedSession>;
+
+export class SessionStore {
+  readonly state$: BehaviorSubject<SessionState>;
+  private session: StoredSession | null;
+  private readonly stopListening: () => void;
+
+  constructor(private readonly keyValue: KeyValueStore) {
+    this.session = this.read();
+    this.state$ = new BehaviorSubject<SessionState>(this.describe('none'));
+    this.stopListening = keyValue.onChange((key) => {
+      if (key === sessionKey) this.adopt(this.read(), 'none');
+    });
+  }
+
+  get current(): StoredSession | null {
+    return this.session;
+  }
+
+  /** Reads again what another tab may have written, for example a refreshed token. */
+  reload(): StoredSession | null {
+    this.adopt(this.read(), 'none');
+    return this.session;
+  }
+
+  save(session: StoredSession): void {
+    this.keyValue.set(sessionKey, JSON.stringify(session));
+    // The server has just granted or renewed it, so the account is there.
+    this.setClosing(null);
+    this.adopt(session, 'none');
+  }
+
+  /** @param reason 'ended' when the server refused the refresh token */
+  clear(reason: 'none' | 'ended'): void {
+    this.keyValue.remove(sessionKey);
+    // Of an account that may be closed nothing is kept for a next sign-in.
+    this.adopt(null, this.closing ? 'none' : reason);
+  }
+
+  /** Id of the user whose account may be closed already, or null. */
+  get closing(): string | null {
+    return this.keyValue.get(closingKey);
+  }
+
+  /** Notes that closing an account was asked for, before it is, or null that it was not done. */
+  setClosing(userId: string | null): void {
+    if (userId) this.keyValue.set(closingKey, userId);
+    else if (this.closing) this.keyValue.remove(closingKey);
+  }
+
+  close(): void {
+    this.stopListening();
+  }
+
+  private adopt(session: StoredSession | null, reason: 'none' | 'ended'): void {
+    const before = JSON.stringify(this.state$.value);
+    this.session = session;
+    const state = this.describe(reason);
+    if (JSON.stringify(state) !== before) this.state$.next(state);
+  }
+
+  private describe(reason: 'none' | 'ended'): SessionState {
+    if (!this.session) return { phase: 'signed-out', reason };
+    return { phase: this.session.recovery ? 'recovery' : 'signed-in', user: this.session.user };
+  }
+
+  private read(): StoredSession | null {
+    const stored = this.keyValue.get(sessionKey);
+    if (!stored) return null;
+    try {
+      const parsed = v.safeParse(storedSession, JSON.parse(stored));
+      return parsed.success ? parsed.output : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+const metadata = v.object({
+  first_name: v.optional(v.string(), ''),
+  last_name: v.optional(v.string(), ''),
+  user_type: v.optional(v.string(), 'student'),
+});
+
+interface TokenAnswer {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds. */
+  expires_in: number;
+  user: { id: string; email?: string | undefined; user_metadata?: unknown };
+}
+
+/**
+ * The service's token answer as the device keeps it. The expiry is counted from this device's own
+ * clock, which may be wrong but is the one that it will be compared with.
+ */
+export function toStoredSession(answer: TokenAnswer, now: number): StoredSession {
+  return {
+    access_token: answer.access_token,
+    refresh_token: answer.refresh_token,
+    expires_at: Math.floor(now / 1000) + answer.expires_in,
+    recovery: false,
+    user: sessionUser(answer.user),
+  };
+}
+
+/** The user of a token answer, named as the app names things. */
+function sessionUser(user: TokenAnswer['user']): SessionUser {
+  const parsed = v.safeParse(metadata, user.user_metadata ?? {});
+  const data = parsed.success
+    ? parsed.output
+    : { first_name: '', last_name: '', user_type: 'student' };
+  const known: readonly UserType[] = ['student', 'parent', 'teacher'];
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    firstName: data.first_name,
+    lastName: data.last_name,
+    userType: known.find((type) => type === data.user_type) ?? 'student',
+  };
+}

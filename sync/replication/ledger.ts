@@ -1,0 +1,140 @@
+/**
+ * What the push, the merge and the pull of one collection must tell each other. It lives in memory,
+ * in the tab that syncs; everything that has to survive is in the database.
+ */
+
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { OakfoldDatabase } from '../database.ts';
+import { syncedTables } from '../schema/index.ts';
+import type { SyncedDoc } from '../schema/synced-table.ts';
+import type { CollectionName, Operation, RefusedItem } from '../types.ts';
+import { labelOf } from './labels.ts';
+
+/** How many unconfirmed states of one row are kept; the latest ones. */
+const statesKept = 10;
+
+export class Ledger {
+  /** Rows whose next 'conflict' is a refusal: the device's row is rolled back, not merged. */
+  readonly refused = new Set<string>();
+  /** Rows of the server that confirm what was sent, until RxDB has noted that it was. */
+  readonly accepted = new Map<string, SyncedDoc>();
+  /** Rows handed to the device outside a pull, with their position: they never replace newer ones. */
+  readonly injected = new Map<string, number>();
+  /** Ids that the server accepted and whose row is on its way to the device's own. */
+  readonly confirming = new Set<string>();
+  /** Ids that are being sent at this moment. */
+  readonly sending = new Set<string>();
+  /** A request that is still on its way must not bring back what was forgotten. */
+  private isShut = false;
+
+  constructor(
+    private readonly collection: CollectionName,
+    private readonly database: () => OakfoldDatabase,
+  ) {}
+
+  /** Notes, durably, which values are about to be sent of rows. */
+  async noteSent(edits: readonly { id: string; values: Record<string, unknown> }[]): Promise<void> {
+    const changing = edits.filter(({ values }) => Object.keys(values).length > 0);
+    if (changing.length === 0) return;
+    const { sent_states } = this.database();
+    const known = await sent_states.findByIds(changing.map(({ id }) => this.key(id))).exec();
+    const additions = changing.flatMap(({ id, values }) => {
+      const states = known.get(this.key(id))?.toMutableJSON().states ?? [];
+      if (deepEqual(states.at(-1), values)) return [];
+      return [{ key: this.key(id), states: [...states, values].slice(-statesKept) }];
+    });
+    if (additions.length > 0 && !this.isShut) await sent_states.bulkUpsert(additions);
+  }
+
+  /** What was sent of a row and never confirmed. */
+  async sentStates(id: string): Promise<Record<string, unknown>[]> {
+    const document = await this.database().sent_states.findOne(this.key(id)).exec();
+    return document?.toMutableJSON().states ?? [];
+  }
+
+  /** The server has answered for these rows. */
+  async forgetSent(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.database().sent_states.bulkRemove(ids.map((id) => this.key(id)));
+  }
+
+  /** Takes notes (again). */
+  open(): void {
+    this.isShut = false;
+  }
+
+  /** Forgets everything that was under way and notes nothing more: the rows are no longer this user's. */
+  forgetAll(): void {
+    this.isShut = true;
+    for (const notes of [
+      this.refused,
+      this.accepted,
+      this.injected,
+      this.confirming,
+      this.sending,
+    ]) {
+      notes.clear();
+    }
+  }
+
+  private key(id: string): string {
+    return `${this.collection}:${id}`;
+  }
+
+  /** Keeps a refused change aside, durably, before the row is rolled back. */
+  async keepRefused(
+    doc: SyncedDoc,
+    operation: Operation,
+    reason: { code: string; message: string },
+    columns: readonly string[],
+  ): Promise<void> {
+    await this.keep(doc, operation, 'refused', reason, columns);
+  }
+
+  /** Keeps the fields of an edit that lost to a later one, so that the person can get them back. */
+  async keepOverwritten(doc: SyncedDoc, columns: readonly string[]): Promise<void> {
+    await this.keep(doc, 'update', 'overwritten', { code: '', message: '' }, columns);
+  }
+
+  private async keep(
+    doc: SyncedDoc,
+    operation: Operation,
+    kind: RefusedItem['kind'],
+    reason: { code: string; message: string },
+    columns: readonly string[],
+  ): Promise<void> {
+    const fields = doc as unknown as Record<string, unknown>;
+    const values = Object.fromEntries(
+      columns
+        .filter((column) => typeof fields[column] === 'string')
+        .map((column) => [column, fields[column] as string]),
+    );
+    const { refusals } = this.database();
+    const key = this.key(doc.id);
+    // A new change of the person settles what stands; what still does is of this same change, of which
+    // one field lost and the rest was refused or lost later.
+    const standing = (await refusals.findOne(key).exec())?.toMutableJSON();
+    if (this.isShut) return;
+    const lostBefore = standing?.kind === 'overwritten' ? standing.values : {};
+    await refusals.upsert({
+      key,
+      source: this.collection,
+      rowId: doc.id,
+      operation,
+      label: labelOf(this.collection, fields),
+      kind,
+      message: reason.message,
+      code: reason.code,
+      values: kind === 'refused' ? { ...values, ...lostBefore } : { ...lostBefore, ...values },
+      at: new Date().toISOString(),
+    });
+  }
+}
+
+export type Ledgers = Readonly<Record<CollectionName, Ledger>>;
+
+/** One empty ledger per synced collection. */
+export function openLedgers(database: () => OakfoldDatabase): Ledgers {
+  return Object.fromEntries(
+    syncedTables.map(({ name }) => [name, new Ledger(name, database)]),
+  ) as Record<CollectionName, Ledger>;
+}

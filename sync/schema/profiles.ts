@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Profile } from '../types.ts';
+import { type SyncedTable, syncedProperties, text } from './synced-table.ts';
+
+export const profiles: SyncedTable<Profile> = {
+  name: 'profiles',
+  schema: {
+    version: 0,
+    primaryKey: 'id',
+    type: 'object',
+    properties: {
+      ...syncedProperties,
+      first_name: text,
+      last_name: { type: ['string', 'null'] },
+      user_type: text,
+      updated_at: text,
+      approved_at: { type: ['string', 'null'] },
+    },
+    required: [
+      'id',
+      'change_position',
+      'pending',
+      'edits',
+      'first_name',
+      'user_type',
+      'updated_at',
+    ],
+    indexes: ['pending'],
+  },
+  serverRow: v.object({
+    id: v.string(),
+    change_position: v.number(),
+    _deleted: v.boolean(),
+    first_name: v.string(),
+    last_name: v.nullable(v.string()),
+    user_type: v.string(),
+    updated_at: v.string(),
+    approved_at: v.nullable(v.string()),
+  }),
+  insertable: [],
+  updatable: ['first_name', 'last_name', 'updated_at'],
+  deletable: false,
+  references: {},
+};

@@ -1,0 +1,70 @@
+/** The session as the interface sees it: who is signed in, and the doors in and out. */
+import { type Observable, of, switchMap } from 'rxjs';
+import type { Environment } from './environment.ts';
+import * as auth from './remote/auth.ts';
+import { runtime, runtime$, startRuntime } from './runtime.ts';
+import type { Result, SessionState } from './types.ts';
+
+/**
+ * Reads the two settings, restores the session of this device and follows it from then on.
+ * @param environment the device; the browser's own where none is given
+ */
+export function startSync(
+  settings: { url: string | undefined; anonKey: string | undefined },
+  environment?: Environment,
+): Result<void> {
+  const started = startRuntime(settings, environment);
+  return started.ok ? { ok: true, value: undefined } : started;
+}
+
+/** The session, at once from this device, with or without a network. Replays the latest. */
+export const session$: Observable<SessionState> = runtime$.pipe(
+  switchMap((running) => (running ? running.store.state$ : of<SessionState>({ phase: 'loading' }))),
+);
+
+/** The session of someone who is not signed in, for pages that are made before there is anyone. */
+export const visitorSession: SessionState = { phase: 'signed-out', reason: 'none' };
+
+/** The session as it is at this moment. */
+export function currentSession(): SessionState {
+  return runtime().store.state$.value;
+}
+
+/** Creates an account and signs in, unless the service wants the address confirmed first. */
+export function signUp(input: auth.SignUpInput): Promise<Result<{ confirmationNeeded: boolean }>> {
+  return auth.signUp(dependencies(), input);
+}
+
+/** Signs in. */
+export function signIn(input: { email: string; password: string }): Promise<Result<void>> {
+  return auth.signIn(dependencies(), input);
+}
+
+/** Ends the session and removes this user's data from the device, in every tab. Works offline. */
+export async function signOut(): Promise<Result<void>> {
+  await runtime().signOut();
+  return { ok: true, value: undefined };
+}
+
+/** Sends the link with which a forgotten password is replaced. */
+export function requestPasswordReset(email: string): Promise<Result<void>> {
+  return auth.requestPasswordReset(dependencies(), email, `${location.origin}/auth?tab=reset`);
+}
+
+/**
+ * Takes over the session that a reset link brings in the address.
+ * @returns null where the address brings none
+ */
+export function openRecoveryLink(fragment: string): Promise<Result<void> | null> {
+  return auth.readRecoveryLink(dependencies(), fragment);
+}
+
+/** Sets a new password in a session of phase 'recovery', which then becomes 'signed-in'. */
+export function completePasswordReset(password: string): Promise<Result<void>> {
+  return auth.completePasswordReset(dependencies(), password);
+}
+
+function dependencies(): auth.AuthDependencies {
+  const { settings, store, network, environment } = runtime();
+  return { settings, store, network, now: environment.now };
+}
