@@ -1,0 +1,216 @@
+import {
+  type Account,
+  accounts,
+  type Command,
+  type CourseField,
+  type FaultStep,
+  type Plan,
+  type RequestFault,
+  type RequestKind,
+  type ServerStep,
+  type Step,
+} from './plan.ts';
+import { type Random, randomOf } from './random.ts';
+
+export interface Size {
+  devices: number;
+  steps: number;
+  /** Whether transactions can stand side by side. */
+  postgres: boolean;
+}
+
+/** What the generator believes of the world while it writes a plan; the run may go differently. */
+interface Belief {
+  random: Random;
+  size: Size;
+  signedIn: (Account | null)[];
+  courses: { name: string; owner: Account }[];
+  backedUp: boolean;
+  down: boolean;
+  transaction: boolean;
+}
+
+/** The plan of a seed: the same for the same seed and size. */
+export function planOf(seed: number, size: Size): Plan {
+  const random = randomOf(seed);
+  const devices = chooseDevices(random, size.devices);
+  const belief: Belief = {
+    random,
+    size,
+    signedIn: [...devices],
+    courses: [],
+    backedUp: false,
+    down: false,
+    transaction: false,
+  };
+  const steps: Step[] = [
+    { do: 'server-create', account: 'teacher-1', as: 'c0', n: 1 },
+    { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2 },
+  ];
+  belief.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
+  for (let n = 3; steps.length < size.steps; n += 1) {
+    const kind = random.below(100);
+    if (kind < 50) steps.push(...commandOf(belief, n));
+    else if (kind < 63) steps.push(serverStep(belief, n));
+    else steps.push(...faultOf(belief, n));
+  }
+  return { seed, devices, steps };
+}
+
+/** A teacher with two devices is always there: conflicts need them. */
+function chooseDevices(random: Random, count: number): Account[] {
+  const devices: Account[] = ['teacher-1', 'teacher-1', 'student-1', 'parent-1'];
+  while (devices.length < count) devices.push(random.pick(accounts));
+  if (random.chance(0.3)) devices[3] = random.pick(accounts);
+  return devices.slice(0, count);
+}
+
+const courseFields: CourseField[] = ['title', 'description', 'duration', 'image'];
+
+function someOf<Value>(random: Random, values: readonly Value[]): Value[] {
+  const some = values.filter(() => random.chance(0.4));
+  return some.length > 0 ? some : [random.pick(values)];
+}
+
+/** A course, more often a recent one. */
+function courseOf({ random, courses }: Belief): string {
+  return random.chance(0.5) ? random.pick(courses.slice(-2)).name : random.pick(courses).name;
+}
+
+function commandOf(belief: Belief, n: number): Step[] {
+  const { random, signedIn, size, courses } = belief;
+  const device = random.below(size.devices);
+  const account = signedIn[device];
+  if (!account) {
+    const next = random.chance(0.7)
+      ? (belief.signedIn[device] ?? 'teacher-1')
+      : random.pick(accounts);
+    belief.signedIn[device] = next;
+    return [{ do: 'sign-in', device, account: next }];
+  }
+  const one = oneCommand(belief, device, account, n);
+  if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
+  if (one.do === 'sign-out') belief.signedIn[device] = null;
+  return [one];
+}
+
+function oneCommand(belief: Belief, device: number, account: Account, n: number): Command {
+  const { random } = belief;
+  const dice = random.below(100);
+  const bad = random.chance(0.06) ? ({ bad: true } as const) : {};
+  if (dice < 12) return { do: 'sync', device };
+  if (dice < 17)
+    return { do: 'profile', device, n, fields: someOf(random, ['first_name', 'last_name']) };
+  if (dice < 20) return { do: 'retry', device };
+  if (dice < 23) return { do: 'discard', device };
+  if (dice < 26) return { do: 'enquiry', device, n };
+  if (dice < 29) return { do: 'sign-out', device };
+  if (dice < 32) return { do: 'undo', device };
+  const role = random.chance(0.92)
+    ? account.split('-')[0]
+    : random.pick(['teacher', 'student', 'parent']);
+  if (role === 'student') {
+    return random.chance(0.85)
+      ? { do: 'enroll', device, course: courseOf(belief) }
+      : { do: 'end-link', device };
+  }
+  if (role === 'parent') {
+    return random.chance(0.6)
+      ? { do: 'add-child', device, child: random.pick(['student-1', 'student-2', 'student-3']) }
+      : { do: 'end-link', device };
+  }
+  const what = random.below(10);
+  if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
+  if (what < 9) {
+    const fields = someOf(random, courseFields);
+    return { do: 'update', device, course: courseOf(belief), n, fields, ...bad };
+  }
+  return { do: 'delete', device, course: courseOf(belief) };
+}
+
+function serverStep(belief: Belief, n: number): ServerStep {
+  const { random, courses } = belief;
+  const child = random.pick(['student-1', 'student-2', 'student-3'] as const);
+  const parent = random.pick(['parent-1', 'parent-1', 'parent-2'] as const);
+  const course = courseOf(belief);
+  const dice = random.below(100);
+  if (dice < 8) {
+    const account = random.pick(['teacher-1', 'teacher-2'] as const);
+    courses.push({ name: `c${n}`, owner: account });
+    return { do: 'server-create', account, as: `c${n}`, n };
+  }
+  if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
+  if (dice < 42) return { do: 'server-delete', course };
+  if (dice < 45) return { do: 'server-purge', course };
+  if (dice < 52) return { do: 'server-profile', account: random.pick(accounts), n };
+  if (dice < 66) return { do: 'server-link', parent, child };
+  if (dice < 78) return { do: 'server-unlink', parent, child };
+  if (dice < 88) return { do: 'server-enroll', account: child, course };
+  if (dice < 95) return { do: 'server-unenroll', account: child, course };
+  if (dice < 98) return { do: 'server-approval', on: random.chance(0.6) };
+  return {
+    do: 'server-approve',
+    account: random.pick(['teacher-1', 'teacher-2']),
+    on: random.chance(0.7),
+  };
+}
+
+const requestFaults: RequestFault[] = [
+  'lose-before',
+  'lose-after',
+  'lose-after',
+  'twice',
+  'delay',
+  'reorder',
+  401,
+  429,
+  500,
+  503,
+];
+const requestKinds: RequestKind[] = ['write', 'write', 'write', 'read', 'token', 'enquiry', 'any'];
+
+function faultOf(belief: Belief, n: number): FaultStep[] {
+  const { random, size } = belief;
+  const device = random.below(size.devices);
+  const dice = random.below(100);
+  if (dice < 14) return [{ do: 'offline', device }];
+  if (dice < 22) return [{ do: 'online', device }];
+  if (dice < 46) {
+    const how = random.pick(requestFaults);
+    return [
+      { do: 'request', device, how, on: random.pick(requestKinds), times: 1 + random.below(2) },
+    ];
+  }
+  if (dice < 58)
+    return [{ do: 'kill', device, writes: random.chance(0.3) ? 0 : 1 + random.below(8) }];
+  if (dice < 62) return [{ do: 'freeze', device }];
+  if (dice < 65) return [{ do: 'thaw', device }];
+  if (dice < 69) return [{ do: 'clock', device, days: random.pick([-400, -3, -1, 1, 3, 400]) }];
+  if (dice < 71) return [{ do: 'storage-full', device }];
+  if (dice < 73) return [{ do: 'storage-closed', device }];
+  if (dice < 76) return [{ do: 'open-tab', device }];
+  if (dice < 79) return [{ do: 'close-first-tab', device }];
+  if (dice < 82) return [{ do: 'end-session', device }];
+  if (dice < 85) {
+    belief.down = !belief.down;
+    return [{ do: belief.down ? 'server-down' : 'server-up' }];
+  }
+  if (dice < 89) {
+    if (!belief.backedUp) {
+      belief.backedUp = true;
+      return [{ do: 'backup' }];
+    }
+    belief.backedUp = false;
+    return [{ do: 'restore' }];
+  }
+  if (dice < 90) return [{ do: 'new-column' }];
+  if (dice < 95 && size.postgres) {
+    belief.transaction = !belief.transaction;
+    return [
+      belief.transaction
+        ? { do: 'open-transaction', course: courseOf(belief), n }
+        : { do: 'commit' },
+    ];
+  }
+  return [{ do: 'wait', ms: 20 * (1 + random.below(8)) }];
+}

@@ -1,0 +1,136 @@
+/**
+ * What a run has to be judged by: which values a person wrote on which device, what their device
+ * acknowledged, and what it told them afterwards. Read from the writes to each device's storage, so
+ * that it holds however the device ended.
+ */
+import type { CollectionName } from '../../sync/index.ts';
+import type { StorageWrite } from './device.ts';
+
+/** Every value that a step writes is a letter and the step's number: `t12` is a title of step 12. */
+const token = /^[a-z](\d+)\b/;
+
+/** The number of the step that wrote a value, or undefined for a value that was there before. */
+export function stepOf(value: unknown): number | undefined {
+  const found = typeof value === 'string' ? token.exec(value) : null;
+  return found ? Number(found[1]) : undefined;
+}
+
+/** A person at a device: what is queued there is theirs. */
+export type Seat = `${number}:${string}`;
+
+/** A value of one field that a person wrote, as their device keeps it. */
+export interface Edit {
+  seat: Seat;
+  collection: CollectionName;
+  id: string;
+  column: string;
+  value: string;
+  n: number;
+  at: number;
+  /** What stood there when it was written. */
+  over: Set<unknown>;
+}
+
+/** A row that a person made or deleted. */
+export interface RowChange {
+  seat: Seat;
+  collection: CollectionName;
+  id: string;
+  what: 'insert' | 'delete';
+  at: number;
+  row: Record<string, unknown>;
+}
+
+export interface Told {
+  seat: Seat;
+  at: number;
+  key: string;
+  kind: string;
+  operation: string;
+  code: string;
+  message: string;
+  values: Record<string, string>;
+}
+
+export interface Action {
+  seat: Seat;
+  at: number;
+  what: 'sign-out' | 'discard' | 'retry' | 'undo';
+  key?: string;
+}
+
+const synced: readonly string[] = [
+  'profiles',
+  'courses',
+  'enrollments',
+  'child_parent_relationships',
+];
+
+export class Journal {
+  readonly edits: Edit[] = [];
+  readonly rows: RowChange[] = [];
+  readonly told: Told[] = [];
+  readonly actions: Action[] = [];
+  /** Enquiries that a device acknowledged, by their step. */
+  readonly enquiries = new Set<number>();
+  /** Numbers of the steps whose command was acknowledged. */
+  readonly acknowledged = new Set<number>();
+  private clock = 0;
+
+  /** The order in which things were seen. */
+  tick(): number {
+    this.clock += 1;
+    return this.clock;
+  }
+
+  act(seat: Seat, what: Action['what'], key?: string): void {
+    this.actions.push({ seat, what, at: this.tick(), ...(key ? { key } : {}) });
+  }
+
+  note(device: number, { database, collection, document, previous, context }: StorageWrite): void {
+    const seat: Seat = `${device}:${database.replace('oakfold-', '')}`;
+    if (collection === 'refusals' && document._deleted !== true) {
+      this.told.push({ ...(document as unknown as Told), seat, at: this.tick() });
+    }
+    if (!synced.includes(collection) || context.startsWith('replication')) return;
+    const pending = document.pending;
+    if (pending === 'none') return;
+    const change = {
+      seat,
+      collection: collection as CollectionName,
+      id: String(document.id),
+      at: this.tick(),
+    };
+    if (pending === 'delete') {
+      if (previous?.pending !== 'delete')
+        this.rows.push({ ...change, what: 'delete', row: document });
+      return;
+    }
+    if (!previous || previous._deleted === true || previous.pending === 'delete') {
+      this.rows.push({ ...change, what: 'insert', row: document });
+    }
+    for (const [column, value] of Object.entries(document)) {
+      const n = stepOf(value);
+      if (n === undefined || previous?.[column] === value) continue;
+      this.noteEdit({
+        ...change,
+        column,
+        value: String(value),
+        n,
+        over: new Set([previous?.[column]]),
+      });
+    }
+  }
+
+  private noteEdit(edit: Edit): void {
+    const known = this.edits.find(
+      (other) =>
+        other.seat === edit.seat &&
+        other.id === edit.id &&
+        other.column === edit.column &&
+        other.value === edit.value,
+    );
+    if (!known) this.edits.push(edit);
+    else for (const value of edit.over) known.over.add(value);
+  }
+}

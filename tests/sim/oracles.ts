@@ -1,0 +1,308 @@
+/**
+ * The promises of sync, as questions to the history of the server and the journal of a run. Each
+ * answers with the breaches it found, in words that name row, field and value.
+ */
+import type { CollectionName } from '../../sync/index.ts';
+import type { SimDevice } from './device.ts';
+import {
+  type Edit,
+  type Journal,
+  type RowChange,
+  type Seat,
+  stepOf,
+  type Told,
+} from './journal.ts';
+import type { Version, World } from './world.ts';
+
+export interface Failure {
+  oracle: string;
+  what: string;
+}
+
+export interface Evidence {
+  journal: Journal;
+  history: Version[];
+  /** What stands refused at the end, by seat; a seat that is not here was not looked at. */
+  standing: Map<Seat, Map<string, Record<string, string>>>;
+  world: World;
+  devices: readonly SimDevice[];
+}
+
+/** Columns that people and the server's owner edit. */
+const edited: Partial<Record<CollectionName, readonly string[]>> = {
+  courses: ['title', 'description', 'duration', 'image'],
+  profiles: ['first_name', 'last_name'],
+};
+
+/** Answers that a change may be given up for. Everything else passes by itself. */
+const lasting = new Set(['42501', '23514', '23503', 'gone', 'kept', 'XX000']);
+
+/** Every question about writes, asked once the world is quiet. */
+export function judgeWrites(evidence: Evidence): Failure[] {
+  return [
+    ...lostEdits(evidence),
+    ...lostRowChanges(evidence),
+    ...unseenReplacements(evidence),
+    ...causelessLosses(evidence),
+    ...wrongRefusals(evidence),
+    ...doubles(evidence),
+    ...emptyAcknowledgements(evidence),
+  ];
+}
+
+const keyOf = ({ collection, id }: { collection: string; id: string }) => `${collection}:${id}`;
+
+function leftByChoice({ journal }: Evidence, { seat, at }: { seat: Seat; at: number }): boolean {
+  return journal.actions.some(
+    (action) => action.seat === seat && action.what === 'sign-out' && action.at > at,
+  );
+}
+
+/** Whether a person has dealt with what they were told: by a button, or by changing the row again. */
+function dealtWith({ journal }: Evidence, { seat, key, at }: Told): boolean {
+  return (
+    journal.actions.some(
+      (action) => action.seat === seat && action.at > at && (!action.key || action.key === key),
+    ) ||
+    [...journal.edits, ...journal.rows].some(
+      (change) => change.seat === seat && change.at > at && keyOf(change) === key,
+    )
+  );
+}
+
+/** No acknowledged edit is lost: accepted, replaced by its own author, or told to them and still told. */
+function lostEdits(evidence: Evidence): Failure[] {
+  const { journal, history, standing } = evidence;
+  const isLost = (edit: Edit) => {
+    const accepted = history.some(
+      ({ id, row }) => id === edit.id && row?.[edit.column] === edit.value,
+    );
+    if (accepted || leftByChoice(evidence, edit)) return false;
+    const replaced = journal.edits.some(
+      (other) =>
+        other.seat === edit.seat &&
+        other.id === edit.id &&
+        other.column === edit.column &&
+        other.at > edit.at,
+    );
+    const deleted = journal.rows.some(
+      ({ seat, id, what, at }) =>
+        seat === edit.seat && id === edit.id && what === 'delete' && at > edit.at,
+    );
+    if (replaced || deleted) return false;
+    const told = journal.told.filter(
+      ({ seat, key, values, at }) =>
+        seat === edit.seat &&
+        key === keyOf(edit) &&
+        at > edit.at &&
+        values[edit.column] === edit.value,
+    );
+    const stands = standing.get(edit.seat)?.get(keyOf(edit))?.[edit.column] === edit.value;
+    return !told.some((one) => stands || dealtWith(evidence, one));
+  };
+  return journal.edits
+    .filter((edit) => edited[edit.collection]?.includes(edit.column) && isLost(edit))
+    .map(({ seat, column, value, collection, id }) => ({
+      oracle: 'no acknowledged write is lost',
+      what: `${collection} ${id}: ${column} = ${value.slice(0, 12)} of ${seat} was neither accepted nor told`,
+    }));
+}
+
+/** The same for rows that were made or deleted. */
+function lostRowChanges(evidence: Evidence): Failure[] {
+  const { journal, history, standing } = evidence;
+  const changedBack = (change: RowChange) =>
+    journal.rows.some(
+      ({ seat, id, what, at }) =>
+        seat === change.seat && id === change.id && what !== change.what && at > change.at,
+    );
+  const isLost = (change: RowChange) => {
+    const { id, what, row, seat } = change;
+    const versions = history.filter((version) => version.id === id);
+    const accepted =
+      what === 'insert'
+        ? history.some(({ tbl, row: theirs }) => tbl === change.collection && isSame(theirs, row))
+        : versions.length === 0 || versions.some((version) => isGone(version));
+    if (accepted || leftByChoice(evidence, change) || changedBack(change)) return false;
+    const told = journal.told.filter(
+      (one) => one.seat === seat && one.key === keyOf(change) && one.at > change.at,
+    );
+    const stands = standing.get(seat)?.has(keyOf(change)) ?? false;
+    return !told.some((one) => stands || dealtWith(evidence, one));
+  };
+  return journal.rows.filter(isLost).map(({ seat, collection, id, what }) => ({
+    oracle: 'no acknowledged write is lost',
+    what: `${collection} ${id}: the ${what} of ${seat} was neither accepted nor told`,
+  }));
+}
+
+function isGone({ op, row }: Version): boolean {
+  return op === 'DELETE' || !row || row._deleted === true;
+}
+
+/** Whether a row of the server says what a row made on a device says. */
+function isSame(theirs: Record<string, unknown> | null, mine: Record<string, unknown>): boolean {
+  if (!theirs) return false;
+  const natural = ['user_id', 'course_id', 'parent_id', 'child_id'].filter((key) => key in mine);
+  return natural.length > 0
+    ? natural.every((key) => theirs[key] === mine[key])
+    : theirs.id === mine.id;
+}
+
+/** A value is replaced only by someone who saw it: no edit is overwritten from behind. */
+function unseenReplacements({ journal, history }: Evidence): Failure[] {
+  const failures: Failure[] = [];
+  const now = new Map<string, unknown>();
+  const past = new Map<string, Set<unknown>>();
+  for (const { tbl, op, id, row } of history) {
+    for (const column of edited[tbl as CollectionName] ?? []) {
+      const key = `${id} ${column}`;
+      const before = now.get(key);
+      const value = row?.[column];
+      if (op === 'UPDATE' && value !== before) {
+        const authors = journal.edits.filter(
+          (edit) => edit.id === id && edit.column === column && edit.value === value,
+        );
+        const seen = past.get(key) ?? new Set();
+        const rightful =
+          authors.length > 0
+            ? authors.some((edit) => mayReplace(journal, edit).has(before))
+            : stepOf(value) !== undefined && !seen.has(value);
+        if (!rightful) {
+          failures.push({
+            oracle: 'nobody overwrites what they did not see',
+            what: `${tbl} ${id}: ${column} went from ${String(before).slice(0, 12)} to ${String(value).slice(0, 12)}`,
+          });
+        }
+      }
+      now.set(key, value);
+      past.set(key, (past.get(key) ?? new Set()).add(value));
+    }
+  }
+  return failures;
+}
+
+/** What an edit was made over, and what its author's earlier edits on that field were made over. */
+function mayReplace(journal: Journal, edit: Edit, known = new Set<Edit>()): Set<unknown> {
+  known.add(edit);
+  const values = new Set(edit.over);
+  for (const other of journal.edits) {
+    const isOwn = other.seat === edit.seat && other.id === edit.id && other.column === edit.column;
+    if (!isOwn || other.at > edit.at) continue;
+    values.add(other.value);
+    if (values.has(other.value) && !known.has(other)) {
+      for (const value of mayReplace(journal, other, known)) values.add(value);
+    }
+  }
+  return values;
+}
+
+/** Whoever is told that an edit lost lost it to somebody. */
+function causelessLosses({ journal, history }: Evidence): Failure[] {
+  return journal.told
+    .filter(({ kind }) => kind === 'overwritten')
+    .flatMap(({ seat, key, values }) => {
+      const id = key.split(':')[1] ?? '';
+      return Object.keys(values).flatMap((column) => {
+        const own = new Set(
+          journal.edits
+            .filter((edit) => edit.seat === seat && edit.id === id && edit.column === column)
+            .map(({ value }) => value),
+        );
+        const others = history.filter(
+          (version) => version.id === id && version.row && !own.has(String(version.row[column])),
+        );
+        const distinct = new Set(others.map(({ row }) => row?.[column]));
+        const base = journal.edits.find(
+          (edit) => edit.seat === seat && edit.id === id && edit.column === column,
+        );
+        for (const value of base?.over ?? []) distinct.delete(value);
+        const restored = others.some(({ op }) => op === 'RESTORE');
+        return distinct.size > 0 || restored
+          ? []
+          : [
+              {
+                oracle: 'nobody is told of a loss without a cause',
+                what: `${key} ${column} at ${seat}`,
+              },
+            ];
+      });
+    });
+}
+
+/** What is refused is refused for a reason that lasts, and that the person may know. */
+function wrongRefusals({ journal, history, world }: Evidence): Failure[] {
+  return journal.told
+    .filter(({ kind }) => kind === 'refused')
+    .flatMap((told) => {
+      const fail = (why: string): Failure[] => [
+        {
+          oracle: 'only what cannot be accepted is refused',
+          what: `${told.key} at ${told.seat}: ${told.code} ${told.message} (${why})`,
+        },
+      ];
+      const [collection, id = ''] = told.key.split(':');
+      const userId = told.seat.split(':')[1] ?? '';
+      const role = world.accountOf(userId)?.split('-')[0];
+      if (!lasting.has(told.code)) return fail('passes by itself');
+      if (!told.message) return fail('no reason');
+      const versions = history.filter((version) => version.id === id);
+      if (told.code === 'kept' && (versions.length === 0 || told.operation !== 'delete')) {
+        return fail('nothing had arrived');
+      }
+      if (told.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
+        if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
+          return fail('it is there');
+      }
+      const mine = versions.some(({ row }) => row?.teacher_id === userId) && role !== 'student';
+      if (told.code === '42501' && collection === 'courses' && mine) return fail('it is theirs');
+      if (told.code === '42501' && collection === 'enrollments' && role === 'student')
+        return fail('a student may');
+      return [];
+    });
+}
+
+/** What is made once is there once. */
+function doubles({ journal, history, devices }: Evidence): Failure[] {
+  const failures: Failure[] = [];
+  const fail = (what: string) => failures.push({ oracle: 'each write takes effect once', what });
+  const alive = new Set<string>();
+  const titles = new Map<string, string>();
+  const enquiries = new Map<number, number>();
+  for (const { tbl, op, id, row } of history) {
+    if (op === 'DELETE' || !row) alive.delete(id);
+    else if (op === 'INSERT' && tbl !== 'enquiries' && alive.has(id)) fail(`${tbl} ${id} twice`);
+    else alive.add(id);
+    if (tbl === 'courses' && row && op === 'INSERT') {
+      const other = titles.get(String(row.title));
+      if (other && other !== id) fail(`course ${String(row.title)} under two ids`);
+      titles.set(String(row.title), id);
+    }
+    if (tbl === 'enquiries' && op === 'INSERT') {
+      const { message } = (row?.details ?? {}) as { message?: string };
+      const n = stepOf(message) ?? 0;
+      enquiries.set(n, (enquiries.get(n) ?? 0) + 1);
+    }
+  }
+  for (const [n, count] of enquiries) if (count > 1) fail(`enquiry ${n} ${count} times`);
+  for (const n of journal.enquiries) {
+    const kept = devices
+      .flatMap(({ outbox }) => [...outbox.values()])
+      .find(({ details }) => stepOf(details.message) === n);
+    if (!enquiries.has(n) && kept?.state !== 'refused') {
+      failures.push({
+        oracle: 'no acknowledged write is lost',
+        what: `enquiry ${n} (${kept?.state})`,
+      });
+    }
+  }
+  return failures;
+}
+
+/** What was acknowledged is in the storage of the device. */
+function emptyAcknowledgements({ journal }: Evidence): Failure[] {
+  const written = new Set(journal.edits.map(({ n }) => n));
+  return [...journal.acknowledged]
+    .filter((n) => !written.has(n))
+    .map((n) => ({ oracle: 'no acknowledged write is lost', what: `step ${n} is not in storage` }));
+}

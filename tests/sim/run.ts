@@ -1,0 +1,210 @@
+/** Runs a plan: its steps, then healing, then every question of oracles.ts. */
+import { differencesOf } from './equal-rows.ts';
+import type { Seat } from './journal.ts';
+import type { Dump } from './messages.ts';
+import { type Failure, judgeWrites } from './oracles.ts';
+import type { Plan } from './plan.ts';
+import { isOk, Scene } from './steps.ts';
+import type { TabThreads } from './tab-threads.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds within which everything has to be quiet and equal once nothing is broken any more. */
+const timeToHeal = Number(process.env.OAKFOLD_HEAL ?? 30_000);
+
+export interface Report {
+  plan: Plan;
+  failures: Failure[];
+  /** How often each fault happened. */
+  faults: Record<string, number>;
+  /** Milliseconds from the end of the faults to every device being quiet and equal. */
+  convergence: number;
+}
+
+/** Runs a plan on an emptied world. Failures of the product are in the report. */
+export async function runPlan(plan: Plan, world: World, threads: TabThreads): Promise<Report> {
+  await world.reset();
+  const scene = new Scene(world, plan, threads);
+  let convergence = 0;
+  try {
+    await scene.begin();
+    for (const step of plan.steps) await scene.take(step);
+    const healing = new Healing(scene);
+    convergence = await healing.run();
+    scene.failures.push(
+      ...judgeWrites({
+        journal: scene.journal,
+        history: await world.history(),
+        standing: healing.standing,
+        world,
+        devices: scene.devices,
+      }),
+    );
+  } finally {
+    for (const device of scene.devices) if (device.isOn) device.kill();
+  }
+  return {
+    plan,
+    failures: scene.failures,
+    faults: { ...scene.faults, ...killsOf(scene) },
+    convergence,
+  };
+}
+
+function killsOf({ kills }: Scene): Record<string, number> {
+  return kills > 0 ? { 'device killed': kills } : {};
+}
+
+class Healing {
+  readonly standing = new Map<Seat, Map<string, Record<string, string>>>();
+  private readonly began = Date.now();
+
+  constructor(private readonly scene: Scene) {}
+
+  /** @returns milliseconds until every device was quiet and equal */
+  async run(): Promise<number> {
+    const { scene } = this;
+    await scene.serverUp();
+    await scene.world.commit();
+    scene.beginHealing();
+    for (const device of scene.devices) {
+      device.thaw();
+      device.clearFaults();
+      // A page whose storage failed is loaded again.
+      if (device.hasStorageFault) device.kill();
+      device.setOnline(true);
+    }
+    await Promise.all(scene.devices.map((_, index) => this.drain(index)));
+    await this.untilEqual();
+    const took = Date.now() - this.began;
+    for (const index of scene.devices.keys()) this.checkForgotten(index);
+    return took;
+  }
+
+  private get isOver(): boolean {
+    return Date.now() - this.began > timeToHeal;
+  }
+
+  /** Signs in again whoever was kept out or has unsent work here, and sends what waits. */
+  private async drain(index: number): Promise<void> {
+    const { scene } = this;
+    const device = scene.devices[index];
+    if (!device) return;
+    if (!device.isOn) await device.openTab();
+    await scene.ask(index, 'dump');
+    const kept = this.usersKeptAt(index).filter((user) => user !== scene.userAt(index));
+    const last = scene.world.idOf(scene.holders[index] ?? 'teacher-1');
+    const order = [...kept.filter((user) => user !== last), last];
+    for (const user of kept.length > 0 ? order : [scene.userAt(index) ?? last]) {
+      const there = scene.userAt(index);
+      if (there && there !== user) await this.endSession(index);
+      await this.sendAll(index, user);
+    }
+    while (!this.isOver) {
+      const outbox = await scene.ask(index, 'drain');
+      if (outbox.state === 'answered' && !(outbox.value as { waiting: boolean }).waiting) break;
+      await pause(50);
+    }
+  }
+
+  /** People whose rows are on the device and who did not sign out of it. */
+  private usersKeptAt(index: number): string[] {
+    const { scene } = this;
+    const users = (scene.devices[index]?.databases ?? []).map((name) =>
+      name.replace('oakfold-', ''),
+    );
+    return users.filter((user) => scene.world.accountOf(user));
+  }
+
+  /** Ends a session without a sign-out, so that the next person can come. */
+  private async endSession(index: number): Promise<void> {
+    const { scene } = this;
+    const device = scene.devices[index];
+    await this.note(index);
+    device?.kill();
+    device?.keyValue.delete('oakfold.session');
+    await device?.openTab();
+  }
+
+  private async sendAll(index: number, user: string): Promise<void> {
+    const { scene } = this;
+    const account = scene.world.accountOf(user);
+    let said = '';
+    while (!this.isOver) {
+      // A session that was ended in the plan may be found out only now.
+      if (!scene.userAt(index) && account) await scene.signIn(index, account);
+      scene.devices[index]?.wake();
+      const synced = isOk(await scene.ask(index, 'syncNow'));
+      const answer = await scene.ask(index, 'syncStatus');
+      const status = answer.state === 'answered' ? (answer.value as { waiting: number }) : null;
+      said = JSON.stringify(status);
+      if (synced && status?.waiting === 0) {
+        await this.note(index);
+        return;
+      }
+      await pause(30);
+    }
+    scene.fail('the queue drains', `device ${index}: ${said}`);
+  }
+
+  /** What stands refused at a seat now. */
+  private async note(index: number): Promise<Dump | null> {
+    const { scene } = this;
+    const answer = await scene.ask(index, 'dump');
+    if (answer.state !== 'answered') return null;
+    const dump = answer.value as Dump;
+    const refusals = dump.refusals as unknown as { key: string; values: Record<string, string> }[];
+    if (dump.userId) {
+      this.standing.set(
+        `${index}:${dump.userId}`,
+        new Map(refusals.map(({ key, values }) => [key, values])),
+      );
+    }
+    return dump;
+  }
+
+  private async untilEqual(): Promise<void> {
+    const { scene } = this;
+    // A row that went without a mark is found by the comparison that comes each half hour.
+    const comparisonNeeded = scene.plan.steps.some(
+      (step) =>
+        step.do === 'server-purge' || step.do === 'server-approval' || step.do === 'server-approve',
+    );
+    let differences: string[] = [];
+    for (let round = 0; ; round += 1) {
+      if (comparisonNeeded && round === 2) {
+        for (const device of scene.devices) device.advanceClock(31 * 60_000);
+      }
+      const found = await Promise.all(
+        scene.devices.map(async (_, index) => {
+          await scene.ask(index, 'syncNow');
+          const dump = await this.note(index);
+          if (!dump?.userId) return [`device ${index}: nobody is signed in (${dump?.reason})`];
+          return (await differencesOf(scene.world, dump)).map((what) => `device ${index}: ${what}`);
+        }),
+      );
+      differences = found.flat();
+      if (differences.length === 0) return;
+      if (this.isOver) break;
+      await pause(30);
+    }
+    scene.fail('a device holds what its user may see', differences.slice(0, 6).join('\n'));
+  }
+
+  /** Whoever signed out, and did not come back, has left nothing. */
+  private checkForgotten(index: number): void {
+    const { scene } = this;
+    for (const user of this.usersKeptAt(index)) {
+      const seat: Seat = `${index}:${user}`;
+      const out = scene.journal.actions.findLast(
+        (action) => action.seat === seat && action.what === 'sign-out',
+      );
+      if (out && !this.standing.has(seat)) {
+        scene.fail('a sign-out leaves nothing behind', `device ${index} holds rows of ${user}`);
+      }
+    }
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

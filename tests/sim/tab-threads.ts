@@ -1,0 +1,50 @@
+/** Threads for tabs, begun ahead of need, on one bundle that starts in a fraction of the sources' time. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface TabThreads {
+  /** A thread that has loaded its code and waits for its start. */
+  take(): Worker;
+  close(): Promise<void>;
+}
+
+/** Bundles the tab with the data layer as it is now. */
+export async function openTabThreads(spares = 2): Promise<TabThreads> {
+  const folder = mkdtempSync(join(tmpdir(), 'oakfold-sim-'));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: 'tests/sim/tab-worker.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'tab.mjs' } },
+    },
+  });
+  const begin = () =>
+    new Worker(join(folder, 'tab.mjs'), {
+      stdout: true,
+      stderr: true,
+      execArgv: ['--no-warnings'],
+    });
+  const waiting = Array.from({ length: spares }, begin);
+  return {
+    take: () => {
+      waiting.push(begin());
+      return waiting.shift() as Worker;
+    },
+    close: async () => {
+      await Promise.all(waiting.map((worker) => worker.terminate()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

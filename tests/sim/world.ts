@@ -1,0 +1,232 @@
+/**
+ * The server of a simulation, used for one run after another: accounts that stay, tables that are
+ * emptied in between, a history of every row that was ever committed, and the hands of its owner.
+ */
+import type { Sql } from 'postgres';
+import type { BackendOptions } from '../../supabase/local/backend.ts';
+import { signJwt } from '../../supabase/local/jwt.ts';
+import type { CollectionName } from '../../sync/index.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { type Account, accounts } from './plan.ts';
+
+export const password = 'correct horse battery';
+/** bcrypt of the password, of the least cost: signing in is not what a simulation waits for. */
+const passwordHash = '$2b$04$3Bpcm2yCXJHopjwmFJWej.ujqMXH64bADXLIgWTNEILgX697zhDbq';
+export const emailOf = (account: Account) => `${account}@example.com`;
+
+export const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
+
+/** One committed state of a row, in the order of commits of that row. */
+export interface Version {
+  seq: number;
+  tbl: string;
+  op: 'INSERT' | 'UPDATE' | 'DELETE' | 'RESTORE';
+  id: string;
+  row: Record<string, unknown> | null;
+}
+
+export interface World {
+  server: TestServer;
+  idOf(account: Account): string;
+  accountOf(id: string): Account | undefined;
+  /** Empties everything but the accounts. */
+  reset(): Promise<void>;
+  /** Runs SQL as the owner of the database. */
+  sql(statement: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>;
+  history(): Promise<Version[]>;
+  /** The living rows that row security shows an account, by table, asked for with its token. */
+  visibleTo(userId: string): Promise<Record<CollectionName, Record<string, unknown>[]>>;
+  /** The refresh tokens of an account are refused from now on. */
+  endSessions(account: Account): Promise<void>;
+  backup(): Promise<void>;
+  /** Puts the tables back to the backup, as the guide in supabase/README.md says. */
+  restore(): Promise<void>;
+  /** Begins a transaction that changes a row and stays open. PostgreSQL only. */
+  openTransaction(statement: string, parameters: unknown[]): Promise<void>;
+  commit(): Promise<void>;
+  /** The server dies, and with it what its database sessions were doing; what was committed stays. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const historySql = `
+  create schema sim;
+  create table sim.history (
+    seq bigserial primary key, tbl text not null, op text not null, id uuid not null, row jsonb);
+  create table sim.backup (tbl text, row jsonb);
+  create function sim.note() returns trigger language plpgsql security definer set search_path = '' as $$
+  begin
+    if tg_op = 'DELETE' then
+      insert into sim.history (tbl, op, id) values (tg_table_name, tg_op, old.id);
+    else
+      insert into sim.history (tbl, op, id, row) values (tg_table_name, tg_op, new.id, to_jsonb(new));
+    end if;
+    return null;
+  end $$;
+  ${[...tables, 'enquiries']
+    .map(
+      (table) => `create trigger ${table}_sim after insert or update or delete on public.${table}
+        for each row execute function sim.note();`,
+    )
+    .join('\n')}`;
+
+/** One message of several statements, and so one transaction. */
+const restoreSql = `
+  set local session_replication_role = replica;
+  insert into sim.history (tbl, op, id) select 'courses', 'RESTORE', id from public.courses;
+  insert into sim.history (tbl, op, id)
+    select 'child_parent_relationships', 'RESTORE', id from public.child_parent_relationships;
+  insert into sim.history (tbl, op, id) select 'enrollments', 'RESTORE', id from public.enrollments;
+  delete from public.enrollments;
+  delete from public.child_parent_relationships;
+  delete from public.courses;
+  ${tables
+    .map((table) =>
+      table === 'profiles'
+        ? `update public.profiles p set first_name = r.first_name, last_name = r.last_name,
+            approved_at = r.approved_at
+          from sim.backup b, jsonb_populate_record(null::public.profiles, b.row) r
+          where b.tbl = 'profiles' and r.id = p.id;`
+        : `insert into public.${table} select r.* from sim.backup b,
+            jsonb_populate_record(null::public.${table}, b.row) r where b.tbl = '${table}';`,
+    )
+    .join('\n')}
+  insert into sim.history (tbl, op, id, row)
+    select b.tbl, 'RESTORE', (b.row ->> 'id')::uuid, b.row from sim.backup b;
+  set local session_replication_role = origin;
+  select private.renew_server_identity();`;
+
+const resetSql = `
+  truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
+    private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
+  update public.settings set teachers_need_approval = false;
+  update public.profiles set first_name = 'Nobody', last_name = 'Yet', approved_at = null;
+  alter table public.courses drop column if exists added_later;
+  alter table public.profiles drop column if exists added_later;
+  truncate sim.history restart identity;
+  insert into sim.history (tbl, op, id, row)
+    select 'profiles', 'RESTORE', id, to_jsonb(p) from public.profiles p;`;
+
+/**
+ * Starts a server with one account of each name.
+ * @param connect a connection of its own to the same database, where that is PostgreSQL
+ */
+export async function openWorld(
+  options: Partial<BackendOptions> = {},
+  connect?: () => Sql,
+): Promise<World> {
+  const server = await startServer(options);
+  const { backend } = server;
+  const ids = new Map<Account, string>();
+  for (const account of accounts) {
+    const role = account.split('-')[0] ?? '';
+    const answer = await backend.fetch(
+      new Request(`${server.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: backend.keys.publishableKey },
+        body: JSON.stringify({
+          email: emailOf(account),
+          password,
+          data: { first_name: 'Nobody', last_name: 'Yet', user_type: role },
+        }),
+      }),
+    );
+    const { user } = (await answer.json()) as { user: { id: string } };
+    ids.set(account, user.id);
+    if (role === 'admin') {
+      await server.query("update public.profiles set user_type = 'admin' where id = $1", [user.id]);
+    }
+  }
+  await server.query('update auth.users set encrypted_password = $1', [passwordHash]);
+  await backend.db.exec(historySql);
+  const own = connect?.();
+  let commitOpen: (() => void) | undefined;
+  let openEnded: Promise<unknown> = Promise.resolve();
+
+  const world: World = {
+    server,
+    idOf: (account) => ids.get(account) ?? '',
+    accountOf: (id) => accounts.find((account) => ids.get(account) === id),
+    reset: async () => {
+      await world.commit();
+      await server.up();
+      await backend.db.exec(resetSql);
+    },
+    sql: (statement, parameters) => server.query(statement, parameters),
+    history: () =>
+      server.query<Version>('select seq::int, tbl, op, id, row from sim.history order by seq'),
+    visibleTo: async (userId) => {
+      const now = Math.floor(Date.now() / 1000);
+      const token = signJwt(
+        { sub: userId, role: 'authenticated', iat: now, exp: now + 3600 },
+        backend.keys.jwtSecret,
+      );
+      const rows: Record<string, Record<string, unknown>[]> = {};
+      for (const table of tables) {
+        const answer = await backend.fetch(
+          new Request(`${server.url}/rest/v1/${table}?select=*&_deleted=eq.false`, {
+            headers: { apikey: backend.keys.publishableKey, authorization: `Bearer ${token}` },
+          }),
+        );
+        if (!answer.ok) throw new Error(`${table}: ${answer.status} ${await answer.text()}`);
+        rows[table] = (await answer.json()) as Record<string, unknown>[];
+      }
+      return rows as Record<CollectionName, Record<string, unknown>[]>;
+    },
+    endSessions: async (account) => {
+      const id = ids.get(account);
+      await server.query('delete from auth.refresh_tokens where user_id::text = $1', [id]);
+      await server.query('delete from auth.sessions where user_id::text = $1', [id]);
+    },
+    backup: async () => {
+      await server.query('truncate sim.backup');
+      for (const table of tables) {
+        await server.query(
+          `insert into sim.backup select '${table}', to_jsonb(t) from public.${table} t`,
+        );
+      }
+    },
+    restore: async () => {
+      const [saved] = await server.query('select from sim.backup limit 1');
+      await world.commit();
+      if (saved) await backend.db.exec(restoreSql);
+    },
+    openTransaction: async (statement, parameters) => {
+      if (!own || commitOpen) return;
+      await new Promise<void>((begun, failed) => {
+        openEnded = own
+          .begin(async (transaction) => {
+            await transaction.unsafe("set local lock_timeout = '500ms'");
+            await transaction.unsafe(statement, parameters as never[]);
+            const mayCommit = new Promise<void>((resolve) => {
+              commitOpen = resolve;
+            });
+            begun();
+            await mayCommit;
+          })
+          .catch(failed);
+      });
+    },
+    commit: async () => {
+      commitOpen?.();
+      await openEnded;
+      commitOpen = undefined;
+    },
+    down: async () => {
+      server.down();
+      if (!own) return;
+      // Not terminated: the driver (postgres 3.4) then writes to a socket that is gone, out of a timer, and ends
+      // the process. What was under way is as little committed this way.
+      await own`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`;
+    },
+    up: () => server.up(),
+    close: async () => {
+      await world.commit();
+      await own?.end();
+      await server.close();
+    },
+  };
+  return world;
+}

@@ -1,0 +1,243 @@
+/** What visitors sent follows an admin's devices, and nobody else's; a mark is a write like any other. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Device } from '../harness/device.ts';
+import { admin, type Person, person, secondDevice, setUserType } from '../harness/people.ts';
+import { anonKey, startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let owner: Person;
+let teacher: Person;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await admin(server);
+  teacher = await person(server, 'teacher');
+}, 60_000);
+afterEach(() => server.setFaults(undefined));
+afterAll(async () => {
+  await Promise.all([owner, teacher].map(({ device }) => device.kill()));
+  await server.close();
+});
+
+/** Sends the contact form as a visitor. @returns the id of the enquiry */
+async function visitorWrites(name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  count += 1;
+  const answer = await fetch(`${server.url}/rest/v1/enquiries`, {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${anonKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      id,
+      kind: 'contact',
+      details: {
+        name,
+        email: `visitor${count}@example.net`,
+        phone: '020 7946 0018',
+        message: `Question ${name}: when do the lessons of next term begin?`,
+      },
+      submitted_at: '2026-11-20T10:00:00Z',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return id;
+}
+
+/** The mark of one enquiry at the server. */
+async function marked(id: string): Promise<string | null | undefined> {
+  const [row] = await server.query<{ handled_by: string | null }>(
+    'select handled_by from public.enquiries where id = $1 and (handled_at is null) = (handled_by is null)',
+    [id],
+  );
+  return row?.handled_by;
+}
+
+/** Addresses of visitors anywhere in the storage of a device. */
+const addressesOn = (device: Device) => device.storedText().match(/[^"]+@example\.net/g) ?? [];
+
+const holds = (id: string) => (rows: { id: string }[]) => rows.some((row) => row.id === id);
+const isHandled = (id: string) => (rows: { id: string; handled_at: string | null }[]) =>
+  rows.some((row) => row.id === id && row.handled_at !== null);
+const isOpen = (id: string) => (rows: { id: string; handled_at: string | null }[]) =>
+  rows.some((row) => row.id === id && row.handled_at === null);
+
+test('an enquiry comes to the admin without being asked for, with all that was filled in', async () => {
+  const pulls = server.requests.length;
+  const id = await visitorWrites('Vera');
+  const [row] = (await owner.device.until('receivedEnquiries', [], holds(id))).filter(
+    (found) => found.id === id,
+  );
+  expect(row).toMatchObject({ kind: 'contact', handled_at: null, handled_by: null });
+  expect(row?.details).toMatchObject({ name: 'Vera', phone: '020 7946 0018' });
+  expect(server.requests.length).toBeGreaterThan(pulls);
+  expect(await owner.device.now('openEnquiries')).toBe(1);
+});
+
+test('a mark made offline waits, survives a crash, arrives, and is seen on the other device', async () => {
+  const { device } = owner;
+  const other = await secondDevice(server, owner);
+  const id = await visitorWrites('Mara');
+  await device.until('receivedEnquiries', [], holds(id));
+  await other.until('receivedEnquiries', [], holds(id));
+
+  device.goOffline();
+  await device.must('markEnquiryHandled', id);
+  expect(await device.now('waitingItems')).toMatchObject([
+    { collection: 'enquiries', rowId: id, operation: 'update', label: 'Mara', canUndo: false },
+  ]);
+  await device.restart();
+  expect(await device.until('receivedEnquiries', [], isHandled(id))).toHaveLength(2);
+  expect(await marked(id)).toBeNull();
+
+  device.goOnline();
+  await other.until('receivedEnquiries', [], isHandled(id));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await marked(id)).toBe(owner.id);
+
+  await other.must('reopenEnquiry', id);
+  await device.until('receivedEnquiries', [], isOpen(id));
+  expect(await marked(id)).toBeNull();
+  await other.kill();
+});
+
+test('a mark and its reverse, both offline, leave nothing to send and nothing refused', async () => {
+  const { device } = owner;
+  const id = await visitorWrites('Rita');
+  await device.until('receivedEnquiries', [], holds(id));
+  device.goOffline();
+  await device.must('markEnquiryHandled', id);
+  await device.must('reopenEnquiry', id);
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await marked(id)).toBeNull();
+  expect(await device.now('refusedItems')).toEqual([]);
+});
+
+test('two who both dealt with an enquiry do not contradict each other', async () => {
+  const { device } = owner;
+  const colleague = await admin(server);
+  const id = await visitorWrites('Nora');
+  await device.until('receivedEnquiries', [], holds(id));
+  await colleague.device.until('receivedEnquiries', [], holds(id));
+  device.goOffline();
+  await device.must('markEnquiryHandled', id);
+  await colleague.device.must('markEnquiryHandled', id);
+  await colleague.device.until('waitingItems', [], (items) => items.length === 0);
+  device.goOnline();
+  const theirs = (rows: { id: string; handled_by: string | null; pending: string }[]) =>
+    rows.some((row) => row.id === id && row.handled_by === colleague.id && row.pending === 'none');
+  await device.until('receivedEnquiries', [], theirs);
+  expect(await device.now('refusedItems')).toEqual([]);
+
+  // One takes the mark off while the other, who has not heard of it, takes it off and sets it anew.
+  device.goOffline();
+  await device.must('reopenEnquiry', id);
+  await colleague.device.must('reopenEnquiry', id);
+  await colleague.device.must('markEnquiryHandled', id);
+  await colleague.device.until('waitingItems', [], (items) => items.length === 0);
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  await device.synced();
+  expect(
+    await server.query('select handled_at, handled_by from enquiries where id = $1', [id]),
+  ).toEqual([{ handled_at: null, handled_by: null }]);
+  expect(await device.now('refusedItems')).toEqual([]);
+  await colleague.device.kill();
+});
+
+test('a refused mark is rolled back, and the reverse of a mark can be tried again', async () => {
+  const { device } = owner;
+  const id = await visitorWrites('Olga');
+  await device.until('receivedEnquiries', [], holds(id));
+  await device.must('markEnquiryHandled', id);
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  server.setFaults(({ method, path }) =>
+    method === 'PATCH' && path.includes('enquiries')
+      ? { answer: 403, body: { code: '42501', message: 'Not now.' } }
+      : undefined,
+  );
+  await device.must('reopenEnquiry', id);
+  const [refusal] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(refusal).toMatchObject({ collection: 'enquiries', rowId: id, message: 'Not now.' });
+  await device.until('receivedEnquiries', [], isHandled(id));
+  server.setFaults(undefined);
+  await device.must('retryRefused', refusal?.key ?? '');
+  await device.until('receivedEnquiries', [], isOpen(id));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await marked(id)).toBeNull();
+  expect(await device.now('refusedItems')).toEqual([]);
+});
+
+test('nobody else holds any, or even asks', async () => {
+  const id = await visitorWrites('Private');
+  await owner.device.until('receivedEnquiries', [], holds(id));
+  await owner.device.kill();
+  server.requests.length = 0;
+  await teacher.device.restart();
+  await teacher.device.synced();
+  expect(server.requests.some(({ path }) => path.includes('courses_changes'))).toBe(true);
+  expect(server.requests.filter(({ path }) => path.includes('enquiries'))).toEqual([]);
+  expect(await teacher.device.now('receivedEnquiries')).toEqual([]);
+  expect(await teacher.device.call('markEnquiryHandled', id)).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+  await owner.device.restart();
+});
+
+test('a role taken away leaves no enquiry on the device; given back, they come again', async () => {
+  const { device } = owner;
+  await device.synced();
+  const held = (await device.now('receivedEnquiries')).length;
+  expect(held).toBeGreaterThan(3);
+  expect(addressesOn(device)).not.toEqual([]);
+  await setUserType(server, owner.id, 'parent');
+  await device.until('receivedEnquiries', [], (rows) => rows.length === 0);
+  await device.until('profileOfUser', [], (profile) => profile?.user_type === 'parent');
+  await device.synced();
+  await expect.poll(() => addressesOn(device), { timeout: 10_000 }).toEqual([]);
+  expect(await device.now('refusedItems')).toEqual([]);
+
+  server.requests.length = 0;
+  const id = await visitorWrites('Later');
+  await device.synced();
+  expect(server.requests.filter(({ path }) => path.includes('enquiries_changes'))).toEqual([]);
+
+  await setUserType(server, owner.id, 'admin');
+  const again = await device.until('receivedEnquiries', [], (rows) => rows.length === held + 1);
+  expect(holds(id)(again)).toBe(true);
+});
+
+test('a role taken away while the device was off is noticed at its next start', async () => {
+  const { device } = owner;
+  device.goOffline();
+  const [row] = await device.now('receivedEnquiries');
+  await device.must('markEnquiryHandled', row?.id ?? '');
+  await device.kill();
+  await setUserType(server, owner.id, 'parent');
+  device.goOnlineLater();
+  await device.restart();
+  await device.until('receivedEnquiries', [], (rows) => rows.length === 0);
+  await device.synced();
+  // The sweep of the storage ends a moment after the rows are out of sight.
+  await expect.poll(() => addressesOn(device), { timeout: 10_000 }).toEqual([]);
+  expect(await device.now('waitingItems')).toEqual([]);
+});
+
+test('nor does a crash between the new role and the end of its rows leave anything of them', async () => {
+  const { device } = owner;
+  await setUserType(server, owner.id, 'admin');
+  await device.until('receivedEnquiries', [], (rows) => rows.length > 3);
+  await device.synced();
+  expect(addressesOn(device)).not.toEqual([]);
+  await device.kill();
+  await setUserType(server, owner.id, 'parent');
+  device.crashAfterRow(owner.id, { user_type: 'parent' });
+  await device.restart();
+  await device.synced();
+  await expect.poll(() => addressesOn(device), { timeout: 10_000 }).toEqual([]);
+});

@@ -1,0 +1,202 @@
+/** Promise 2: what the server refuses for good is kept aside with its words and blocks nothing. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { courseFields, type Person, person } from '../harness/people.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let teacher: Person;
+let parent: Person;
+let courseId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await person(server, 'teacher');
+  courseId = (await teacher.device.must('createCourse', courseFields('Algebra'))).id;
+  await teacher.device.synced();
+  parent = await person(server, 'parent');
+}, 60_000);
+afterEach(() => {
+  server.setFaults(undefined);
+  teacher.device.goOnline();
+});
+afterAll(async () => {
+  await teacher.device.kill();
+  await parent.device.kill();
+  await server.close();
+});
+
+const titlesAtServer = async () =>
+  (await server.query<{ title: string }>('select title from courses where not _deleted')).map(
+    ({ title }) => title,
+  );
+
+test('an enrolment that row security refuses is rolled back and shown with the reason', async () => {
+  const { device } = parent;
+  await device.must('enrollInCourse', courseId);
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({
+    kind: 'refused',
+    collection: 'enrollments',
+    operation: 'insert',
+    label: 'Algebra',
+    code: '42501',
+    message: 'new row violates row-level security policy for table "enrollments"',
+  });
+  await device.until('enrollmentsOfUser', [], (rows) => rows.length === 0);
+  expect((await device.now('syncStatus')).waiting).toBe(0);
+
+  await device.must('retryRefused', item?.key ?? '');
+  await device.until(
+    'refusedItems',
+    [],
+    (items) => items.length === 1 && items[0]?.at !== item?.at,
+  );
+  await device.must('discardRefused', item?.key ?? '');
+  await device.until('refusedItems', [], (items) => items.length === 0);
+  expect(await server.query('select * from enrollments')).toEqual([]);
+});
+
+test('a poisoned row holds up neither its neighbours nor what comes from the server', async () => {
+  const { device } = teacher;
+  device.goOffline();
+  await device.must('createCourse', courseFields('Before'));
+  await device.must('createCourse', courseFields('x'.repeat(300)));
+  await device.must('createCourse', courseFields('After'));
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item?.code).toBe('23514');
+  expect(item?.message).toContain('courses_title_check');
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await titlesAtServer()).toEqual(expect.arrayContaining(['Before', 'After']));
+  await server.query("update courses set title = 'From the server' where id = $1", [courseId]);
+  await device.until('courseById', [courseId], (course) => course?.title === 'From the server');
+  await device.must('discardRefused', item?.key ?? '');
+});
+
+test("a refused edit goes back to the server's values and keeps the typed ones", async () => {
+  const { device } = teacher;
+  await device.must('updateCourse', courseId, { ...courseFields('Geometry'), description: ' ' });
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item?.values).toMatchObject({ title: 'Geometry', description: ' ' });
+  const course = await device.until('courseById', [courseId], (row) => row?.pending === 'none');
+  expect(course?.title).toBe('From the server');
+  await device.must('discardRefused', item?.key ?? '');
+});
+
+test('a refusal keeps the typed value of a field that had lost to another device before', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Two fates'));
+  await device.synced();
+  device.goOffline();
+  const typed = { ...courseFields('Typed here'), description: ' ' };
+  await device.must('updateCourse', id, typed);
+  await server.query("update courses set title = 'Typed elsewhere' where id = $1", [id]);
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items[0]?.kind === 'refused');
+  expect(item?.values).toMatchObject({ title: 'Typed here', description: ' ' });
+  await device.must('discardRefused', item?.key ?? '');
+});
+
+test('a refusal survives a crash, and so does the roll-back', async () => {
+  const { device } = teacher;
+  device.goOffline();
+  const { id } = await device.must('createCourse', courseFields('y'.repeat(300)));
+  device.goOnline();
+  await device.until('refusedItems', [], (items) => items.length === 1);
+  await device.restart();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item?.rowId).toBe(id);
+  await device.until('courseById', [id], (course) => course === null);
+  await device.must('discardRefused', item?.key ?? '');
+});
+
+test('a row over which the server fails again and again is kept aside, and its neighbours arrive', async () => {
+  const { device } = teacher;
+  let failures = 0;
+  device.goOffline();
+  const { id } = await device.must('createCourse', courseFields('Cursed'));
+  await device.must('createCourse', courseFields('Blessed'));
+  server.setFaults(({ method, path }) => {
+    if (method !== 'POST' || !path.startsWith('/rest/v1/courses') || failures >= 5)
+      return undefined;
+    failures += 1;
+    return failures === 1 || failures > 1
+      ? { answer: 500, body: { code: 'XX000', message: 'boom' } }
+      : undefined;
+  });
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await titlesAtServer()).toContain('Blessed');
+  for (const { key } of await device.now('refusedItems')) await device.must('discardRefused', key);
+  expect(failures).toBe(5);
+  expect(id).toBeTruthy();
+}, 40_000);
+
+test.each([
+  ['too many requests', 429],
+  ['the gateway is away', 503],
+  ['the request took too long', 408],
+])("%s is nobody's fault: the change waits and then arrives", async (_name, status) => {
+  const { device } = teacher;
+  let answered = 0;
+  server.setFaults(({ method, path }) => {
+    if (method === 'POST' && path.startsWith('/rest/v1/courses') && answered < 2) {
+      answered += 1;
+      return { answer: status, body: { message: 'later' } };
+    }
+    return undefined;
+  });
+  const title = `Patience ${status}`;
+  await device.must('createCourse', courseFields(title));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(answered).toBe(2);
+  expect(await titlesAtServer()).toContain(title);
+  expect(await device.now('refusedItems')).toEqual([]);
+});
+
+test('a course deleted by the owner refuses an offline edit with a sentence', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Short-lived'));
+  await device.synced();
+  device.goOffline();
+  await device.must('updateCourse', id, courseFields('Edited too late'));
+  await server.query('update courses set _deleted = true where id = $1', [id]);
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ code: 'gone', values: { title: 'Edited too late' } });
+  await device.until('courseById', [id], (course) => course === null);
+  await device.must('discardRefused', item?.key ?? '');
+});
+
+test('a new course whose answer was lost, and which the owner deleted, is not brought back', async () => {
+  const { device } = teacher;
+  server.setFaults(({ method, path }) =>
+    method === 'POST' && path.startsWith('/rest/v1/courses') ? 'lose-after' : undefined,
+  );
+  const { id } = await device.must('createCourse', courseFields('Answer lost'));
+  const atServer = async () => {
+    const [row] = await server.query<{ _deleted: boolean; image: string }>(
+      'select _deleted, image from courses where id = $1',
+      [id],
+    );
+    return row;
+  };
+  await vi.waitFor(async () => expect(await atServer()).toBeDefined(), { timeout: 10_000 });
+  device.goOffline();
+  await server.query("update courses set image = '/owner.svg', _deleted = true where id = $1", [
+    id,
+  ]);
+  server.setFaults(undefined);
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ code: 'gone', operation: 'insert', label: 'Answer lost' });
+  await device.until('courseById', [id], (course) => course === null);
+  expect(await atServer()).toEqual({ _deleted: true, image: '/owner.svg' });
+
+  // Whoever wants it all the same has it again, as a course of its own.
+  await device.must('retryRefused', item?.key ?? '');
+  await device.until('refusedItems', [], (items) => items.length === 0);
+  await device.synced();
+  expect(await titlesAtServer()).toContain('Answer lost');
+  expect(await atServer()).toMatchObject({ _deleted: true });
+});

@@ -1,0 +1,146 @@
+/** Promise 5: being offline ends no session; only a sign-out or a refused refresh token does. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sessionKey } from '../../sync/remote/session-store.ts';
+import { courseFields, type Person, person } from '../harness/people.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let teacher: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await person(server, 'teacher');
+}, 60_000);
+afterEach(() => server.setFaults(undefined));
+afterAll(async () => {
+  await teacher.device.kill();
+  await server.close();
+});
+
+function expireToken({ device }: Person): void {
+  const session = JSON.parse(device.stored(sessionKey) ?? '{}');
+  device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
+}
+
+test('an expired token offline: signed in at once, everything readable, writes kept', async () => {
+  const { device, id } = teacher;
+  device.goOffline();
+  await device.kill();
+  expireToken(teacher);
+  await device.restart();
+  const state = await device.untilSession(({ phase }) => phase !== 'loading');
+  expect(state).toMatchObject({ phase: 'signed-in', user: { id } });
+  await device.must('createCourse', courseFields('Written with an expired token'));
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await server.query('select title from courses')).toEqual([
+    { title: 'Written with an expired token' },
+  ]);
+});
+
+test('the same when the device believes it is online but nothing answers', async () => {
+  const { device } = teacher;
+  await device.kill();
+  expireToken(teacher);
+  server.setFaults(() => 'lose-before');
+  await device.restart();
+  expect((await device.untilSession(({ phase }) => phase !== 'loading')).phase).toBe('signed-in');
+  expect(await device.now('coursesOfTeacher')).toHaveLength(1);
+  await device.until('syncStatus', [], ({ online }) => !online);
+  server.setFaults(undefined);
+  await device.must('syncNow');
+});
+
+test('a token that the server no longer believes is renewed, and nothing goes out as a stranger', async () => {
+  const { device } = teacher;
+  let refused = 0;
+  server.setFaults(({ path }) => {
+    if (!path.startsWith('/rest/v1/') || refused > 0) return undefined;
+    refused += 1;
+    return { answer: 401, body: { code: 'PGRST303', message: 'JWT expired' } };
+  });
+  server.requests.length = 0;
+  await device.must('createCourse', courseFields('After a refused token'));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(refused).toBe(1);
+  expect(server.requests.some(({ path }) => path.includes('grant_type=refresh_token'))).toBe(true);
+  expect(await device.now('refusedItems')).toEqual([]);
+});
+
+test('a refresh that the server fails over ends nothing', async () => {
+  const { device } = teacher;
+  await device.kill();
+  expireToken(teacher);
+  let failures = 0;
+  server.setFaults(({ path }) => {
+    if (!path.startsWith('/auth/v1/token') || failures >= 2) return undefined;
+    failures += 1;
+    return { answer: 500, body: { message: 'boom' } };
+  });
+  await device.restart();
+  await device.must('createCourse', courseFields('While refreshing failed'));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(failures).toBe(2);
+});
+
+test('a refused refresh token ends the session and keeps the unsent work for the next sign-in', async () => {
+  const { device, email, password } = teacher;
+  device.goOffline();
+  await device.must('createCourse', courseFields('Unsent'));
+  await device.kill();
+  expireToken(teacher);
+  await server.query('delete from auth.refresh_tokens');
+  await server.query('delete from auth.sessions');
+  device.goOnlineLater();
+  await device.restart();
+  expect(await device.untilSession(({ phase }) => phase === 'signed-out')).toEqual({
+    phase: 'signed-out',
+    reason: 'ended',
+  });
+  expect(device.storedCollections().length).toBeGreaterThan(0);
+  await device.must('signIn', { email, password });
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await server.query("select 1 from courses where title = 'Unsent'")).toHaveLength(1);
+});
+
+test("another account on the same device never sees the first one's rows", async () => {
+  const { device } = teacher;
+  device.goOffline();
+  await device.must('createCourse', courseFields('Private draft'));
+  await server.query('delete from auth.refresh_tokens');
+  await server.query('delete from auth.sessions');
+  await device.kill();
+  expireToken(teacher);
+  device.goOnlineLater();
+  await device.restart();
+  await device.untilSession(({ phase }) => phase === 'signed-out');
+  await device.must('signUp', {
+    email: 'second@example.com',
+    password: 'correct horse battery',
+    firstName: 'Second',
+    lastName: 'Person',
+    userType: 'teacher',
+  });
+  await device.synced();
+  expect(await device.now('coursesOfTeacher')).toEqual([]);
+  expect(await device.now('waitingItems')).toEqual([]);
+  expect(await device.now('refusedItems')).toEqual([]);
+  const titles = (await device.now('courseCatalogue')).map(({ title }) => title);
+  expect(titles).not.toContain('Private draft');
+  expect((await device.now('profileOfUser'))?.first_name).toBe('Second');
+});
+
+test('a sign-out, offline too, leaves nothing of the user on the device', async () => {
+  const { device } = teacher;
+  device.goOffline();
+  await device.must('createCourse', courseFields('To be lost'));
+  expect(await device.call('unsentChanges')).toBe(1);
+  const id = JSON.parse(device.stored(sessionKey) ?? '{}').user.id as string;
+  await device.must('signOut');
+  expect(device.stored(sessionKey)).toBeNull();
+  expect(device.storedCollections().filter((name) => name.includes(id))).toEqual([]);
+  device.goOnline();
+  await device.restart();
+  expect((await device.untilSession(({ phase }) => phase !== 'loading')).phase).toBe('signed-out');
+  expect(await server.query("select 1 from courses where title = 'To be lost'")).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** Promise 7, and the parts of promise 1 that a wrong clock or a lost write would break. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { courseFields, type Person, person } from '../harness/people.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let teacher: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await person(server, 'teacher');
+}, 60_000);
+afterEach(() => {
+  server.setFaults(undefined);
+  teacher.device.goOnline();
+});
+afterAll(async () => {
+  await teacher.device.kill();
+  await server.close();
+});
+
+test('the count of waiting changes is that of the queue, after a crash too', async () => {
+  const { device } = teacher;
+  device.goOffline();
+  const { id } = await device.must('createCourse', courseFields('One'));
+  await device.must('createCourse', courseFields('Two'));
+  await device.must('updateCourse', id, courseFields('One, edited'));
+  await device.until('syncStatus', [], ({ waiting }) => waiting === 2);
+  await device.restart();
+  await device.until('syncStatus', [], ({ waiting, online }) => waiting === 2 && !online);
+  device.goOnline();
+  const after = await device.until('syncStatus', [], ({ waiting }) => waiting === 0);
+  expect(after.refused).toBe(0);
+});
+
+test('it never says up to date while a change is on its way', async () => {
+  const { device } = teacher;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.setFaults(({ method }) => (method === 'POST' ? { waitFor: held } : undefined));
+  await device.must('createCourse', courseFields('Slow'));
+  const under = await device.until('syncStatus', [], ({ sending }) => sending);
+  expect(under.waiting).toBe(1);
+  const [item] = await device.now('waitingItems');
+  expect(item).toMatchObject({ sending: true, canUndo: false });
+  const statuses = device.record('syncStatus');
+  release();
+  await device.until('syncStatus', [], ({ waiting }) => waiting === 0);
+  expect(await server.query("select 1 from courses where title = 'Slow'")).toHaveLength(1);
+  expect(statuses.some(({ waiting, sending }) => waiting > 0 && !sending)).toBe(false);
+});
+
+test('outcomes tell what became of a change: saved, then accepted', async () => {
+  const { device } = teacher;
+  const outcomes = device.record('outcomes');
+  device.goOffline();
+  const saved = device.until('outcomes', [], ({ type }) => type === 'saved');
+  await device.must('createCourse', courseFields('Told'));
+  expect((await saved).item.label).toBe('Told');
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  await device.synced();
+  const told = outcomes.map(({ type, item }) => `${type} ${item.label}`);
+  expect(told.filter((entry) => entry === 'accepted Told')).toHaveLength(1);
+});
+
+test('a change written under a clock set back is sent after a crash', async () => {
+  const { device } = teacher;
+  await device.synced();
+  device.goOffline();
+  await device.kill();
+  device.setClockBeforeStart(-3 * 24 * 60 * 60 * 1000);
+  await device.restart();
+  await device.must('createCourse', courseFields('Written in the past'));
+  await device.kill();
+  device.setClockBeforeStart(0);
+  await device.restart();
+  device.goOnline();
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(
+    await server.query("select 1 from courses where title = 'Written in the past'"),
+  ).toHaveLength(1);
+});
+
+test('asked to sync while nothing answers, it says so at once, however long that has lasted', async () => {
+  const { device } = teacher;
+  device.goOffline();
+  // The pauses between attempts grow to half a minute; nobody who asks waits them out.
+  for (let asked = 0; asked < 8; asked += 1) {
+    expect(await device.call('syncNow')).toMatchObject({ ok: false, error: { code: 'offline' } });
+  }
+  device.goOnline();
+  await device.synced();
+});
