@@ -1,0 +1,34 @@
+/**
+ * The address of the service worker, in the form that a page under Trusted Types accepts: our policy
+ * lets this one address pass and nothing else.
+ */
+const address = '/service-worker.js';
+const policyName = 'oakfold-service-worker';
+
+type ScriptAddress = string;
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(input: string): string },
+  ): { createScriptURL(input: string): ScriptAddress };
+}
+
+let known: ScriptAddress | undefined;
+
+/** What `navigator.serviceWorker.register` is given. */
+export function serviceWorkerAddress(): ScriptAddress {
+  known ??= trusted();
+  return known;
+}
+
+function trusted(): ScriptAddress {
+  const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: Policies };
+  if (!trustedTypes) return address;
+  const policy = trustedTypes.createPolicy(policyName, {
+    createScriptURL: (input) => {
+      if (input !== address) throw new TypeError(`${input} is no script of this app`);
+      return input;
+    },
+  });
+  return policy.createScriptURL(address);
+}

@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { paths } from '../content/paths.ts';
+import { LazyPage, LazyPageView } from './lazy-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Shell } from './shell.tsx';
+
+/** A page that is fetched when it is first visited. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const lazy = new LazyPage(load);
+  return { path, element: <LazyPageView page={lazy} />, handle: lazy };
+}
+
+const guard = new LazyPage(async () => (await import('./require-session.tsx')).RequireSession);
+
+const publicPages: RouteObject[] = [
+  page(paths.home, async () => (await import('../features/home/home-page.tsx')).HomePage),
+  page(
+    paths.courses,
+    async () => (await import('../features/courses/courses-page.tsx')).CoursesPage,
+  ),
+  page(
+    '/courses/:id',
+    async () => (await import('../features/courses/course-page.tsx')).CoursePage,
+  ),
+  page(
+    paths.contact,
+    async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
+  ),
+  page(
+    paths.diagnosticTest,
+    async () => (await import('../features/booking/diagnostic-page.tsx')).DiagnosticPage,
+  ),
+  page(
+    paths.mockTest,
+    async () => (await import('../features/booking/mock-test-page.tsx')).MockTestPage,
+  ),
+  page(
+    paths.workshop,
+    async () => (await import('../features/booking/workshop-page.tsx')).WorkshopPage,
+  ),
+  page(paths.about, async () => (await import('../features/about/about-page.tsx')).AboutPage),
+  page(paths.blog, async () => (await import('../features/blog/blog-page.tsx')).BlogPage),
+  page(
+    paths.subject('mathematics'),
+    async () => (await import('../features/subjects/subject-page.tsx')).MathematicsPage,
+  ),
+  page(
+    paths.subject('english'),
+    async () => (await import('../features/subjects/subject-page.tsx')).EnglishPage,
+  ),
+  page(
+    paths.subject('science'),
+    async () => (await import('../features/subjects/subject-page.tsx')).SciencePage,
+  ),
+  page(
+    paths.subject('reasoning'),
+    async () => (await import('../features/subjects/subject-page.tsx')).ReasoningPage,
+  ),
+  page(paths.privacy, async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+  page(paths.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+  page(paths.cookies, async () => (await import('../features/legal/cookies-page.tsx')).CookiesPage),
+  page(
+    paths.requests,
+    async () => (await import('../features/requests/requests-page.tsx')).RequestsPage,
+  ),
+  page(paths.auth, async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+];
+
+const signedInPages: RouteObject[] = [
+  page(
+    paths.courseEnrollment,
+    async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage,
+  ),
+  page(
+    paths.teacherDashboard,
+    async () =>
+      (await import('../features/teaching/teacher-dashboard-page.tsx')).TeacherDashboardPage,
+  ),
+  page(
+    paths.createCourse,
+    async () => (await import('../features/teaching/create-course-page.tsx')).CreateCoursePage,
+  ),
+  page(
+    '/edit-course/:id',
+    async () => (await import('../features/teaching/edit-course-page.tsx')).EditCoursePage,
+  ),
+  page(
+    '/course-students/:id',
+    async () => (await import('../features/teaching/course-students-page.tsx')).CourseStudentsPage,
+  ),
+  page(
+    paths.parentDashboard,
+    async () => (await import('../features/family/parent-dashboard-page.tsx')).ParentDashboardPage,
+  ),
+  page(
+    '/child-courses/:id',
+    async () => (await import('../features/family/child-courses-page.tsx')).ChildCoursesPage,
+  ),
+  page(
+    paths.dashboard,
+    async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  page(paths.profile, async () => (await import('./profile-route.tsx')).ProfileRoute),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      ...publicPages,
+      {
+        element: <LazyPageView page={guard} />,
+        handle: guard,
+        children: signedInPages,
+      },
+      // Needs no part of its own, so that it can say without a network that an address is wrong.
+      page('*', () => Promise.resolve(NotFoundPage)),
+    ],
+  },
+];
+
+/** Fetches the parts of the page at an address. Rejects where one cannot be fetched. */
+export async function preloadPage(path: string): Promise<void> {
+  const { pathname } = new URL(path, 'http://localhost');
+  const matched = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(matched.map(({ route }) => (route.handle as LazyPage | undefined)?.preload()));
+}

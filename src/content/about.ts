@@ -1,0 +1,16 @@
+/** What the about page tells: how it began, and what is promised to keep children safe. */
+import { sample } from './sample.ts';
+
+export const story: readonly string[] = sample('The story of the business', [
+  'Oakfold Tuition started in 2015 with five children, one long table and a pile of scrap paper. A maths question about nets had gone wrong three times, so we cut one out, folded it and passed it round. Nobody got it wrong after that.',
+  'That is still how we work. An 11 Plus course is a sheet that is opened fold by fold. We teach children aged 8 to 11, and older ones on their way to GCSE and A-Level, in-person, online and in hybrid classes, and we try to leave each of them with more curiosity than they came with.',
+  'We do not promise places. Nobody honestly can. We promise to find out what a child needs, to teach it well in a small group, and to tell you the truth about how it is going.',
+]);
+
+export const safeguardingPromises: readonly string[] = sample('Safeguarding promises', [
+  'Every adult who teaches or works with children here has an enhanced DBS check before the first lesson, renewed every three years.',
+  'Two references are taken up for everybody, and every tutor is trained in safeguarding each year.',
+  'No adult is alone with a child behind a closed door. Parents may come in at any time, also online.',
+  'Online lessons are held in our own classroom. Tutors and children do not exchange private messages, and this site has none.',
+  'Lessons are not recorded. No photograph of a child is taken or published.',
+]);

@@ -1,0 +1,67 @@
+/** The categories of the blog, in the order of its buttons. */
+export const categories = [
+  '11 Plus',
+  'GCSE',
+  'A-Levels',
+  'Study Tips',
+  'Education Guidance',
+  'Mathematics',
+  'University Prep',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** An article of the blog. */
+export interface Article {
+  id: string;
+  /** Names it in the address: /blog?article=slug. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  /** ISO date of publication. */
+  date: string;
+  category: Category;
+  /** Other buttons that find it. */
+  alsoIn?: readonly Category[];
+  /** Which of the six article drawings stands above it. */
+  image: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Whole minutes of reading; content.test.ts counts the words. */
+  minutes: number;
+}
+
+export type Block =
+  | { kind: 'paragraph' | 'heading'; text: string }
+  | { kind: 'list' | 'steps'; items: string[] };
+
+const WORDS_PER_MINUTE = 220;
+
+/** The parts of an article's text, in order: paragraphs, '## ' headings, '- ' and '1. ' lists, parted by empty lines. */
+export function blocksOf(content: string): Block[] {
+  return content
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part): Block => {
+      const lines = part.split('\n').map((line) => line.trim());
+      const [first = ''] = lines;
+      if (first.startsWith('## ')) return { kind: 'heading', text: first.slice(3) };
+      if (first.startsWith('- ')) {
+        return { kind: 'list', items: lines.map((line) => line.slice(2)) };
+      }
+      if (/^\d+\. /.test(first)) {
+        return { kind: 'steps', items: lines.map((line) => line.replace(/^\d+\. /, '')) };
+      }
+      return { kind: 'paragraph', text: lines.join(' ') };
+    });
+}
+
+/** The number of words that a reader reads. */
+export function wordsIn(content: string): number {
+  return blocksOf(content)
+    .flatMap((block) => ('items' in block ? block.items : [block.text]))
+    .flatMap((text) => text.split(/\s+/)).length;
+}
+
+/** Whole minutes of reading, at a calm pace. */
+export function readMinutes(content: string): number {
+  return Math.round(wordsIn(content) / WORDS_PER_MINUTE);
+}

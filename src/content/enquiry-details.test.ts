@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { detailRows } from './enquiry-details.ts';
+
+it('says in words what was filled in, and leaves out what was not', () => {
+  const rows = detailRows({
+    studentName: 'other',
+    yearGroup: 'year10',
+    testType: 'gcse-mock',
+    selectedSubjects: ['physics', 'biology'],
+    preferredDate: '2027-02-03',
+    examBoard: '',
+    workshopId: 'english-excellence',
+  });
+  expect(rows.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Student: other',
+    'Year group: Year 10',
+    'Test type: GCSE mock exam',
+    'Subjects: Physics, Biology',
+    'Preferred date: 3 February 2027',
+    'Workshop: English Excellence',
+  ]);
+});
+
+it('puts who wrote first and the message last, however the server keeps them', () => {
+  const rows = detailRows({ newField: 'x', message: 'm', email: 'e', name: 'n', phone: 'p' });
+  expect(rows.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'message', 'newField']);
+});

@@ -1,0 +1,67 @@
+import { longDate } from '../lib/dates.ts';
+import { labelOf } from './form-options.ts';
+import { workshops } from './workshops.ts';
+
+/** One field of a form as a person reads it. */
+export interface DetailRow {
+  /** The name under which it is sent. */
+  field: string;
+  name: string;
+  value: string;
+}
+
+/** In the order in which they are shown: who, how to answer, what about. */
+const NAMES: Record<string, string> = {
+  name: 'Name',
+  studentName: 'Student',
+  parentName: 'Parent or guardian',
+  email: 'Email',
+  phone: 'Phone',
+  childAge: "Child's age",
+  yearGroup: 'Year group',
+  subject: 'Subject',
+  testType: 'Test type',
+  selectedSubjects: 'Subjects',
+  subjects: 'Subjects',
+  currentLevel: 'Current level',
+  preferredDate: 'Preferred date',
+  examBoard: 'Exam board',
+  workshopId: 'Workshop',
+  targetSchools: 'Target schools',
+  additionalInfo: 'Additional information',
+  message: 'Message',
+};
+const ORDER = Object.keys(NAMES);
+
+/** Fields whose values are codes; in all others people wrote the text themselves. */
+const CODED = new Set([
+  'childAge',
+  'subject',
+  'yearGroup',
+  'currentLevel',
+  'testType',
+  'examBoard',
+]);
+
+function wordsFor(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => labelOf(String(item))).join(', ');
+  const text = typeof value === 'string' ? value : '';
+  if (field === 'workshopId') return workshops.find(({ id }) => id === text)?.title ?? text;
+  if (field === 'preferredDate') return longDate(text) || text;
+  return CODED.has(field) ? labelOf(text) : text;
+}
+
+/** A field of a newer form comes last. The server does not keep the order of the form. */
+const placeOf = (field: string) => (field in NAMES ? ORDER.indexOf(field) : ORDER.length);
+
+/** What was filled in, in words, without the fields that were left empty. */
+export function detailRows(details: Record<string, unknown>): DetailRow[] {
+  return Object.entries(details)
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([field, value]) => ({
+      field,
+      name: NAMES[field] ?? field,
+      value: wordsFor(field, value),
+    }))
+    .filter(({ value }) => value !== '');
+}

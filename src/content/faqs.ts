@@ -1,0 +1,62 @@
+export interface Faq {
+  question: string;
+  answer: string;
+}
+
+export const faqs: readonly Faq[] = [
+  {
+    question: 'When should my child start preparing?',
+    answer:
+      'We suggest starting at least two years before the exam, usually at the age of 8 or 9. Starting early means short, unhurried sessions rather than long ones.',
+  },
+  {
+    question: 'How many children are in a class?',
+    answer: 'At most 8, with one tutor who knows each of them.',
+  },
+  {
+    question: 'How much homework is there?',
+    answer: '1 to 2 hours per week. We would rather have an hour done well than three done tired.',
+  },
+  {
+    question: 'What happens in the free assessment?',
+    answer:
+      'About 45-60 minutes of friendly questions, then a talk with you about where to begin. You keep the results whether or not you join.',
+  },
+  {
+    question: 'Do you teach online?',
+    answer:
+      'Yes. Many courses run in-person and online, with the same tutor and the same plan. Each course says which it offers.',
+  },
+  {
+    question: 'When are the classes?',
+    answer: 'On weekdays from 4pm to 5:30pm, and on Saturdays from 10am to 11:30am.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: 'From £35 per session. Sessions last 1.5 to 2 hours.',
+  },
+  {
+    question: 'How shall I know how my child is getting on?',
+    answer:
+      'You receive a short written note regularly: what is secure, what comes next and what to leave alone.',
+  },
+];
+
+/** What the contact page answers. */
+export const contactFaqs: readonly Faq[] = [
+  {
+    question: 'How do I book a free assessment?',
+    answer:
+      'Create an account, or send the form on the diagnostic test page. You can also ring us in office hours. We answer within 24 hours and agree a day with you.',
+  },
+  {
+    question: 'What happens in the free assessment?',
+    answer:
+      'Your child works through friendly questions for about 45-60 minutes, with a tutor beside them. Then we talk with you about what is secure, what is not, and where we would begin.',
+  },
+  {
+    question: 'Do you offer online tutoring?',
+    answer:
+      'Yes. Most courses run online as well as in-person, with at most 8 students in a class, the same tutors and the same plan. Your child needs a computer or tablet with a camera, and a quiet corner.',
+  },
+];

@@ -1,0 +1,36 @@
+/**
+ * Every address of the site. It lives in content because features link to one another's pages but
+ * may not import one another or app.
+ */
+export const paths = {
+  home: '/',
+  courses: '/courses',
+  course: (id: string) => `/courses/${encodeURIComponent(id)}`,
+  about: '/about',
+  contact: '/contact',
+  auth: '/auth',
+  signUp: '/auth?tab=signup',
+  resetPassword: '/auth?tab=reset',
+  diagnosticTest: '/diagnostic-test',
+  mockTest: '/mock-test',
+  workshop: '/workshop',
+  blog: '/blog',
+  article: (slug: string) => `/blog?article=${encodeURIComponent(slug)}`,
+  subject: (subject: string) => `/subjects/${encodeURIComponent(subject)}`,
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  requests: '/requests',
+  coursesOfSubject: (subject: string) => `/courses?subject=${encodeURIComponent(subject)}`,
+  safeguarding: '/about#safeguarding',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
+  courseEnrollment: '/course-enrollment',
+  teacherDashboard: '/teacher-dashboard',
+  createCourse: '/create-course',
+  editCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}`,
+  courseStudents: (id: string) => `/course-students/${encodeURIComponent(id)}`,
+  parentDashboard: '/parent-dashboard',
+  childCourses: (id: string) => `/child-courses/${encodeURIComponent(id)}`,
+} as const;

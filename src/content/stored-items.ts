@@ -1,0 +1,80 @@
+/**
+ * Everything that the site stores on a device, as /cookies lists it. Whoever stores something new
+ * adds it here.
+ */
+export interface StoredItem {
+  name: string;
+  where: string;
+  what: string;
+  until: string;
+}
+
+export const storedItems: readonly StoredItem[] = [
+  {
+    name: 'oakfold.session',
+    where: 'Local storage',
+    what: 'That you are signed in, and the keys with which the app speaks to our server for you.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'oakfold.forget',
+    where: 'Local storage',
+    what: 'A note to remove the data of an account that was signed out while a tab was still open.',
+    until: 'The data has been removed.',
+  },
+  {
+    name: 'oakfold.closing',
+    where: 'Local storage',
+    what: 'A note that you asked to delete your account, so that its data goes from this device even if our answer is lost.',
+    until: 'The account is deleted, or our server says that it is still there.',
+  },
+  {
+    name: 'oakfold-install-card',
+    where: 'Local storage',
+    what: 'A note that you do not want to be asked about installing the app.',
+    until: 'You clear the data below.',
+  },
+  {
+    name: 'oakfold.outbox',
+    where: 'Local storage',
+    what: 'A note that a form still waits to be sent.',
+    until: 'It has been sent.',
+  },
+  {
+    name: 'oakfold-<your account>',
+    where: 'Database of the browser',
+    what: 'Your profile, courses, enrolments and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'oakfold-outbox',
+    where: 'Database of the browser',
+    what: 'Forms that you filled in here: those that wait to be sent, and those that were sent, with their reference.',
+    until:
+      'You remove them on the page of your requests, delete the account of the same address, or clear the data below.',
+  },
+  {
+    name: 'oakfold.draft.<form>',
+    where: 'Session storage',
+    what: 'A form that you have begun, so that a reload does not lose it.',
+    until: 'You send the form, sign out or close the tab.',
+  },
+  {
+    name: 'oakfold.recovered',
+    where: 'Session storage',
+    what: 'When a page was last loaded anew because a part of it was missing.',
+    until: 'You close the tab.',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    where: 'Session storage',
+    what: 'How far you had scrolled on a page, so that Back brings you to the same place.',
+    until: 'You close the tab.',
+  },
+  {
+    name: 'workbox-precache',
+    where: 'Cache of the browser',
+    what: 'The pages, pictures and fonts of this site. Nothing about you.',
+    until: 'A newer version takes its place, or you clear the data below.',
+  },
+];

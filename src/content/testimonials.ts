@@ -1,0 +1,54 @@
+import { sample } from './sample.ts';
+import type { Subject } from './subjects.ts';
+
+/** Sample content: no such parents exist until the owner replaces them. */
+export interface Testimonial {
+  name: string;
+  role: string;
+  content: string;
+  /** 1 to 5 */
+  rating: number;
+  /** Colours the square with the initials. */
+  subject: Subject;
+}
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: sample('Testimonial, first parent', 'Amira M.'),
+    role: 'Parent of Year 6 Student',
+    content:
+      'She stopped asking whether she was clever and started asking what the question wanted. That was worth more than the mark.',
+    rating: 5,
+    subject: 'reasoning',
+  },
+  {
+    name: sample('Testimonial, second parent', 'Daniel P.'),
+    role: 'Parent of Year 5 Student',
+    content:
+      'The notes after each session are short, honest and useful. We always knew what to practise.',
+    rating: 5,
+    subject: 'science',
+  },
+  {
+    name: sample('Testimonial, third parent', 'Ruth O.'),
+    role: 'Parent of Year 6 Student',
+    content: 'Small group, kind tutor, and homework that fitted in one hour.',
+    rating: 5,
+    subject: 'english',
+  },
+  {
+    name: sample('Testimonial, fourth parent', 'Joseph K.'),
+    role: 'Parent of Year 5 Student',
+    content:
+      'We live an hour away, so he joins online. He talks about his group as if they shared a desk.',
+    rating: 4,
+    subject: 'mathematics',
+  },
+  {
+    name: sample('Testimonial, fifth parent', 'Helen T.'),
+    role: 'Parent of Year 11 Student',
+    content: 'The plan fitted on one page, and they kept to it.',
+    rating: 5,
+    subject: 'reasoning',
+  },
+];

@@ -1,0 +1,99 @@
+import type { Subject } from './subjects.ts';
+
+/** A workshop in the holidays. Dates are first days, as ISO dates; the pages say which have passed. */
+export interface Workshop {
+  id: string;
+  title: string;
+  description: string;
+  duration: '1 day' | '2 days' | '3 days';
+  /** The first one colours the card. */
+  subjects: readonly Subject[];
+  dates: readonly [string, string, string];
+  price: string;
+  level: string;
+  ages: string;
+  capacity: number;
+}
+
+export const mostPerWorkshop = 20;
+
+export const workshops: readonly Workshop[] = [
+  {
+    id: '11-plus-intensive',
+    title: '11 Plus Intensive',
+    description:
+      'All four papers in three days: one day each for maths and English, one for both kinds of reasoning, and a short timed paper every afternoon.',
+    duration: '3 days',
+    subjects: ['reasoning', 'mathematics', 'english'],
+    dates: ['2024-04-08', '2024-07-29', '2024-08-19'],
+    price: '£295',
+    level: 'Year 4-6',
+    ages: 'Ages 8 to 11',
+    capacity: 12,
+  },
+  {
+    id: 'mathematics-mastery',
+    title: 'Mathematics Mastery',
+    description:
+      'The topics that children lose most marks on: fractions, ratio and problems of several steps. We work in two groups, so that Year 5 and Year 11 each have their own questions.',
+    duration: '2 days',
+    subjects: ['mathematics'],
+    dates: ['2024-04-11', '2024-08-01', '2024-10-28'],
+    price: '£195',
+    level: 'Year 5-11',
+    ages: 'Ages 9 to 16',
+    capacity: 8,
+  },
+  {
+    id: 'english-excellence',
+    title: 'English Excellence',
+    description:
+      'A day of reading closely and a day of writing well. Everyone goes home with one finished piece and two pages of comments on it.',
+    duration: '2 days',
+    subjects: ['english'],
+    dates: ['2024-04-15', '2024-08-05', '2024-10-30'],
+    price: '£185',
+    level: 'Year 4-9',
+    ages: 'Ages 8 to 14',
+    capacity: 10,
+  },
+  {
+    id: 'reasoning-skills-bootcamp',
+    title: 'Reasoning Skills Bootcamp',
+    description:
+      'Every common type of verbal and non-verbal question in one day, with a way in for each. Much cutting and folding of paper is involved.',
+    duration: '1 day',
+    subjects: ['reasoning'],
+    dates: ['2024-05-25', '2024-07-13', '2024-08-31'],
+    price: '£125',
+    level: 'Year 4-6',
+    ages: 'Ages 8 to 11',
+    capacity: 15,
+  },
+  {
+    id: 'gcse-science-intensive',
+    title: 'GCSE Science Intensive',
+    description:
+      'A day each of biology, chemistry and physics: the required practicals, the equations, and how to answer the six-mark question.',
+    duration: '3 days',
+    subjects: ['science'],
+    dates: ['2024-02-12', '2024-04-02', '2024-05-28'],
+    price: '£275',
+    level: 'Year 10-11',
+    ages: 'Ages 14 to 16',
+    capacity: 10,
+  },
+  {
+    id: 'exam-technique-masterclass',
+    title: 'Exam Technique Masterclass',
+    description:
+      'No new content: how to read a paper, share out the minutes, leave a question and come back, and check without starting again.',
+    duration: '1 day',
+    subjects: ['english', 'mathematics'],
+    dates: ['2024-03-09', '2024-06-08', '2024-11-09'],
+    price: '£95',
+    level: 'Year 6-13',
+    ages: 'Ages 10 to 18',
+    capacity: 20,
+  },
+];

@@ -1,0 +1,35 @@
+import { safeguardingPromises } from '../../content/about.ts';
+import { legal } from '../../content/business.ts';
+import { safeguardingLead } from '../../content/team.ts';
+import { LegalScene } from '../../ui/art/legal-scene.tsx';
+
+/** How children are kept safe, and whom to tell. */
+export function Safeguarding() {
+  return (
+    <section className="wrap pad pt-0" id="safeguarding" aria-labelledby="safeguarding-title">
+      <div className="split items-center">
+        <div>
+          <h2 id="safeguarding-title">Keeping children safe</h2>
+          <p className="lede mt-4 mb-5">
+            A child who does not feel safe cannot learn, so this comes before everything else.
+          </p>
+          <ul className="ticks">
+            {safeguardingPromises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            If anything worries you, about a child or about one of us, tell {safeguardingLead}, who
+            leads on safeguarding:{' '}
+            <a href={`mailto:${legal.safeguardingEmail}`}>{legal.safeguardingEmail}</a>. You can
+            also go straight to the children's services of your council or to the NSPCC. If a child
+            is in danger now, ring 999.
+          </p>
+        </div>
+        <div className="max-w-[20rem]">
+          <LegalScene />
+        </div>
+      </div>
+    </section>
+  );
+}

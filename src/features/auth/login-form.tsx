@@ -1,0 +1,67 @@
+import { signIn } from '#sync';
+import { Button } from '../../ui/button.tsx';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { loginSchema } from './schemas.ts';
+import { errorText } from './words.ts';
+
+/** Signs in; the page redirects as soon as the session is there. */
+async function logIn(values: { email: string; password: string }): Promise<void> {
+  const result = await signIn(values);
+  if (result.ok) showToast('success', 'Welcome back!', "You've successfully signed in.");
+  else showToast('error', 'Error', errorText(result.error));
+}
+
+export function LoginForm({ onForgot }: { onForgot: () => void }) {
+  const form = useAppForm({
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    onSubmit: logIn,
+  });
+
+  const signInAs = (account: { email: string; password: string }) => {
+    form.setValue('email', account.email);
+    form.setValue('password', account.password);
+    void logIn(account);
+  };
+
+  return (
+    <>
+      <Form of={form}>
+        <FormTextField
+          of={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <FormTextField
+          of={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <div className="row">
+          <Button
+            type="submit"
+            className="full"
+            isPending={form.isSubmitting}
+            pendingLabel="Logging in..."
+          >
+            Login
+          </Button>
+          <Button variant="quiet" onPress={onForgot}>
+            Forgot password?
+          </Button>
+        </div>
+      </Form>
+      <DemoAccounts onChoose={signInAs} />
+    </>
+  );
+}

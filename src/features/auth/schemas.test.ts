@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loginSchema, signUpSchema } from './schemas.ts';
+
+const messages = (result: { issues?: readonly { message: string }[] | undefined }) =>
+  result.issues?.map((issue) => issue.message) ?? [];
+
+describe('login', () => {
+  it('asks for a valid address and six characters', () => {
+    const result = v.safeParse(loginSchema, { email: 'sam', password: '12345' });
+    expect(messages(result)).toEqual([
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+    ]);
+  });
+
+  it('forgives spaces round the address, not in the password', () => {
+    const result = v.safeParse(loginSchema, { email: ' sam@example.com ', password: ' 12345' });
+    expect(result.output).toEqual({ email: 'sam@example.com', password: ' 12345' });
+  });
+});
+
+describe('sign up', () => {
+  const good = {
+    firstName: 'Sam',
+    lastName: 'Bright',
+    email: 'sam@example.com',
+    password: 'secret',
+    userType: 'student',
+  };
+
+  it('takes the three types', () => {
+    for (const userType of ['student', 'parent', 'teacher']) {
+      expect(v.is(signUpSchema, { ...good, userType })).toBe(true);
+    }
+  });
+
+  it('refuses admin and anything else as a type', () => {
+    const result = v.safeParse(signUpSchema, { ...good, userType: 'admin' });
+    expect(messages(result)).toEqual(['Please select a user type']);
+  });
+
+  it('asks for two characters in each name', () => {
+    const result = v.safeParse(signUpSchema, { ...good, firstName: 'S', lastName: ' B ' });
+    expect(messages(result)).toEqual(['First name is required', 'Last name is required']);
+  });
+});

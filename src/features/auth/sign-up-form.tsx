@@ -1,0 +1,76 @@
+import { signUp } from '#sync';
+import { Button } from '../../ui/button.tsx';
+import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { signUpSchema } from './schemas.ts';
+import { errorText } from './words.ts';
+
+const USER_TYPES = [
+  { value: 'student', label: 'Student' },
+  { value: 'parent', label: 'Parent' },
+  { value: 'teacher', label: 'Teacher' },
+] as const;
+
+/** Creates an account. Without confirmation by e-mail the new user is signed in at once. */
+export function SignUpForm({
+  onConfirmationNeeded,
+}: {
+  onConfirmationNeeded: (email: string) => void;
+}) {
+  const form = useAppForm({
+    schema: signUpSchema,
+    initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
+    onSubmit: async (values) => {
+      const result = await signUp(values);
+      if (!result.ok) {
+        showToast('error', 'Error', errorText(result.error));
+        return;
+      }
+      if (result.value.confirmationNeeded) {
+        showToast('success', 'Account created', 'Please check your email to confirm your account.');
+        onConfirmationNeeded(values.email);
+      } else {
+        showToast('success', 'Account created');
+      }
+    },
+  });
+
+  return (
+    <Form of={form}>
+      <div className="two">
+        <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />
+        <FormTextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <FormTextField
+        of={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <FormTextField
+        of={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />
+      <div className="row">
+        <Button
+          type="submit"
+          className="full"
+          isPending={form.isSubmitting}
+          pendingLabel="Creating Account..."
+        >
+          Sign Up
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { openRecoveryLink } from '#sync';
+import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './words.ts';
+
+/**
+ * Takes over the session that the link of a reset e-mail brings in the fragment of the address, and
+ * clears the fragment: it holds a token. True while that is under way.
+ */
+export function useRecoveryLink(): boolean {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLink = /[#&](access_token|error|error_code)=/.test(hash);
+  const [isOpening, setOpening] = useState(isLink);
+
+  useEffect(() => {
+    if (!isLink) return;
+    setOpening(true);
+    openRecoveryLink(hash).then(async (result) => {
+      if (result && !result.ok) {
+        const isExpired = result.error.code === 'link-expired' && result.error.message === '';
+        const text = isExpired
+          ? 'This link has expired. Ask for a new one.'
+          : errorText(result.error);
+        showToast('error', 'Error', text);
+      }
+      await navigate({ pathname, search }, { replace: true });
+      setOpening(false);
+    });
+  }, [isLink, hash, pathname, search, navigate]);
+
+  return isOpening;
+}

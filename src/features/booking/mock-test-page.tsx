@@ -1,0 +1,116 @@
+import { pageTitle } from '../../content/business.ts';
+import { enquiryWords } from '../../content/enquiry-words.ts';
+import { pageMeta } from '../../content/page-meta.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { MockTestScene } from '../../ui/art/mock-test.tsx';
+import { SpotAssess } from '../../ui/art/spot-assess.tsx';
+import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
+import { SpotPlan } from '../../ui/art/spot-plan.tsx';
+import { SpotTalk } from '../../ui/art/spot-talk.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { MockTestForm } from './mock-test-form.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+const WHY = [
+  {
+    Art: SpotAssess,
+    title: 'A rehearsal',
+    text: 'The hall, the silence, the answer sheet: strange once, and ordinary the second time.',
+  },
+  {
+    Art: SpotPlan,
+    title: 'A place to start',
+    text: 'The marks show which three topics would gain the most before the real day.',
+  },
+  {
+    Art: SpotFeedback,
+    title: 'Marked by hand',
+    text: 'Comments on every lost mark: not known, not remembered or not read.',
+  },
+  {
+    Art: SpotTalk,
+    title: 'Less to fear',
+    text: 'What has happened before is not frightening. That alone is worth a morning.',
+  },
+] as const;
+
+const PRODUCTS = [
+  {
+    title: '11 Plus Mock Tests',
+    subject: 'reasoning',
+    text: 'Maths, English, verbal and non-verbal reasoning, as a full test or in one subject.',
+    facts: ['Years 4 to 6', 'Multiple-choice and written papers', 'Scores adjusted for age'],
+  },
+  {
+    title: 'GCSE Mock Exams',
+    subject: 'science',
+    text: 'Whole papers in the style of your exam board, marked by its own mark scheme.',
+    facts: ['Years 10 and 11', 'AQA, Edexcel, OCR, WJEC and CIE', 'Foundation and higher tier'],
+  },
+  {
+    title: 'A-Level Practice',
+    subject: 'mathematics',
+    text: 'Papers or single topics, with an hour to go through them with a specialist.',
+    facts: ['Years 12 and 13', 'Maths and the sciences', 'One topic or a whole paper'],
+  },
+] as const;
+
+function Products() {
+  return (
+    <section aria-labelledby="mock-products" className="mb-20">
+      <h2 id="mock-products" className="mb-9">
+        Three kinds of mock
+      </h2>
+      <div className="card-grid wide">
+        {PRODUCTS.map(({ title, subject, text, facts }) => (
+          <article key={title} className="slip ruled" data-subject={subject}>
+            <h3 className="text-h3">{title}</h3>
+            <p className="mt-2 text-ink-2">{text}</p>
+            <ul className="ticks mt-4">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What a mock test is good for, which there are, and a form to book one. */
+export function MockTestPage() {
+  useTitle(pageTitle(pageMeta.mockTest.title));
+  return (
+    <>
+      <div className="band-head on-oak" data-subject="mathematics">
+        <div className="wrap">
+          <div className="txt">
+            <h1>Mock Tests</h1>
+            <p className="lede">
+              The real thing, once, before it is real: under exam conditions, marked with comments,
+              for the 11 Plus, GCSE and A-Level.
+            </p>
+          </div>
+          <div className="art">
+            <MockTestScene />
+          </div>
+        </div>
+      </div>
+      <div className="wrap page pt-14">
+        <h2 className="mb-6">Why take it</h2>
+        <FeatureCards label="Why take a mock test" cards={WHY} level="h3" />
+        <Products />
+        <div className="split">
+          <div className="min-w-0">
+            <h2 className="mb-6">Book a mock test</h2>
+            <MockTestForm />
+          </div>
+          <aside aria-label="After the booking">
+            <WhatHappensNext steps={enquiryWords['mock-test'].next} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { mostPerWorkshop, type Workshop, workshops } from '../../content/workshops.ts';
+import { capitalised } from '../../lib/words.ts';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { WorkshopDates } from './workshop-dates.tsx';
+
+function Facts({ workshop }: { workshop: Workshop }) {
+  return (
+    <>
+      <span className="about">{workshop.description}</span>
+      <span className="meta">
+        <b>{workshop.price}</b>
+        <span>{workshop.duration}</span>
+        <span>
+          {workshop.level} ({workshop.ages.toLocaleLowerCase('en-GB')})
+        </span>
+        <span>at most {workshop.capacity} students</span>
+      </span>
+      <span className="note">{workshop.subjects.map(capitalised).join(', ')}</span>
+      <WorkshopDates dates={workshop.dates} />
+    </>
+  );
+}
+
+interface WorkshopCardsProps {
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** The six workshops, of which one is chosen. */
+export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
+  return (
+    <section aria-labelledby="workshops">
+      <h2 id="workshops">Choose a workshop</h2>
+      <p className="lede mt-2 mb-8">
+        A maximum of {mostPerWorkshop} students per workshop, and often fewer.
+      </p>
+      <ChoiceCards
+        label="Choose a workshop"
+        selected={selected}
+        onSelect={onSelect}
+        cards={workshops.map((workshop) => ({
+          value: workshop.id,
+          title: workshop.title,
+          subject: workshop.subjects[0] ?? '',
+          band: workshop.subjects.map((subject) => (
+            <SubjectEmblem key={subject} subject={subject} />
+          )),
+          content: <Facts workshop={workshop} />,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { publicCourses } from '../../content/courses.ts';
+import {
+  type CourseFilter,
+  countLine,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  paramsOf,
+} from './course-filter.ts';
+
+const found = (filter: Partial<CourseFilter>) =>
+  filterCourses(publicCourses, { ...NO_FILTER, ...filter })
+    .map(({ id }) => id)
+    .join('');
+
+describe('the filters of the courses', () => {
+  it('find all eight when nothing is chosen', () => {
+    expect(found({})).toBe('12345678');
+  });
+
+  it.each([
+    [{ level: 'Beginner' }, '13'],
+    [{ level: 'intermediate' }, '235'],
+    [{ level: 'All Levels' }, '7'],
+    [{ format: 'online' }, '124568'],
+    [{ format: 'In-person' }, '1235678'],
+    [{ subject: 'reasoning' }, '45'],
+    [{ search: ' NON-verbal ' }, '5'],
+    [{ search: 'fractions' }, '1'],
+    [{ subject: 'mathematics', level: 'Advanced', search: 'exam' }, '8'],
+    [{ search: 'cookery' }, ''],
+  ])('%j finds %s', (filter, ids) => {
+    expect(found(filter)).toBe(ids);
+  });
+
+  it('survive in the address', () => {
+    const filter = { search: 'a b&c', subject: 'english', level: 'All Levels', format: 'Online' };
+    expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
+    expect(paramsOf(NO_FILTER).toString()).toBe('');
+  });
+});
+
+it('counts as printed', () => {
+  expect([0, 1, 8].map(countLine)).toEqual([
+    '0 Courses Available',
+    '1 Course Available',
+    '8 Courses Available',
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { PublicCourse } from '../../content/courses.ts';
+
+/** The value of a dropdown that was not used. It is compared as such and never searched for. */
+export const ANY = 'all';
+
+export interface CourseFilter {
+  search: string;
+  subject: string;
+  level: string;
+  format: string;
+}
+
+export const NO_FILTER: CourseFilter = { search: '', subject: ANY, level: ANY, format: ANY };
+
+const lower = (text: string) => text.toLocaleLowerCase('en-GB');
+const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
+
+/**
+ * Search looks in title and description, level and format match by substring: 'Beginner' also
+ * finds 'Beginner to Intermediate'.
+ */
+export function filterCourses(
+  courses: readonly PublicCourse[],
+  { search, subject, level, format }: CourseFilter,
+): PublicCourse[] {
+  return courses.filter(
+    (course) =>
+      (contains(course.title, search) || contains(course.description, search)) &&
+      (subject === ANY || course.subject === subject) &&
+      (level === ANY || contains(course.level, level)) &&
+      (format === ANY || course.format.some((name) => contains(name, format))),
+  );
+}
+
+/** The filter that an address asks for. */
+export function filterOf(params: URLSearchParams): CourseFilter {
+  return {
+    search: params.get('q') ?? '',
+    subject: params.get('subject') ?? ANY,
+    level: params.get('level') ?? ANY,
+    format: params.get('format') ?? ANY,
+  };
+}
+
+/** The address of a filter: only what was chosen. */
+export function paramsOf({ search, subject, level, format }: CourseFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.trim() !== '') params.set('q', search);
+  if (subject !== ANY) params.set('subject', subject);
+  if (level !== ANY) params.set('level', level);
+  if (format !== ANY) params.set('format', format);
+  return params;
+}
+
+/** 1 Course Available, 8 Courses Available */
+export function countLine(count: number): string {
+  return `${count} ${count === 1 ? 'Course' : 'Courses'} Available`;
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { courseFormats, courseLevels } from '../../content/courses.ts';
+import { subjects } from '../../content/subjects.ts';
+import { capitalised } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ANY, type CourseFilter, NO_FILTER } from './course-filter.ts';
+
+const itself = (value: string) => ({ value, label: value });
+
+interface FilterBarProps {
+  filter: CourseFilter;
+  /** What is to be different. */
+  onChange: (changed: Partial<CourseFilter>) => void;
+}
+
+/** Search, three dropdowns and Reset. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const id = useId();
+  return (
+    <search className="filters">
+      <div className="wide">
+        <TextField
+          id={`${id}-search`}
+          type="search"
+          label="Search"
+          placeholder="Search courses..."
+          autoComplete="off"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <Select
+        id={`${id}-subject`}
+        label="Subject"
+        value={filter.subject}
+        options={[
+          { value: ANY, label: 'Any subject' },
+          ...subjects.map((subject) => ({ value: subject, label: capitalised(subject) })),
+        ]}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <Select
+        id={`${id}-level`}
+        label="Level"
+        value={filter.level}
+        options={[{ value: ANY, label: 'Any level' }, ...courseLevels.map(itself)]}
+        onChange={(level) => onChange({ level })}
+      />
+      <Select
+        id={`${id}-format`}
+        label="Format"
+        value={filter.format}
+        options={[{ value: ANY, label: 'Any format' }, ...courseFormats.map(itself)]}
+        onChange={(format) => onChange({ format })}
+      />
+      <Button variant="alt" onPress={() => onChange(NO_FILTER)}>
+        Reset
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type ReceivedEnquiry, receivedEnquiries, syncStatus } from '#sync';
+import { updatedWords } from '../../../lib/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useObservable } from '../../../lib/use-observable.ts';
+import { isoDay } from '../../../lib/use-today.ts';
+import { EmptyOffline } from '../../../ui/art/empty-offline.tsx';
+import { Envelope } from '../../../ui/art/envelope.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { enquiriesCsv } from './enquiry-csv.ts';
+import { EnquiryDialog } from './enquiry-dialog.tsx';
+import {
+  ANY_KIND,
+  countLine,
+  filterEnquiries,
+  filterOf,
+  NO_FILTER,
+  paramsOf,
+} from './enquiry-filter.ts';
+import { EnquiryFilterBar } from './enquiry-filter-bar.tsx';
+import { EnquiryTable } from './enquiry-table.tsx';
+import { type Marked, MarkedLine } from './marked-line.tsx';
+
+const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+
+/** What visitors sent from the public forms, for the owner to read, answer and mark. */
+export function EnquiriesView() {
+  const enquiries = useObservable(receivedEnquiries);
+  const status = useObservable(syncStatus);
+  if (!enquiries || !status) return <Waiting text="Loading enquiries..." />;
+  if (enquiries.length > 0) return <Enquiries enquiries={enquiries} />;
+  if (!status.neverSynced) {
+    return (
+      <EmptyState
+        title="No enquiries yet"
+        text="What visitors send from the forms appears here by itself."
+        picture={<Envelope />}
+      />
+    );
+  }
+  return status.online ? (
+    <Waiting text="Downloading enquiries..." />
+  ) : (
+    <EmptyState
+      title="Not on this device yet"
+      text="Connect once to download the enquiries. After that they open without a connection."
+      picture={<EmptyOffline />}
+    />
+  );
+}
+
+function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const status = useObservable(syncStatus);
+  const now = useNow();
+  const { kind, state, search } = filter;
+  const shown = filterEnquiries(enquiries, filter);
+  const opened = enquiries.find(({ id }) => id === openId);
+  const isAllDone = state === 'open' && kind === ANY_KIND && search.trim() === '';
+  const save = () =>
+    saveFile(`enquiries-${isoDay(new Date())}.csv`, enquiriesCsv(shown), 'text/csv;charset=utf-8');
+
+  return (
+    <>
+      <EnquiryFilterBar filter={filter} onChange={change} />
+      <div className="head my-5">
+        <p>
+          <b role="status">{countLine(shown.length, enquiries.length)}</b>{' '}
+          <span className="note">
+            {status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : ''}
+          </span>
+        </p>
+        {shown.length > 0 ? (
+          <Button variant="alt" small onPress={save}>
+            Export CSV
+          </Button>
+        ) : null}
+      </div>
+      {marked ? <MarkedLine marked={marked} onUndone={() => setMarked(null)} /> : null}
+      {shown.length > 0 ? (
+        <EnquiryTable
+          key={`${kind} ${state} ${search}`}
+          enquiries={shown}
+          onOpen={setOpenId}
+          onMarked={(enquiry, handled) => setMarked({ enquiry, handled, hasLeft: state !== 'all' })}
+        />
+      ) : (
+        <EmptyState
+          as="p"
+          title={
+            isAllDone ? 'Every enquiry is handled.' : 'No enquiries found matching your filter.'
+          }
+          picture={<Envelope />}
+        >
+          <Button variant="alt" small onPress={() => change({ ...NO_FILTER, state: 'all' })}>
+            Show all
+          </Button>
+        </EmptyState>
+      )}
+      {opened ? <EnquiryDialog enquiry={opened} onClose={() => setOpenId(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { enquiryWords } from '../../../content/enquiry-words.ts';
+import { Chips } from '../../../ui/chips.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ANY_KIND, type EnquiryFilter, type EnquiryState } from './enquiry-filter.ts';
+
+const KINDS = [
+  { value: ANY_KIND, label: 'All kinds' },
+  ...Object.entries(enquiryWords).map(([value, { label }]) => ({ value, label })),
+];
+
+const STATES: readonly { value: EnquiryState; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'handled', label: 'Handled' },
+  { value: 'all', label: 'All' },
+];
+
+interface EnquiryFilterBarProps {
+  filter: EnquiryFilter;
+  onChange: (changed: Partial<EnquiryFilter>) => void;
+}
+
+/** Which enquiries are shown. */
+export function EnquiryFilterBar({ filter, onChange }: EnquiryFilterBarProps) {
+  const id = useId();
+  return (
+    <search className="flex flex-wrap items-end gap-5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <TextField
+          id={`${id}-search`}
+          type="search"
+          label="Find by name or email"
+          autoComplete="off"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <Select
+          id={`${id}-kind`}
+          label="About"
+          options={KINDS}
+          value={filter.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+      </div>
+      <Chips
+        label="State"
+        options={STATES}
+        selected={filter.state}
+        onSelect={(state) => onChange({ state })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceivedEnquiry } from '#sync';
+import { countLine, filterEnquiries, filterOf, NO_FILTER, paramsOf } from './enquiry-filter.ts';
+
+const enquiry = (id: string, kind: string, details: object, handled_at: string | null = null) =>
+  ({ id, kind, details, handled_at }) as ReceivedEnquiry;
+const all = [
+  enquiry('1', 'contact', { name: 'Vera Hart', email: 'vera@example.com' }),
+  enquiry('2', 'newsletter', { email: 'NEWS@example.com' }),
+  enquiry('3', 'mock-test', { parentName: 'Pam', studentName: 'Ada Lane' }, '2026-11-20T10:00:00Z'),
+];
+const found = (filter: Partial<typeof NO_FILTER>) =>
+  filterEnquiries(all, { ...NO_FILTER, ...filter })
+    .map(({ id }) => id)
+    .join(' ');
+
+describe('the filter of enquiries', () => {
+  it.each([
+    [{}, '1 2'],
+    [{ state: 'all' }, '1 2 3'],
+    [{ state: 'handled' }, '3'],
+    [{ kind: 'contact' }, '1'],
+    [{ kind: 'mock-test' }, ''],
+    [{ kind: 'mock-test', state: 'all' }, '3'],
+    [{ search: ' vera ' }, '1'],
+    [{ search: 'news@' }, '2'],
+    [{ search: 'ada', state: 'all' }, '3'],
+    [{ search: 'nobody' }, ''],
+  ] as const)('%j finds %j', (filter, ids) => {
+    expect(found(filter)).toBe(ids);
+  });
+
+  it('stands in the address, beside what is there already, and only where it was chosen', () => {
+    const present = new URLSearchParams('tab=enquiries&kind=contact&q=old');
+    const filter = { kind: 'all', state: 'handled', search: 'vera' } as const;
+    const address = paramsOf(filter, present);
+    expect(Object.fromEntries(address)).toEqual({ tab: 'enquiries', q: 'vera', state: 'handled' });
+    expect(filterOf(address)).toEqual(filter);
+    expect(paramsOf(NO_FILTER, address).toString()).toBe('tab=enquiries');
+  });
+
+  it('takes from an address no state that there is not', () => {
+    expect(filterOf(new URLSearchParams('state=lost'))).toEqual(NO_FILTER);
+  });
+});
+
+it('counts', () => {
+  expect(countLine(1, 1)).toBe('1 enquiry');
+  expect(countLine(2, 12)).toBe('2 of 12 enquiries');
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { tabsOfType } from './tabs-of-type.ts';
+
+it('shows each type its own view', () => {
+  expect(tabsOfType('student')).toEqual(['student']);
+  expect(tabsOfType('parent')).toEqual(['parent']);
+  expect(tabsOfType('teacher')).toEqual(['teacher']);
+});
+
+it('shows an admin all views, the student view first, and those that are the owner’s', () => {
+  expect(tabsOfType('admin')).toEqual(['student', 'parent', 'teacher', 'enquiries', 'teachers']);
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { setTeachersNeedApproval } from '#sync';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { problemWords } from './problem-words.ts';
+
+const QUESTION = {
+  on: {
+    title: 'Let teachers wait for approval?',
+    text: 'Courses of teachers whom you have not approved disappear from the catalogue until you approve them. Students who are on one keep it, and their teacher keeps the roster.',
+    confirm: 'Turn on',
+  },
+  off: {
+    title: 'Stop asking for approval?',
+    text: 'The courses of every teacher are seen by everyone who is signed in, also of those whom you have not approved.',
+    confirm: 'Turn off',
+  },
+} as const;
+
+interface ApprovalSwitchProps {
+  isOn: boolean;
+  isOnline: boolean;
+}
+
+/** Whether teachers need approval. Only the server can change it, and it asks first: everyone sees the difference. */
+export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
+  const [asked, setAsked] = useState<keyof typeof QUESTION | null>(null);
+  const [isTurning, setTurning] = useState(false);
+  const turn = async () => {
+    const needed = asked === 'on';
+    setAsked(null);
+    setTurning(true);
+    const result = await setTeachersNeedApproval(needed);
+    setTurning(false);
+    if (!result.ok) showToast('error', ...problemWords(result.error));
+  };
+  return (
+    <>
+      <Switch
+        label="Teachers need approval before others see their courses"
+        hint={
+          isOn
+            ? 'Whoever signs up as a teacher prepares courses; others see them once you approve the teacher.'
+            : 'Whoever signs up as a teacher offers courses at once.'
+        }
+        isOn={isOn}
+        isDisabled={!isOnline || isTurning}
+        reason={
+          isOnline ? 'Changing...' : "You're offline. This can be changed with a connection only."
+        }
+        onChange={(on) => setAsked(on ? 'on' : 'off')}
+      />
+      {asked ? (
+        <AlertDialog
+          title={QUESTION[asked].title}
+          isOpen
+          confirmLabel={QUESTION[asked].confirm}
+          cancelLabel="Cancel"
+          onConfirm={() => void turn()}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{QUESTION[asked].text}</p>
+        </AlertDialog>
+      ) : null}
+    </>
+  );
+}

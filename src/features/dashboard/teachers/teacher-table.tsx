@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type SeenTeacher, setTeacherApproval } from '#sync';
+import { longDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { problemWords } from './problem-words.ts';
+
+interface TeacherTableProps {
+  teachers: readonly SeenTeacher[];
+  isOnline: boolean;
+}
+
+const nameOf = ({ first_name, last_name }: SeenTeacher) =>
+  [first_name, last_name ?? ''].join(' ').trim();
+
+/** Who teaches, and whose courses others see. Who waits stands first. */
+export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
+  const [deciding, setDeciding] = useState<readonly string[]>([]);
+  const decide = async (teacher: SeenTeacher) => {
+    const approved = teacher.approved_at === null;
+    setDeciding((ids) => [...ids, teacher.id]);
+    const result = await setTeacherApproval(teacher.id, approved);
+    setDeciding((ids) => ids.filter((id) => id !== teacher.id));
+    if (result.ok) {
+      const title = approved ? 'Teacher approved' : 'Approval withdrawn';
+      showToast('success', title, nameOf(teacher));
+    } else {
+      showToast('error', ...problemWords(result.error));
+    }
+  };
+
+  const columns: Column<SeenTeacher>[] = [
+    { key: 'name', label: 'Teacher', cell: nameOf },
+    { key: 'courses', label: 'Courses', isNumber: true, cell: ({ courses }) => courses },
+    {
+      key: 'state',
+      label: 'State',
+      cell: ({ approved_at }) =>
+        approved_at ? (
+          <span>
+            <Pill tone="ok">Approved</Pill>
+            <span className="under">{longDate(approved_at)}</span>
+          </span>
+        ) : (
+          <span>
+            <Pill tone="wait">Waiting for approval</Pill>
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      place: 'actions',
+      cell: (teacher) => (
+        <Button
+          variant={teacher.approved_at ? 'quiet' : 'oak'}
+          small
+          about={`: ${nameOf(teacher)}`}
+          isDisabled={!isOnline}
+          isPending={deciding.includes(teacher.id)}
+          pendingLabel={teacher.approved_at ? 'Withdrawing...' : 'Approving...'}
+          onPress={() => void decide(teacher)}
+        >
+          {teacher.approved_at ? 'Withdraw approval' : 'Approve'}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {isOnline ? null : (
+        <p className="mb-3" role="status">
+          You're offline. Teachers can be approved with a connection only.
+        </p>
+      )}
+      <DataTable
+        caption="Teachers, those who wait first"
+        columns={columns}
+        rows={teachers}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}

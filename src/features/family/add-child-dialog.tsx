@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { addChild, type SyncError } from '#sync';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+
+export const childSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address.')),
+});
+
+/** What is said when a child could not be added: title and text. */
+export function addChildProblem({ code, message }: SyncError): [title: string, text: string] {
+  if (code === 'not-found') {
+    return [
+      'User not found',
+      'No user was found with that email address. Please check and try again.',
+    ];
+  }
+  if (code === 'already-linked') {
+    return ['Error adding child', 'This child is already linked to your account.'];
+  }
+  if (code === 'offline') {
+    return ['Error adding child', "You're offline. Adding a child needs a connection."];
+  }
+  return ['Error adding child', message || 'Failed to add child. Please try again.'];
+}
+
+interface AddChildDialogProps {
+  isOpen: boolean;
+  isOnline: boolean;
+  onClose: () => void;
+}
+
+/** Links a student account by its e-mail address. Only the server knows whose it is, so not offline. */
+export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const close = () => {
+    if (!isAdding) onClose();
+  };
+  return (
+    <Dialog title="Add Child Account" isOpen={isOpen} onClose={close}>
+      <p>
+        Enter your child's email to link their account. Your child must already have a student
+        account.
+      </p>
+      {isOnline ? null : (
+        <p role="status">
+          <b>You're offline.</b> Adding a child needs a connection, and is not kept for later.
+        </p>
+      )}
+      <AddChildForm isOnline={isOnline} onAdding={setIsAdding} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface AddChildFormProps {
+  isOnline: boolean;
+  onAdding: (isAdding: boolean) => void;
+  onClose: () => void;
+}
+
+function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
+  const form = useAppForm({
+    schema: childSchema,
+    initial: { email: '' },
+    onSubmit: async ({ email }) => {
+      onAdding(true);
+      const result = await addChild(email);
+      onAdding(false);
+      // 'Child added successfully' is said when the server has accepted the link (app/notices).
+      if (result.ok) onClose();
+      else showToast('error', ...addChildProblem(result.error));
+    },
+  });
+  return (
+    <Form of={form}>
+      <FormTextField
+        of={form}
+        name="email"
+        label="Child's Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        isDisabled={form.isSubmitting}
+      />
+      <div className="row">
+        <Button variant="alt" isDisabled={form.isSubmitting} onPress={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          isDisabled={!isOnline}
+          isPending={form.isSubmitting}
+          pendingLabel="Adding..."
+        >
+          Add Child
+        </Button>
+      </div>
+    </Form>
+  );
+}

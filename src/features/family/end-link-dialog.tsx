@@ -1,0 +1,35 @@
+import { endLink, type LinkedPerson } from '#sync';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { nameOf } from './names.ts';
+
+interface EndLinkDialogProps {
+  /** The child that was asked about; null closes the dialog. */
+  child: LinkedPerson | null;
+  onClose: () => void;
+}
+
+/** Asks before a parent gives up seeing a child's courses. */
+export function EndLinkDialog({ child, onClose }: EndLinkDialogProps) {
+  const confirm = async () => {
+    onClose();
+    if (!child) return;
+    const result = await endLink(child.linkId);
+    if (!result.ok) showToast('error', 'Error', result.error.message || 'Something went wrong');
+  };
+  return (
+    <AlertDialog
+      title="Unlink this child?"
+      isOpen={child !== null}
+      confirmLabel="Unlink"
+      cancelLabel="Cancel"
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>
+        You will no longer see the courses of <b>{child ? nameOf(child) : ''}</b>. You can link the
+        account again with its email address.
+      </p>
+    </AlertDialog>
+  );
+}

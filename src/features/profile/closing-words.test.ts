@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { SyncErrorCode } from '#sync';
+import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
+
+const codes: SyncErrorCode[] = [
+  'invalid-credentials',
+  'rate-limited',
+  'offline',
+  'unavailable',
+  'unknown',
+  'refused',
+];
+
+it('has a sentence of its own for every answer', () => {
+  const sentences = codes.map((code) => closingProblem({ code, message: '' }));
+  expect(new Set(sentences).size).toBe(codes.length);
+  expect(sentences[0]).toBe('That is not your password. Please try again.');
+});
+
+it('lets the server speak where it says something of its own', () => {
+  expect(closingProblem({ code: 'refused', message: 'The request is too large.' })).toBe(
+    'The request is too large.',
+  );
+});
+
+const nobody = { email: 'ann@example.com', taught: 0, enrolled: 0 };
+
+it('tells a teacher whom it takes along', () => {
+  expect(whatGoes({ ...nobody, userType: 'teacher', taught: 2, enrolled: 5 })).toContain(
+    'All 2 courses that you teach, with 5 enrolments of students. Students lose them at once.',
+  );
+  expect(whatGoes({ ...nobody, userType: 'teacher', taught: 1 })).toContain(
+    'The course that you teach. Students lose it at once.',
+  );
+});
+
+it('tells each what is theirs', () => {
+  expect(whatGoes({ ...nobody, userType: 'student' })).toContain('Your place on every course.');
+  expect(whatGoes({ ...nobody, userType: 'parent' })).toContain(
+    'The links to your children. Their own accounts stay.',
+  );
+  expect(whatGoes({ ...nobody, userType: 'admin' })).toContain(
+    'Requests that you sent us as ann@example.com.',
+  );
+});
+
+it('warns of unsent work', () => {
+  expect(unsentWarning(0)).toBe('');
+  expect(unsentWarning(1)).toBe('1 change has not been sent and will be lost.');
+  expect(unsentWarning(2)).toBe('2 changes have not been sent and will be lost.');
+});

@@ -1,0 +1,56 @@
+import type { SyncError, UserType } from '#sync';
+import { countOf } from '../../lib/words.ts';
+
+/** What is said when an account could not be deleted. */
+export function closingProblem({ code, message }: SyncError): string {
+  switch (code) {
+    case 'invalid-credentials':
+      return 'That is not your password. Please try again.';
+    case 'rate-limited':
+      return 'You have tried too often. Please try again in an hour.';
+    case 'offline':
+      return 'We could not reach the server, or its answer did not reach us. Check your connection, then try again.';
+    case 'unavailable':
+      return 'Our server cannot do this just now. Please try again in a few minutes.';
+    case 'unknown':
+      return 'What answered was not our server. A network that asks you to sign in first is the usual reason.';
+    default:
+      return message || 'Something went wrong. Please try again.';
+  }
+}
+
+interface Belongings {
+  userType: UserType;
+  email: string;
+  /** Courses that the user teaches, and everyone's enrolments on them. */
+  taught: number;
+  enrolled: number;
+}
+
+/** What goes with an account, in the order in which people ask (supabase/README.md, delete-account). */
+export function whatGoes({ userType, email, taught, enrolled }: Belongings): string[] {
+  const list = ['Your name, your e-mail address and your password.'];
+  if (taught > 0) {
+    const courses = taught === 1 ? 'The course' : `All ${taught} courses`;
+    const others =
+      enrolled > 0 ? `, with ${countOf(enrolled, 'enrolment', 'enrolments')} of students` : '';
+    list.push(
+      `${courses} that you teach${others}. Students lose ${taught === 1 ? 'it' : 'them'} at once.`,
+    );
+  }
+  if (userType === 'student') {
+    list.push('Your place on every course.', 'The links to adults who can see your courses.');
+  }
+  if (userType === 'parent') list.push('The links to your children. Their own accounts stay.');
+  list.push(
+    `Requests that you sent us as ${email}.`,
+    'Everything that this app keeps about you on this device.',
+  );
+  return list;
+}
+
+/** What would be lost that the server does not have; '' where there is nothing. */
+export function unsentWarning(unsent: number): string {
+  if (unsent === 0) return '';
+  return `${countOf(unsent, 'change has', 'changes have')} not been sent and will be lost.`;
+}

@@ -1,0 +1,25 @@
+import type { Course, RefusedItem, WaitingItem } from '#sync';
+
+/** What is to be said about the changes to one course. */
+export type CourseState =
+  | { kind: 'calm' }
+  | { kind: 'waiting'; words: string; undoKey: string | null }
+  | { kind: 'refused'; item: RefusedItem };
+
+/** A refusal comes first: it needs an answer, while waiting ends by itself. */
+export function courseState(
+  course: Pick<Course, 'id' | 'pending'>,
+  waiting: readonly WaitingItem[],
+  refused: readonly RefusedItem[],
+): CourseState {
+  const item = refused.find((row) => row.collection === 'courses' && row.rowId === course.id);
+  if (item) return { kind: 'refused', item };
+  if (course.pending === 'none') return { kind: 'calm' };
+  const change = waiting.find((row) => row.collection === 'courses' && row.rowId === course.id);
+  if (change?.sending) return { kind: 'waiting', words: 'Sending', undoKey: null };
+  return {
+    kind: 'waiting',
+    words: 'Waiting to send',
+    undoKey: change?.canUndo ? change.key : null,
+  };
+}

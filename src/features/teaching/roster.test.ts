@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { arrangeRoster, placesWords } from './roster.ts';
+
+const row = (first_name: string, last_name: string | null, day: string, status = 'active') => ({
+  id: first_name,
+  first_name,
+  last_name,
+  enrolled_at: `2025-09-${day}T09:00:00Z`,
+  status,
+  pending: 'none' as const,
+});
+const rows = [
+  row('Nia', 'Bright', '03'),
+  row('Ada', 'Finch', '05', 'paused'),
+  row('Theo', null, '04'),
+];
+const names = (search: string, key: 'name' | 'enrolled' | 'status', isDown = false) =>
+  arrangeRoster(rows, search, { key, isDown }).map((student) => student.id);
+
+it('sorts by name, by day and by status, both ways', () => {
+  expect(names('', 'name')).toEqual(['Ada', 'Nia', 'Theo']);
+  expect(names('', 'name', true)).toEqual(['Theo', 'Nia', 'Ada']);
+  expect(names('', 'enrolled')).toEqual(['Nia', 'Theo', 'Ada']);
+  expect(names('', 'status', true)).toEqual(['Ada', 'Nia', 'Theo']);
+});
+
+it('finds a student by part of the name', () => {
+  expect(names('FIN', 'name')).toEqual(['Ada']);
+  expect(names('x', 'name')).toEqual([]);
+});
+
+it('says how many places are taken, and only counts where there are more than places', () => {
+  expect(placesWords(7)).toBe('7 of 8 places taken.');
+  expect(placesWords(12)).toBe('12 students enrolled.');
+});

@@ -1,0 +1,40 @@
+import type { RosterRow } from '#sync';
+import { business } from '../../content/business.ts';
+import { countOf } from '../../lib/words.ts';
+
+const { compare } = new Intl.Collator('en-GB');
+
+export type RosterKey = 'name' | 'email' | 'enrolled' | 'status' | 'here';
+
+/** Nia Bright */
+export function fullName({ first_name, last_name }: Pick<RosterRow, 'first_name' | 'last_name'>) {
+  return [first_name, last_name ?? ''].join(' ').trim();
+}
+
+const SORT_TEXT: Record<RosterKey, (row: RosterRow) => string> = {
+  name: fullName,
+  email: fullName,
+  enrolled: (row) => row.enrolled_at,
+  status: (row) => row.status,
+  here: fullName,
+};
+
+/** The rows whose name contains the search, in the order asked for. */
+export function arrangeRoster(
+  rows: readonly RosterRow[],
+  search: string,
+  sort: { key: RosterKey; isDown: boolean },
+): RosterRow[] {
+  const wanted = search.trim().toLocaleLowerCase('en-GB');
+  const text = SORT_TEXT[sort.key];
+  const direction = sort.isDown ? -1 : 1;
+  return rows
+    .filter((row) => fullName(row).toLocaleLowerCase('en-GB').includes(wanted))
+    .sort((a, b) => direction * compare(text(a), text(b)));
+}
+
+/** 7 of 8 places taken. */
+export function placesWords(taken: number): string {
+  if (taken > business.classSize) return `${countOf(taken, 'student', 'students')} enrolled.`;
+  return `${taken} of ${business.classSize} places taken.`;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const line = (text: string) => csvOf([[text]]).slice(1, -2);
+
+describe('a CSV file', () => {
+  it('begins with a byte order mark and ends every line as the standard says', () => {
+    const rows = [
+      ['Name', 'Email'],
+      ['Zoë', 'z@example.com'],
+    ];
+    expect(csvOf(rows)).toBe('\uFEFFName,Email\r\nZoë,z@example.com\r\n');
+  });
+
+  it.each([
+    ['plain', 'plain'],
+    ['Smith, Ann', '"Smith, Ann"'],
+    ['say "please"', '"say ""please"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['a;b', '"a;b"'],
+    [' padded ', '" padded "'],
+    ['', ''],
+  ])('quotes %j as needed', (text, written) => {
+    expect(line(text)).toBe(written);
+  });
+
+  it.each([
+    ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+    ['+44 20 7946 0018', "'+44 20 7946 0018"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', '"\'\t=1"'],
+    ['  =1', "'  =1"],
+    ['\r1', '"\'\r1"'],
+  ])('never lets %j run', (text, written) => {
+    expect(line(text)).toBe(written);
+  });
+
+  it('leaves what only contains such a sign as it is', () => {
+    expect(line('1+1=2')).toBe('1+1=2');
+    expect(line('vera@example.com')).toBe('vera@example.com');
+  });
+});

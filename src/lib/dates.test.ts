@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, longDate, momentWords, shortMoment, updatedWords } from './dates.ts';
+
+/** Local times, so that the tests hold in every time zone. */
+const at = (year: number, month: number, day: number, hour = 10, minute = 42) =>
+  new Date(year, month - 1, day, hour, minute).toISOString();
+const now = new Date(2026, 10, 20, 15, 0);
+
+describe('dates as people write them', () => {
+  it('writes a day in full', () => {
+    expect(longDate(at(2025, 9, 3))).toBe('3 September 2025');
+  });
+
+  it('says nothing about a day that is none', () => {
+    expect(longDate('soon')).toBe('');
+  });
+
+  it('writes the time with two digits each', () => {
+    expect(clockTime(at(2026, 11, 20, 9, 5))).toBe('09:05');
+  });
+
+  it.each([
+    [at(2026, 11, 20), 'today at 10:42'],
+    [at(2026, 11, 19), 'yesterday at 10:42'],
+    [at(2026, 9, 3), '3 September at 10:42'],
+    [at(2025, 9, 3), '3 September 2025 at 10:42'],
+  ])('calls %s %s', (iso, words) => {
+    expect(momentWords(iso, now)).toBe(words);
+  });
+
+  it('knows yesterday across the end of a month', () => {
+    expect(momentWords(at(2026, 10, 31), new Date(2026, 10, 1, 8, 0))).toBe('yesterday at 10:42');
+  });
+
+  it('is short in columns', () => {
+    expect(shortMoment(at(2026, 11, 20), now)).toBe('today at 10:42');
+    expect(shortMoment(at(2026, 11, 19), now)).toBe('19 Nov 2026');
+  });
+
+  it('says how old the data is', () => {
+    expect(updatedWords(at(2026, 11, 20), now)).toBe('Updated today at 10:42');
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isoDay, isPast } from './use-today.ts';
+
+it('writes the day by the clock on the wall', () => {
+  expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+it('counts a day as past from the next one on', () => {
+  expect(isPast('2025-09-15', '2025-09-15')).toBe(false);
+  expect(isPast('2025-09-15', '2025-09-16')).toBe(true);
+  expect(isPast('2025-09-15', '')).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { Acorn } from './acorn.tsx';
+import { Picture } from './picture.tsx';
+
+export function Closing() {
+  return (
+    <Picture viewBox="0 0 420 300">
+      <path fill="var(--a-oak)" d="M296 150L418 300L174 300Z" />
+      <path fill="var(--a-oak2)" d="M296 150L418 300L310.6 300Z" />
+      <path fill="var(--s1)" d="M170 70L320 300L20 300Z" />
+      <path fill="var(--s2)" d="M170 70L320 300L188 300Z" />
+      <path fill="var(--a-sheet)" d="M170 70L176 148.2L152 129.8L125 139Z" />
+      <path fill="var(--a-fold)" d="M170 70L221 148.2L200 134.4L176 148.2Z" />
+      <path
+        fill="none"
+        stroke="var(--a-sheet)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M90 300Q190 286 176 256Q160 232 184 214Q202 200 186 176Q178 158 174 132"
+        strokeDasharray="2 9"
+      />
+      <path
+        fill="none"
+        stroke="var(--a-bark2)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M170 72V30"
+      />
+      <g transform="translate(188 40) rotate(64) scale(0.6) translate(-32 -32)">
+        <path
+          fill="var(--a-moss)"
+          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
+        />
+        <path
+          fill="var(--a-leaf2)"
+          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
+          transform="matrix(-1 0 0 1 64 0)"
+        />
+        <path
+          fill="none"
+          stroke="var(--a-leaf2)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M32 22V62"
+        />
+      </g>
+      <Acorn transform="translate(356 262) rotate(14) scale(1.3)" />
+      <g transform="translate(16 206) scale(.5)">
+        <path
+          fill="var(--a-sh)"
+          d="M6 184L34 160H122L150 116L148 92L170 84L188 100L182 118L164 184Z"
+          transform="translate(4 5)"
+        />
+        <path
+          fill="var(--a-sheet)"
+          d="M6 184L34 160H122L150 116L148 92L170 84L188 100L182 118L164 184Z"
+        />
+        <path fill="var(--a-fold)" d="M150 116L122 160H34L6 184H164Z" />
+        <path fill="var(--a-sheet)" d="M148 92L170 84L188 100L166 108Z" />
+        <path
+          fill="none"
+          stroke="var(--a-fold)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M160 88L156 66M176 86L182 64"
+        />
+        <path
+          fill="var(--a-ink)"
+          d="M151 63a5 5 0 1 1 10 0a5 5 0 1 1 -10 0ZM177 61a5 5 0 1 1 10 0a5 5 0 1 1 -10 0Z"
+        />
+        <path fill="var(--a-ink)" d="M173 98a3 3 0 1 1 6 0a3 3 0 1 1 -6 0Z" />
+        <path
+          fill="var(--s1)"
+          d="M76 90L50.4 95.9L46.2 77.8ZM76 90L53.2 60.6L67.9 49.2ZM76 90L86.2 45.6L104.3 49.8ZM76 90L119.5 60.5L130 75.8ZM76 90L134.7 93.8L133.5 112.4ZM76 90L126.7 129.7L115.3 144.4ZM76 90L100.2 155.3L82.7 161.7Z"
+        />
+        <path
+          fill="var(--s2)"
+          d="M76 90L66.1 105.8L50.4 95.9ZM76 90L46.2 77.8L53.2 60.6ZM76 90L67.9 49.2L86.2 45.6ZM76 90L104.3 49.8L119.5 60.5ZM76 90L130 75.8L134.7 93.8ZM76 90L133.5 112.4L126.7 129.7ZM76 90L115.3 144.4L100.2 155.3ZM76 90L82.7 161.7L64.2 163.5Z"
+        />
+        <path fill="var(--s4)" d="M76 90L82.7 161.7L64.2 163.5Z" />
+        <path fill="var(--s4)" d="M76 90L104.3 49.8L119.5 60.5Z" />
+      </g>
+    </Picture>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormStore, getInput, setInput } from '@formisch/react';
+import { useCallback, useEffect } from 'react';
+import { draftPrefix } from './draft-prefix.ts';
+import type { FlatSchema } from './use-app-form.ts';
+
+function read(key: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // A browser that refuses storage: the form works all the same, it only survives no reload.
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isValue = (value: unknown): value is string | string[] =>
+  isText(value) || (Array.isArray(value) && value.every(isText));
+
+/**
+ * Keeps what is typed in a form over a reload, for this tab and until the form is sent. Of a draft
+ * from an earlier version only the fields come back that the form still has.
+ */
+export function useDraft(store: FormStore<FlatSchema>, key: string) {
+  useEffect(() => {
+    const fields: Record<string, unknown> = { ...getInput(store) };
+    for (const [name, value] of Object.entries(read(key))) {
+      if (isValue(value) && Array.isArray(value) === Array.isArray(fields[name])) {
+        if (name in fields) setInput(store, { path: [name], input: value });
+      }
+    }
+  }, [store, key]);
+
+  const save = useCallback(
+    () => attempt(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(getInput(store)))),
+    [store, key],
+  );
+  const clear = useCallback(
+    () => attempt(() => sessionStorage.removeItem(draftPrefix + key)),
+    [key],
+  );
+  return { save, clear };
+}
