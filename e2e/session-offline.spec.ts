@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { appInControl, courseCard, enroll, loseServer, offlineBar, signUp } from './support/app.ts';
+import { changeSession, storedSession } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const enrolled = 'Mathematics Foundation';
+
+/** A student on a course, whose access token has expired while the page was not open. */
+async function leaveWithExpiredToken(page: Page) {
+  await signUp(page, 'Student', 'Nia');
+  await page.goto('/course-enrollment');
+  await enroll(page, enrolled);
+  await expect(courseCard(page, enrolled)).toContainText('Already Enrolled');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Good \w+, Nia/ })).toBeVisible();
+  await appInControl(page);
+  await changeSession(page, { expires_at: 1 });
+}
+
+/** The page comes up signed in, with its data, before any wait for the server could be over. */
+async function opensAtOnce(page: Page) {
+  await page.reload({ waitUntil: 'commit' });
+  const began = Date.now();
+  await expect(page.getByRole('heading', { name: /Good \w+, Nia/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: enrolled })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(3_000);
+}
+
+/** The token is renewed and the data exchanged, without anybody's doing. */
+async function recovers(page: Page) {
+  await expect
+    .poll(async () => (await storedSession(page)).expires_at, { timeout: 40_000 })
+    .toBeGreaterThan(Date.now() / 1000);
+  await expect(page.getByText(offlineBar)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible();
+}
+
+test('with the server gone and the token expired, the app opens at once and recovers by itself', async ({
+  page,
+  server,
+}) => {
+  await leaveWithExpiredToken(page);
+  await loseServer(page, server);
+  await opensAtOnce(page);
+  await expect(page.getByText(offlineBar)).toBeVisible();
+  await page.goto('/course-enrollment');
+  await enroll(page, 'Science Exploration');
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
+
+  await server.restart();
+  await recovers(page);
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
+});
+
+test('with a server that takes the connection and never answers, the app opens at once too', async ({
+  page,
+  server,
+}) => {
+  await leaveWithExpiredToken(page);
+  await server.fallSilent();
+  await opensAtOnce(page);
+  await page.goto('/course-enrollment');
+  await enroll(page, 'Science Exploration');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(courseCard(page, 'Science Exploration')).toContainText(/Waiting to send|Sending/);
+
+  await server.restart();
+  await recovers(page);
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
+});

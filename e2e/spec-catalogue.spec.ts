@@ -1,0 +1,154 @@
+/**
+ * The statements of the specification about the catalogue for enrolment, each test named by the section and screen
+ * that it reads. What a unit test already compares word for word is not repeated here.
+ */
+import type { Page } from 'playwright/test';
+import { courseCard, courseRow, enroll, expectToast, signIn, signUp } from './support/app.ts';
+import { expect, owned, test } from './support/fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+const titles = (page: Page) => main(page).getByRole('article').getByRole('heading');
+
+const subjects = (page: Page) => page.getByRole('group', { name: 'Subject' }).getByRole('button');
+
+const subject = (page: Page, name: string) => subjects(page).filter({ hasText: name });
+
+async function openCatalogue(page: Page) {
+  await signUp(page, 'Student');
+  await page.goto('/course-enrollment');
+  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
+}
+
+test('sections 2 and 5, catalogue: search in title or description without regard to case, with one subject, exactly', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  await expect(subjects(page)).toHaveText([
+    'All Subjects',
+    'English',
+    'Mathematics',
+    'Reasoning',
+    'Science',
+  ]);
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'true');
+
+  await search.fill('mASTERCLASS');
+  await expect(titles(page)).toHaveText(['Verbal Reasoning Masterclass']);
+  await search.fill('BIOLOGY, chemistry');
+  await expect(titles(page)).toHaveText(['Science Exploration']);
+
+  // Both must hold: this word stands in courses of two subjects.
+  await search.fill('past papers');
+  await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
+  await subject(page, 'English').click();
+  await expect(titles(page)).toHaveCount(0);
+  await subject(page, 'Mathematics').click();
+  await expect(subject(page, 'Mathematics')).toHaveAttribute('aria-pressed', 'true');
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'false');
+  await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
+});
+
+test('sections 2 and 8, catalogue: an empty result has its words and a button that clears both filters', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  const all = await titles(page).count();
+  await subject(page, 'English').click();
+  await search.fill('nothing of that name');
+  await expect(
+    page.getByText('No courses found matching your search criteria.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(search).toHaveValue('');
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'true');
+  await expect(titles(page)).toHaveCount(all);
+  const back = page.getByRole('link', { name: 'Back to Dashboard' });
+  await expect(back).toHaveAttribute('href', '/dashboard');
+});
+
+test('sections 2 and 9, catalogue: what a card shows, a description of two lines, one to three columns', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  const card = courseCard(page, 'Verbal Reasoning Masterclass');
+  await expect(card.locator('.pic').locator('svg, img').first()).toBeVisible();
+  for (const text of ['Reasoning', 'Advanced', '8 weeks', 'Available Now']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+    'href',
+    '/courses/0a0fc0de-0000-4000-8000-000000000004',
+  );
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = main(page).locator('.card-grid');
+    await expect
+      .poll(() =>
+        grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length),
+      )
+      .toBe(columns);
+    const lines = await card
+      .getByText('Every question type of the 11+ verbal paper')
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  const isCut = await card
+    .getByText('Every question type of the 11+ verbal paper')
+    .evaluate((text) => text.scrollHeight > text.clientHeight);
+  expect(isCut).toBe(true);
+});
+
+test("sections 2 and 8, catalogue: 'Enroll Now' becomes a disabled 'Already Enrolled', on this card alone, and stays", async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  await enroll(page, 'Creative Writing Workshop');
+  await expectToast(
+    page,
+    'Enrollment Successful',
+    'You have successfully enrolled in this course.',
+  );
+  const card = courseCard(page, 'Creative Writing Workshop');
+  await expect(card.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
+  await expect(card.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /^Already Enrolled/ })).toHaveCount(1);
+  await page.reload();
+  await expect(card.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
+
+  // Section 3: a new enrolment is active.
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: 'Creative Writing Workshop' });
+  await expect(row.getByText('active', { exact: true })).toBeVisible();
+});
+
+owned(
+  'section 2, catalogue: the subject buttons are those of the courses that there are',
+  async ({ page, anotherBrowser }) => {
+    await openCatalogue(page);
+    await expect(subject(page, 'Science')).toBeVisible();
+    const teacher = await anotherBrowser();
+    await signIn(teacher, 'george.teacher@example.com');
+    await teacher.goto('/teacher-dashboard');
+    await courseRow(teacher, 'Science Exploration')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await teacher.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(teacher, 'Course deleted');
+    await expect(courseCard(page, 'Science Exploration')).toBeHidden();
+    await expect(subjects(page)).toHaveText([
+      'All Subjects',
+      'English',
+      'Mathematics',
+      'Reasoning',
+    ]);
+  },
+);

@@ -1,0 +1,197 @@
+/** What a person does in the app, in words. */
+import { EventEmitter, once } from 'node:events';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { AppServer } from './app-server.ts';
+
+export const demoPassword = 'demo-oakfold-2026';
+
+let count = 0;
+
+/** An address that nobody has used yet. */
+export function freshEmail(name: string): string {
+  count += 1;
+  return `${name}.${process.pid}.${count}@example.com`.toLowerCase();
+}
+
+export type SignUpType = 'Student' | 'Parent' | 'Teacher';
+
+/** Fills in the form of a new user and leaves it unsent. @returns the address */
+export async function fillInSignUp(
+  page: Page,
+  userType: SignUpType,
+  firstName: string,
+): Promise<string> {
+  const email = freshEmail(userType);
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByText(userType, { exact: true }).click();
+  return email;
+}
+
+/** Signs up as a new user of the type and arrives at the home page. */
+export async function signUp(page: Page, userType: SignUpType, firstName = 'Sam') {
+  const email = await fillInSignUp(page, userType, firstName);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  return email;
+}
+
+/** Asks in the dialog of the parent's dashboard to link the child of this address. */
+export async function askToLink(parent: Page, email: string) {
+  await parent.getByRole('button', { name: 'Add Child' }).click();
+  const dialog = parent.getByRole('dialog', { name: 'Add Child Account' });
+  await dialog.getByLabel("Child's Email Address").fill(email);
+  await dialog.getByRole('button', { name: 'Add Child' }).click();
+}
+
+/** Links the child's account in the parent's browser. */
+export async function linkChild(parent: Page, email: string) {
+  await parent.goto('/parent-dashboard');
+  await askToLink(parent, email);
+  await expect(parent.getByRole('dialog', { name: 'Add Child Account' })).toBeHidden();
+}
+
+/** Types into the login form and sends it. */
+export async function logIn(page: Page, email: string, password = demoPassword) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Signs in and arrives at the home page. */
+export async function signIn(page: Page, email: string, password = demoPassword) {
+  await page.goto('/auth');
+  await logIn(page, email, password);
+  await expect(page).toHaveURL('/');
+}
+
+/** Chooses 'Sign out' in the account menu. What follows depends on what has not been sent. */
+export async function chooseSignOut(page: Page) {
+  await page.getByRole('button', { name: 'My Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** Signs out with nothing left to send. */
+export async function signOut(page: Page) {
+  await chooseSignOut(page);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+}
+
+/** Waits until the service worker holds the whole app. */
+export async function appStored(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Waits until the whole app is stored and this page is served from there. */
+export async function appInControl(page: Page) {
+  await appStored(page);
+  await page.evaluate(async () => {
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+/**
+ * Takes the server away once this page is served from the device. Before that the browser may still
+ * be storing the app, and a reload would fail as it does for anybody's first minute offline.
+ */
+export async function loseServer(page: Page, server: AppServer) {
+  await appInControl(page);
+  await server.kill();
+}
+
+/** Holds requests back until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route(address, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return () => void gate.emit('open');
+}
+
+/** The short message of this title. */
+export function toast(page: Page, title: string): Locator {
+  return page
+    .getByRole('region', { name: 'Messages' })
+    .locator('.toast')
+    .filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Waits for a short message, with its text. */
+export async function expectToast(page: Page, title: string, text: string | RegExp = '') {
+  await expect(toast(page, title).filter({ hasText: text }).first()).toBeVisible();
+}
+
+/** Takes every short message away, so that the next one of the same words can be told apart. */
+export async function dismissToasts(page: Page) {
+  const buttons = page.getByRole('button', { name: /^Dismiss:/ });
+  while ((await buttons.count()) > 0) {
+    await buttons
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+  }
+}
+
+export const offlineBar = "You're offline. You can still read and make changes.";
+
+/** The panel of waiting and refused changes, opened from the bar. */
+export async function openChanges(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /Show your changes$/ }).click();
+  return page.getByRole('dialog', { name: 'Your changes' });
+}
+
+/** The card of a course in the catalogue. */
+export function courseCard(page: Page, title: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** Enrols on a card of the catalogue. */
+export async function enroll(page: Page, title: string) {
+  await courseCard(page, title)
+    .getByRole('button', { name: /^Enroll Now/ })
+    .click();
+}
+
+/** The row of a course on the teacher's dashboard. */
+export function courseRow(page: Page, title: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+}
+
+/** Creates a course and waits until the server has it. */
+export async function createCourse(page: Page, title: string) {
+  await page.goto('/create-course');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill(`What ${title} is about.`);
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expectToast(page, 'Course created');
+  await expect(courseRow(page, title)).toBeVisible();
+}
+
+/** Opens a course for editing from the teacher's dashboard and saves it under another title. */
+export async function renameCourse(page: Page, title: string, newTitle: string) {
+  await courseRow(page, title).getByRole('link', { name: /^Edit/ }).click();
+  await page.getByLabel('Title').fill(newTitle);
+  await page.getByRole('button', { name: 'Save Course' }).click();
+  await expect(page).toHaveURL('/teacher-dashboard');
+}
+
+/** The values of a dropdown, without the one that chooses nothing. */
+export async function optionsOf(page: Page, label: string): Promise<string[]> {
+  const values = await page
+    .getByRole('main')
+    .getByLabel(label, { exact: false })
+    .first()
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  return values.filter(Boolean);
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import { appInControl } from './support/app.ts';
+import {
+  chunksOf,
+  copyOfBuild,
+  deployNewerBuild,
+  removeChunks,
+  removeFolder,
+} from './support/build.ts';
+import { expect, test as withServer } from './support/fixtures.ts';
+
+/** A deployment of its own, which a test may replace under an open tab. */
+const test = withServer.extend<{ deployment: { folder: string; url: string } }>({
+  deployment: async ({ startServer }, use) => {
+    const folder = await copyOfBuild();
+    const { url } = await startServer({ distDir: folder });
+    await use({ folder, url });
+    await removeFolder(folder);
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.url),
+});
+
+/** The person comes back to the tab and uses it, which is when it looks for a new version. */
+async function comeBack(page: Page) {
+  await page.getByRole('tab', { name: 'English' }).focus();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const newerVersion = (page: Page) => page.locator('meta[name=version][content=newer]');
+
+test('a new version is offered, waits for half-filled forms, and takes over when asked', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await page.goto('/');
+  await appInControl(page);
+  const form = await context.newPage();
+  await form.goto('/auth?tab=signup');
+  await form.getByLabel('First name').fill('Half');
+  const offer = page.getByText('A new version is ready.');
+  await expect(offer).toBeHidden();
+
+  await deployNewerBuild(deployment.folder);
+  await expect(async () => {
+    await comeBack(page);
+    await expect(offer).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(form.getByText('A new version is ready.')).toBeVisible();
+  await expect(form.getByLabel('First name')).toHaveValue('Half');
+  await expect(newerVersion(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(newerVersion(page)).toBeAttached();
+  await expect(offer).toBeHidden();
+  await expect(form.getByLabel('First name')).toHaveValue('Half');
+  await expect(newerVersion(form)).toHaveCount(0);
+
+  // The server has none of the files of the tab that was left alone; it goes on all the same.
+  await form.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+  await expect(form.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tab that misses a part after a deploy loads itself anew', async ({
+    page,
+    deployment,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await deployNewerBuild(deployment.folder);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await reloaded;
+    await expect(newerVersion(page)).toBeAttached();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  });
+
+  test.describe('and with the part missing for good', () => {
+    test.use({ expectedError: /dynamically imported module/ });
+
+    test('the page of errors takes its place after one reload', async ({ page, deployment }) => {
+      await removeChunks(deployment.folder, 'auth-page');
+      expect(await chunksOf(deployment.folder, 'auth-page')).toEqual([]);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.goto('/auth');
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      expect(loads).toBe(2);
+      await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+      await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      expect(loads).toBe(2);
+    });
+  });
+});
