@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from 'playwright/test';
+import { slowdown } from './support/slowdown.ts';
 
 /** Debian's browser, Google's, or the one that Playwright keeps, whichever is there. */
 const executable = [
@@ -17,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // The longest stories restart the server several times; a busy machine must not cut them off.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -54,11 +54,12 @@ export async function linkChild(parent: Page, email: string) {
   await expect(parent.getByRole('dialog', { name: 'Add Child Account' })).toBeHidden();
 }
 
-/** Types into the login form and sends it. */
+/** Types into the login form, once it is the one that is shown, and sends it. */
 export async function logIn(page: Page, email: string, password = demoPassword) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** Signs in and arrives at the home page. */

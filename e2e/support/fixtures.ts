@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { AppServer } from './app-server.ts';
+import { slowDown } from './slowdown.ts';
 
 /** Console errors that a test brings about on purpose: the browser's own words for a failed request. */
 const networkError =
@@ -46,6 +47,7 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
   watched: async ({ expectedError }, use) => {
     const wrong: string[] = [];
     await use((context) => {
+      slowDown(context);
       context.on('console', (message) => {
         const text = message.text();
         if (message.type() !== 'error' || networkError.test(text)) return;
