@@ -1,5 +1,5 @@
 import type { CourseFields, Result } from '../types.ts';
-import { command, deleteRow, fail, insertRow, ok, patchRow } from './write.ts';
+import { command, deleteRow, editRow, fail, insertRow, ok } from './write.ts';
 
 /** Creates a course of the signed-in teacher. */
 export async function createCourse(fields: CourseFields): Promise<Result<{ id: string }>> {
@@ -21,7 +21,7 @@ export async function updateCourse(
   fields: Partial<CourseFields>,
 ): Promise<Result<void>> {
   return command(async (sync) =>
-    (await patchRow(sync, 'courses', id, { ...fields })) ? ok(undefined) : fail('not-found'),
+    (await editRow(sync, 'courses', id, { ...fields })) ? ok(undefined) : fail('not-found'),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from '../types.ts';
-import { command, fail, ok, patchRow } from './write.ts';
+import { command, editRow, fail, ok } from './write.ts';
 
 /** Marks an enquiry as dealt with, by the signed-in admin and now. One that is so stays as it is. */
 export async function markEnquiryHandled(id: string): Promise<Result<void>> {
@@ -8,7 +8,7 @@ export async function markEnquiryHandled(id: string): Promise<Result<void>> {
     if (!enquiry) return fail('not-found');
     if (enquiry.handled_at) return ok(undefined);
     const handled_at = new Date().toISOString();
-    await patchRow(sync, 'enquiries', id, { handled_at, handled_by: sync.user.id });
+    await editRow(sync, 'enquiries', id, { handled_at, handled_by: sync.user.id });
     return ok(undefined);
   });
 }
@@ -17,6 +17,6 @@ export async function markEnquiryHandled(id: string): Promise<Result<void>> {
 export async function reopenEnquiry(id: string): Promise<Result<void>> {
   return command(async (sync) => {
     const open = { handled_at: null, handled_by: null };
-    return (await patchRow(sync, 'enquiries', id, open)) ? ok(undefined) : fail('not-found');
+    return (await editRow(sync, 'enquiries', id, open)) ? ok(undefined) : fail('not-found');
   });
 }

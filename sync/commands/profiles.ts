@@ -1,5 +1,5 @@
 import type { Result } from '../types.ts';
-import { command, fail, ok, patchRow } from './write.ts';
+import { command, editRow, fail, ok } from './write.ts';
 
 /** Changes names of the signed-in user; one that is not given stays as it is. */
 export async function updateProfile(names: {
@@ -12,7 +12,7 @@ export async function updateProfile(names: {
     const given = Object.entries(names) as [keyof typeof names, string][];
     if (profile && given.every(([name, value]) => profile[name] === value)) return ok(undefined);
     const updated_at = new Date().toISOString();
-    const found = await patchRow(sync, 'profiles', user.id, { ...names, updated_at });
+    const found = await editRow(sync, 'profiles', user.id, { ...names, updated_at });
     return found ? ok(undefined) : fail('not-found');
   });
 }

@@ -63,7 +63,7 @@ export async function insertRow(
  * Changes fields of a row that is here; values that it has already change nothing.
  * @returns whether there was such a row
  */
-export async function patchRow(
+export async function editRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
@@ -73,6 +73,20 @@ export async function patchRow(
   const held = row?.toMutableJSON() as Record<string, unknown> | undefined;
   if (held && Object.entries(values).every(([column, value]) => held[column] === value))
     return true;
+  return patchRow(sync, collection, id, values);
+}
+
+/**
+ * Marks a row that is here as changed, also by values that it has: a refused edit that is made again may
+ * not have been rolled back yet.
+ * @returns whether there was such a row
+ */
+export async function patchRow(
+  sync: OpenSync,
+  collection: CollectionName,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<boolean> {
   return mark(sync, collection, id, values, 'write');
 }
 

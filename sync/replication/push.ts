@@ -8,7 +8,7 @@ import { type Failure, type RemoteTable, toDoc } from '../remote/table.ts';
 import type { ServerRow, SyncedDoc, SyncedTable } from '../schema/synced-table.ts';
 import type { CollectionName, Operation } from '../types.ts';
 import type { Ledger } from './ledger.ts';
-import { changedColumns, field, gone, pick } from './row-values.ts';
+import { changedColumns, changedUnits, field, gone, pick } from './row-values.ts';
 import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
 
 export interface PushRow {
@@ -118,7 +118,7 @@ export function pushHandler(dependencies: PushDependencies) {
   async function conclude(rows: PushRow[], settled: Map<string, Settled>): Promise<SyncedDoc[]> {
     const conflicts: SyncedDoc[] = [];
     const answered: string[] = [];
-    for (const { newDocumentState: doc } of rows) {
+    for (const { newDocumentState: doc, assumedMasterState: base } of rows) {
       const result = settled.get(doc.id);
       if (result?.type === 'refused') answered.push(doc.id);
       ledger.refused.delete(doc.id);
@@ -129,19 +129,22 @@ export function pushHandler(dependencies: PushDependencies) {
         conflicts.push(result.master);
       } else if (result?.type === 'refused') {
         const { operation, failure, row } = result;
-        // The natural key says whose row it is, which is how a person knows it by name.
-        const columns =
-          operation === 'insert'
-            ? table.insertable
-            : [...table.updatable, ...(table.naturalKey ?? [])];
         const reason = { code: failure.code || String(failure.status), message: failure.message };
-        await ledger.keepRefused(doc, operation, reason, columns);
+        await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, base));
         ledger.refused.add(doc.id);
         conflicts.push(row ? toDoc(row) : gone(doc));
       }
     }
     await ledger.forgetSent(answered);
     return conflicts;
+  }
+
+  /** What says a refused change again, and no more: the rest may be another's by the time it is retried. */
+  function columnsToKeep(operation: Operation, doc: SyncedDoc, base: SyncedDoc | undefined) {
+    if (operation === 'insert') return table.insertable;
+    const changed = base ? changedUnits(table, doc, base) : table.updatable;
+    // The natural key says whose row it is, which is how a person knows it by name.
+    return [...(operation === 'update' ? changed : table.updatable), ...(table.naturalKey ?? [])];
   }
 
   function later(failure: Failure): SendLaterError {

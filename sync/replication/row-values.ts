@@ -1,5 +1,5 @@
 /** The values of a row, taken column by column. */
-import type { SyncedDoc } from '../schema/synced-table.ts';
+import type { SyncedDoc, SyncedTable } from '../schema/synced-table.ts';
 
 /** The state of a row that the server does not have. */
 export function gone(doc: SyncedDoc): SyncedDoc {
@@ -23,4 +23,13 @@ export function changedColumns(
   base: SyncedDoc,
 ): string[] {
   return columns.filter((column) => field(doc, column) !== field(base, column));
+}
+
+/** The columns that an edit may send and in which two states differ, and those that go with them. */
+export function changedUnits(table: SyncedTable, doc: SyncedDoc, base: SyncedDoc): string[] {
+  const changed = new Set(changedColumns(table.updatable, doc, base));
+  for (const { columns } of table.units ?? []) {
+    if (columns.some((column) => changed.has(column))) for (const one of columns) changed.add(one);
+  }
+  return [...changed];
 }

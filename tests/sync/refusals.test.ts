@@ -83,6 +83,29 @@ test("a refused edit goes back to the server's values and keeps the typed ones",
   await device.must('discardRefused', item?.key ?? '');
 });
 
+test('a refused edit that is made again leaves alone what others changed in the meantime', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('As it was'));
+  await device.synced();
+  server.setFaults(({ method, path }) =>
+    method === 'PATCH' && path.startsWith('/rest/v1/courses')
+      ? { answer: 400, body: { code: '23514', message: 'no' } }
+      : undefined,
+  );
+  await device.must('updateCourse', id, { ...courseFields('As it was'), duration: 'A term' });
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item?.values).toEqual({ duration: 'A term' });
+
+  server.setFaults(undefined);
+  await server.query("update courses set title = 'Typed elsewhere' where id = $1", [id]);
+  await device.must('retryRefused', item?.key ?? '');
+  await device.until('refusedItems', [], (items) => items.length === 0);
+  await device.synced();
+  expect(await server.query('select title, duration from courses where id = $1', [id])).toEqual([
+    { title: 'Typed elsewhere', duration: 'A term' },
+  ]);
+});
+
 test('a refusal keeps the typed value of a field that had lost to another device before', async () => {
   const { device } = teacher;
   const { id } = await device.must('createCourse', courseFields('Two fates'));
