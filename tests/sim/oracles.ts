@@ -26,6 +26,8 @@ export interface Evidence {
   standing: Map<Seat, Map<string, Record<string, string>>>;
   world: World;
   devices: readonly SimDevice[];
+  /** Numbers of the steps that the server's owner took. */
+  serverSteps: ReadonlySet<number>;
 }
 
 /** Columns that people and the server's owner edit. */
@@ -150,7 +152,7 @@ function isSame(theirs: Record<string, unknown> | null, mine: Record<string, unk
 }
 
 /** A value is replaced only by someone who saw it: no edit is overwritten from behind. */
-function unseenReplacements({ journal, history }: Evidence): Failure[] {
+function unseenReplacements({ journal, history, serverSteps }: Evidence): Failure[] {
   const failures: Failure[] = [];
   const now = new Map<string, unknown>();
   const past = new Map<string, Set<unknown>>();
@@ -164,10 +166,9 @@ function unseenReplacements({ journal, history }: Evidence): Failure[] {
           (edit) => edit.id === id && edit.column === column && edit.value === value,
         );
         const seen = past.get(key) ?? new Set();
-        const rightful =
-          authors.length > 0
-            ? authors.some((edit) => mayReplace(journal, edit).has(before))
-            : stepOf(value) !== undefined && !seen.has(value);
+        const step = stepOf(value);
+        const byServer = step !== undefined && serverSteps.has(step) && !seen.has(value);
+        const rightful = byServer || authors.some((edit) => mayReplace(journal, edit).has(before));
         if (!rightful) {
           failures.push({
             oracle: 'nobody overwrites what they did not see',

@@ -3,7 +3,7 @@ import { differencesOf } from './equal-rows.ts';
 import type { Seat } from './journal.ts';
 import type { Dump } from './messages.ts';
 import { type Failure, judgeWrites } from './oracles.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, Step } from './plan.ts';
 import { isOk, Scene } from './steps.ts';
 import type { TabThreads } from './tab-threads.ts';
 import type { World } from './world.ts';
@@ -37,6 +37,7 @@ export async function runPlan(plan: Plan, world: World, threads: TabThreads): Pr
         standing: healing.standing,
         world,
         devices: scene.devices,
+        serverSteps: new Set(plan.steps.flatMap(ownersNumber)),
       }),
     );
   } finally {
@@ -48,6 +49,12 @@ export async function runPlan(plan: Plan, world: World, threads: TabThreads): Pr
     faults: { ...scene.faults, ...killsOf(scene) },
     convergence,
   };
+}
+
+/** The number of a step that the server's owner takes. */
+function ownersNumber(step: Step): number[] {
+  const isOwners = step.do.startsWith('server-') || step.do === 'open-transaction';
+  return isOwners && 'n' in step ? [step.n] : [];
 }
 
 function killsOf({ kills }: Scene): Record<string, number> {
