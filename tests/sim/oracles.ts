@@ -118,13 +118,17 @@ function lostRowChanges(evidence: Evidence): Failure[] {
       ({ seat, id, what, at }) =>
         seat === change.seat && id === change.id && what !== change.what && at > change.at,
     );
+  /** Taken back here before it was sent; what is there is what the same person did on another device. */
+  const madeElsewhere = ({ id, seat, row }: RowChange) =>
+    row.change_position === 0 &&
+    journal.rows.some((one) => one.id === id && one.seat !== seat && one.what === 'insert');
   const isLost = (change: RowChange) => {
     const { id, what, row, seat } = change;
     const versions = history.filter((version) => version.id === id);
     const accepted =
       what === 'insert'
         ? history.some(({ tbl, row: theirs }) => tbl === change.collection && isSame(theirs, row))
-        : versions.length === 0 || versions.some((version) => isGone(version));
+        : versions.length === 0 || versions.some(isGone) || madeElsewhere(change);
     if (accepted || leftByChoice(evidence, change) || changedBack(change)) return false;
     const told = journal.told.filter(
       (one) => one.seat === seat && one.key === keyOf(change) && one.at > change.at,
