@@ -27,8 +27,8 @@ export interface Edit {
   value: string;
   n: number;
   at: number;
-  /** What stood there when it was written. */
-  over: Set<unknown>;
+  /** What stood there when it was written, also when it was written again, and since when that is known. */
+  over: Map<unknown, number>;
 }
 
 /** A row that a person made or deleted. */
@@ -117,7 +117,7 @@ export class Journal {
         column,
         value: String(value),
         n,
-        over: new Set([previous?.[column]]),
+        over: new Map([[previous?.[column], change.at]]),
       });
     }
   }
@@ -131,6 +131,8 @@ export class Journal {
         other.value === edit.value,
     );
     if (!known) this.edits.push(edit);
-    else for (const value of edit.over) known.over.add(value);
+    else {
+      for (const [value, at] of edit.over) if (!known.over.has(value)) known.over.set(value, at);
+    }
   }
 }

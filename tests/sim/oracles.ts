@@ -190,7 +190,7 @@ function unseenReplacements({ journal, history, serverSteps }: Evidence): Failur
 /** What an edit was made over, and what its author's earlier edits on that field were made over. */
 function mayReplace(journal: Journal, edit: Edit, known = new Set<Edit>()): Set<unknown> {
   known.add(edit);
-  const values = new Set(edit.over);
+  const values = new Set(edit.over.keys());
   for (const other of journal.edits) {
     const isOwn = other.seat === edit.seat && other.id === edit.id && other.column === edit.column;
     if (!isOwn || other.at > edit.at) continue;
@@ -206,23 +206,23 @@ function mayReplace(journal: Journal, edit: Edit, known = new Set<Edit>()): Set<
 function causelessLosses({ journal, history }: Evidence): Failure[] {
   return journal.told
     .filter(({ kind }) => kind === 'overwritten')
-    .flatMap(({ seat, key, values }) => {
+    .flatMap(({ seat, key, values, at }) => {
       const id = key.split(':')[1] ?? '';
+      // After a restore even one's own older value is another's.
+      const versions = history.filter((version) => version.id === id);
+      const restored = versions.slice(1).some(({ op }) => op === 'RESTORE');
       return Object.keys(values).flatMap((column) => {
         const own = new Set(
           journal.edits
             .filter((edit) => edit.seat === seat && edit.id === id && edit.column === column)
             .map(({ value }) => value),
         );
-        const others = history.filter(
-          (version) => version.id === id && version.row && !own.has(String(version.row[column])),
-        );
+        const others = versions.filter(({ row }) => row && !own.has(String(row[column])));
         const distinct = new Set(others.map(({ row }) => row?.[column]));
         const base = journal.edits.find(
           (edit) => edit.seat === seat && edit.id === id && edit.column === column,
         );
-        for (const value of base?.over ?? []) distinct.delete(value);
-        const restored = others.some(({ op }) => op === 'RESTORE');
+        for (const [value, since] of base?.over ?? []) if (since < at) distinct.delete(value);
         return distinct.size > 0 || restored
           ? []
           : [
