@@ -78,14 +78,14 @@ export const mutations = [
   ],
   [
     'seeing that a row sent before is there',
-    'sync/replication/push.ts',
+    'sync/replication/settle.ts',
     "if (verdict !== 'duplicate')",
     'if (verdict)',
     'tests/sync/enroll-offline',
   ],
   [
     'not sending what was taken back',
-    'sync/replication/push.ts',
+    'sync/replication/settle.ts',
     "(await isSuperseded(doc)) ? { type: 'superseded' } : insert(doc)",
     'isSuperseded ? insert(doc) : insert(doc)',
     'tests/sync/enroll-offline',
@@ -107,8 +107,8 @@ export const mutations = [
   [
     'the refusal kept aside',
     'sync/replication/push.ts',
-    'await ledger.keepRefused(doc, operation, reason, columns);',
-    'void [operation, reason, columns];',
+    'await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, base));',
+    'void [operation, reason, base];',
     'tests/sync/refusals',
   ],
   [
@@ -252,6 +252,20 @@ export const mutations = [
     'tests/sync/visibility',
   ],
   [
+    'sending a change of a row that a crash left unnoted',
+    'sync/replication/settle.ts',
+    'if (!known && doc.change_position > 0) return withoutNote(doc);',
+    'void withoutNote;',
+    'tests/sync/visibility',
+  ],
+  [
+    'a refused edit keeping what was typed and no more',
+    'sync/replication/push.ts',
+    'base ? changedUnits(table, doc, base) : table.updatable',
+    'base ? table.updatable : changedUnits(table, doc, doc)',
+    'tests/sync/refusals',
+  ],
+  [
     'taking away what replication noted of a table',
     'sync/replication/engine.ts',
     'await hasNotes(database, table.name)',
@@ -274,7 +288,7 @@ export const mutations = [
   ],
   [
     'leaving alone what was deleted since it was sent',
-    'sync/replication/push.ts',
+    'sync/replication/settle.ts',
     'const mayComeBack = table.naturalKey !== undefined && table.deletable',
     'const mayComeBack = table.deletable',
     'tests/sync/refusals',

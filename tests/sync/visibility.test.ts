@@ -153,3 +153,30 @@ test('a row that was written and not noted when the device died is kept up to da
   await server.query("update courses set title = 'Renamed by the owner' where id = $1", [courseId]);
   await renamed;
 });
+
+test('a change of such a row arrives, whether or not the server has another state of it by then', async () => {
+  const { device, id } = student;
+  const rename = async (names: { first_name: string; last_name: string }) => {
+    await device.synced();
+    device.goOffline();
+    await device.kill();
+    device.loseNotes();
+    await device.restart();
+    await device.must('updateProfile', names);
+  };
+  const nameAtServer = () =>
+    server.query('select first_name, last_name from profiles where id = $1', [id]);
+
+  await rename({ first_name: 'Una', last_name: 'Noted' });
+  device.goOnline();
+  await device.synced();
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(await nameAtServer()).toEqual([{ first_name: 'Una', last_name: 'Noted' }]);
+
+  await rename({ first_name: 'Una', last_name: 'Typed here' });
+  await server.query("update profiles set last_name = 'Typed elsewhere' where id = $1", [id]);
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ kind: 'overwritten', values: { last_name: 'Typed here' } });
+  expect(await nameAtServer()).toEqual([{ first_name: 'Una', last_name: 'Typed elsewhere' }]);
+});
