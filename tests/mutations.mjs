@@ -247,7 +247,7 @@ export const mutations = [
   [
     'noting again what a crash left unnoted',
     'sync/replication/lane.ts',
-    'if (metaInstance) this.unnoted = await unnotedRows(this.collection, metaInstance);',
+    'this.unnoted = await unnotedRows(this.collection, metaInstance);',
     'void unnotedRows;',
     'tests/sync/visibility',
   ],

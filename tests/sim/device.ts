@@ -119,16 +119,20 @@ export class SimDevice {
       },
     });
     await new Promise<void>((resolve) => {
-      worker.on('error', (failure) => {
+      const crashed = (failure: string) => {
         if (!tab.alive) return;
-        this.surroundings.onCrash(String(failure.stack));
+        this.surroundings.onCrash(failure);
         this.end(tab);
+      };
+      worker.on('error', (failure) => crashed(String(failure.stack)));
+      worker.on('exit', (code) => {
+        crashed(`the tab ended by itself, code ${code}`);
         resolve();
       });
-      worker.on('exit', () => resolve());
       worker.on('message', (message: FromTab) => {
         if (!tab.alive) return;
         if (message.type === 'ready') resolve();
+        else if (message.type === 'crashed') crashed(message.failure);
         else if (message.type === 'storage')
           storageMessages$.next(message.message as MessageToRemote);
         else this.receive(tab, message);
@@ -238,7 +242,10 @@ export class SimDevice {
     }
   }
 
-  private receive(tab: Tab, message: Exclude<FromTab, { type: 'ready' | 'storage' }>): void {
+  private receive(
+    tab: Tab,
+    message: Exclude<FromTab, { type: 'ready' | 'crashed' | 'storage' }>,
+  ): void {
     switch (message.type) {
       case 'answer': {
         const { id, value, failure } = message;

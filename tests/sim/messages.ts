@@ -35,6 +35,8 @@ export type ToTab =
 
 export type FromTab =
   | { type: 'ready' }
+  /** An error that nothing caught; the tab ends with it. */
+  | { type: 'crashed'; failure: string }
   | { type: 'answer'; id: number; value?: unknown; failure?: string }
   | { type: 'key'; key: string; value: string | null }
   | { type: 'lock'; id: number; name: string }

@@ -20,6 +20,10 @@ import type { Dump, FromTab, TabStart, ToTab } from './messages.ts';
 if (!parentPort) throw new Error('a tab runs in a worker thread');
 const port = parentPort;
 const tell = (message: FromTab) => port.postMessage(message);
+// RxDB's package `unload` ends the thread over such an error, and keeps it from whoever started the thread.
+process.on('uncaughtException', (failure) =>
+  tell({ type: 'crashed', failure: `${failure.stack}` }),
+);
 
 let online = true;
 let clockOffset = 0;
