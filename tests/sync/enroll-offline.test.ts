@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
@@ -86,6 +87,12 @@ test('the same enrolment made on two devices, both offline, is one enrolment and
   student.device.goOffline();
   await tablet.must('enrollInCourse', id);
   await student.device.must('enrollInCourse', id);
+  const idOf = async (device: Device) =>
+    (await device.now('enrollmentsOfUser')).find(({ course_id }) => course_id === id)?.id;
+  // One fact is one row before any server has seen it.
+  const ids = [await idOf(tablet), await idOf(student.device)];
+  expect(ids[0]).toBeDefined();
+  expect(ids[1]).toBe(ids[0]);
   tablet.goOnline();
   await tablet.synced();
   student.device.goOnline();
