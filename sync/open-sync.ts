@@ -19,6 +19,7 @@ import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
 import type { Settings } from './remote/settings.ts';
 import type { Tokens } from './remote/tokens.ts';
+import { withSureBookmarks } from './replication/bookmarks.ts';
 import { Engine } from './replication/engine.ts';
 import { isAboutSpace } from './storage-failure.ts';
 import type { ReadFailure, SessionUser } from './types.ts';
@@ -86,20 +87,21 @@ export class OpenSync {
    */
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
-    const storage = await environment.openStorage();
+    let sync: OpenSync | undefined;
+    // Closed before it had begun, by a sign-out that came at once: the storage did not fail.
+    const failed = (failure: unknown) => {
+      if (sync && !sync.closed) sync.noteStorageFailure(failure);
+    };
+    const storage = withSureBookmarks(await environment.openStorage(), failed);
     const letGo = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
     const opening = openDatabase(user.id, storage, environment.multiInstance);
     opening.catch(letGo);
     const { database, ledgers } = await opening;
-    const sync = new OpenSync(user, database, dependencies, letGo);
+    const opened = new OpenSync(user, database, dependencies, letGo);
+    sync = opened;
     const lead = environment.multiInstance ? database.waitForLeadership() : Promise.resolve(true);
-    void lead
-      .then(() => sync.lead(ledgers))
-      .catch((failure) => {
-        // Closed before it had begun, by a sign-out that came at once: the storage did not fail.
-        if (!sync.closed) sync.noteStorageFailure(failure);
-      });
-    return sync;
+    void lead.then(() => opened.lead(ledgers)).catch(failed);
+    return opened;
   }
 
   /** Without its storage this tab cannot exchange; another, whose storage is there, may. */

@@ -247,7 +247,7 @@ export const mutations = [
   [
     'noting again what a crash left unnoted',
     'sync/replication/lane.ts',
-    'this.unnoted = await unnotedRows(this.collection, metaInstance);',
+    'if (metaInstance) this.unnoted = await unnotedRows(this.collection, metaInstance);',
     'void unnotedRows;',
     'tests/sync/visibility',
   ],

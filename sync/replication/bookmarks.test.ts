@@ -1,27 +1,37 @@
+import type { RxStorage } from 'rxdb';
 import { expect, it } from 'vitest';
-import { reportLostBookmarks } from './bookmarks.ts';
+import { withSureBookmarks } from './bookmarks.ts';
 
-const full = new Error('QuotaExceededError');
+const broken = new Error('InvalidStateError');
+const fail = async (): Promise<never> => {
+  throw broken;
+};
 
-function failingNotes() {
-  const notes = {
-    bulkWrite: async (_rows: unknown[], _context: string): Promise<{ error: never[] }> => {
-      throw full;
-    },
-  };
+/** An instance of a storage that takes and gives nothing, and what was reported of it. */
+async function openBroken(collectionName: string) {
+  const storage = {
+    name: 'broken',
+    createStorageInstance: async () => ({ bulkWrite: fail, findDocumentsById: fail }),
+  } as unknown as RxStorage<unknown, unknown>;
   const failures: unknown[] = [];
-  reportLostBookmarks(notes, (failure) => failures.push(failure));
-  return { notes, failures };
+  const sure = withSureBookmarks(storage, (failure) => failures.push(failure));
+  const instance = await sure.createStorageInstance({ collectionName } as never);
+  return { instance, failures, name: sure.name };
 }
 
-it('reports a bookmark that storage does not take, and lets RxDB go on', async () => {
-  const { notes, failures } = failingNotes();
-  expect(await notes.bulkWrite([], 'replication-set-checkpoint')).toEqual({ error: [] });
-  expect(failures).toEqual([full]);
+it('reports a bookmark that storage does not take or give, and lets RxDB go on', async () => {
+  const { instance, failures, name } = await openBroken('rx-replication-meta-courses');
+  expect(await instance.bulkWrite([], 'replication-set-checkpoint')).toEqual({ error: [] });
+  expect(await instance.findDocumentsById(['up|1'], false)).toEqual([]);
+  expect(failures).toEqual([broken, broken]);
+  expect(name).toBe('broken');
 });
 
 it('leaves to RxDB what it cannot go on without', async () => {
-  const { notes, failures } = failingNotes();
-  await expect(notes.bulkWrite([], 'replication-down-write-meta')).rejects.toBe(full);
+  const { instance, failures } = await openBroken('rx-replication-meta-courses');
+  await expect(instance.bulkWrite([], 'replication-down-write-meta')).rejects.toBe(broken);
+  await expect(instance.findDocumentsById(['some-row|0'], true)).rejects.toBe(broken);
+  const { instance: rows } = await openBroken('courses');
+  await expect(rows.bulkWrite([], 'replication-set-checkpoint')).rejects.toBe(broken);
   expect(failures).toEqual([]);
 });

@@ -17,7 +17,6 @@ import {
 } from '../remote/table.ts';
 import type { SyncedDoc, SyncedTable } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
-import { reportLostBookmarks } from './bookmarks.ts';
 import { Delivery, exchangeIdle, nextTask, type PullStreamItem } from './delivery.ts';
 import type { Ledger } from './ledger.ts';
 import { type PulledPage, pageSize, pullHandler } from './pull.ts';
@@ -83,11 +82,7 @@ export class Lane {
     await this.replication.start();
     this.watchAcceptance();
     const { metaInstance } = this.replication;
-    if (!metaInstance) return;
-    reportLostBookmarks(metaInstance, (failure) => {
-      if (!this.replication.isStopped()) this.dependencies.onStorageFailure(failure);
-    });
-    this.unnoted = await unnotedRows(this.collection, metaInstance);
+    if (metaInstance) this.unnoted = await unnotedRows(this.collection, metaInstance);
   }
 
   /**
