@@ -245,10 +245,10 @@ export const mutations = [
     'tests/sync/status',
   ],
   [
-    'noting again what a crash left unnoted',
-    'sync/replication/lane.ts',
-    'if (metaInstance) this.unnoted = await unnotedRows(this.collection, metaInstance);',
-    'void unnotedRows;',
+    'noting what a crash left unnoted',
+    'sync/replication/unnoted.ts',
+    'await noteAll(collection as Rows, notes);',
+    'void noteAll;',
     'tests/sync/visibility',
   ],
   [

@@ -18,11 +18,12 @@ import {
 import type { SyncedDoc, SyncedTable } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import { Delivery, exchangeIdle, nextTask, type PullStreamItem } from './delivery.ts';
+import { hasNotes } from './forget-rows.ts';
 import type { Ledger } from './ledger.ts';
 import { type PulledPage, pageSize, pullHandler } from './pull.ts';
 import { pushHandler } from './push.ts';
 import { differences } from './reconcile.ts';
-import { noteAgain, unnotedRows } from './unnoted.ts';
+import { noteUnnoted } from './unnoted.ts';
 
 /** Rows of one push call; each row is a request of its own. */
 const pushBatch = 50;
@@ -55,8 +56,6 @@ export class Lane {
   private mustStartOver = false;
   /** Changes found waiting, unsent, when last looked for, with their count of edits. */
   private waitedBefore = new Map<string, number>();
-  /** Rows of an earlier life that a crash may have kept RxDB from noting. */
-  private unnoted: readonly string[] = [];
 
   constructor(private readonly dependencies: LaneDependencies) {
     const { table, database, client, ledger } = dependencies;
@@ -79,10 +78,9 @@ export class Lane {
   }
 
   async start(): Promise<void> {
+    if (await hasNotes(this.dependencies.database, this.name)) await noteUnnoted(this.replication);
     await this.replication.start();
     this.watchAcceptance();
-    const { metaInstance } = this.replication;
-    if (metaInstance) this.unnoted = await unnotedRows(this.collection, metaInstance);
   }
 
   /**
@@ -110,11 +108,6 @@ export class Lane {
       return documents.map((document) => document.toMutableJSON(true) as SyncedDoc);
     });
     if (!found.ok) return false;
-    const { metaInstance } = this.replication;
-    if (this.unnoted.length > 0 && metaInstance) {
-      await noteAgain(this.unnoted, this.collection, metaInstance);
-      this.unnoted = [];
-    }
     if (found.value.length > 0) await this.delivery.deliver(found.value);
     return true;
   }

@@ -1,45 +1,90 @@
 /**
  * Rows that RxDB has written and not noted. A crash between the two leaves a row that RxDB takes for an
- * edit of this device's, which it never writes over, while its queue has passed it already: what the
- * server says of it later would be dropped for ever. Touched, such a row goes through the queue once more;
- * nothing of it waits, so that push.ts answers with the server's row, and RxDB notes that.
+ * edit of this device's, which it never writes over: what the server says of it later would be dropped for
+ * ever. So the note is written before RxDB begins, which then knows what an edit of the row was made on.
  */
-import { getChangedDocumentsSince, type RxCollection, type RxStorageInstance } from 'rxdb';
+import {
+  getChangedDocumentsSince,
+  getMetaWriteRow,
+  type RxCollection,
+  type RxStorageInstance,
+  type RxStorageInstanceReplicationState,
+  writeDocToDocState,
+} from 'rxdb';
+import type { RxReplicationState } from 'rxdb/plugins/replication';
 import type { SyncedDoc } from '../schema/synced-table.ts';
 
 /** What RxDB notes of one row: the server's state that it knows of. */
 interface Note {
+  itemId: string;
   docData?: { change_position?: number };
   _meta: { lwt: number };
 }
 // biome-ignore lint/suspicious/noExplicitAny: the notes of RxDB have no public type.
 type Notes = RxStorageInstance<any, any, any>;
-
 type Rows = RxCollection<SyncedDoc, unknown, unknown, unknown>;
+type State = RxStorageInstanceReplicationState<SyncedDoc>;
 
 const pageSize = 500;
 
-/** @returns ids of the rows written since RxDB last noted how far it had read, which it may not know of */
-export async function unnotedRows(collection: Rows, notes: Notes): Promise<string[]> {
+/** Notes what a crash left unnoted. Called before the replication starts, where one has run before. */
+export async function noteUnnoted(
+  // biome-ignore lint/suspicious/noExplicitAny: what a checkpoint holds is no matter here.
+  replication: RxReplicationState<SyncedDoc, any>,
+): Promise<void> {
+  const { collection, metaInfoPromise } = replication;
+  const { database } = collection;
+  const { collectionName, schema } = await metaInfoPromise;
+  const notes: Notes = await database.storage.createStorageInstance({
+    databaseName: database.name,
+    collectionName,
+    databaseInstanceToken: database.token,
+    multiInstance: false,
+    options: {},
+    schema,
+    devMode: false,
+  });
+  try {
+    await noteAll(collection as Rows, notes);
+  } finally {
+    await notes.close();
+  }
+}
+
+async function noteAll({ storageInstance }: Rows, notes: Notes): Promise<void> {
+  // Whatever RxDB has read to its end is noted.
   const [bookmark] = (await notes.findDocumentsById(['down|1'], false)) as Note[];
   let checkpoint = { id: '', lwt: bookmark?._meta.lwt ?? 0 };
-  const ids: string[] = [];
   for (;;) {
-    const page = await getChangedDocumentsSince(collection.storageInstance, pageSize, checkpoint);
-    ids.push(...(await withoutNote(page.documents, notes)));
-    if (page.documents.length < pageSize) return ids;
+    const page = await getChangedDocumentsSince(storageInstance, pageSize, checkpoint);
+    await note(page.documents, notes);
+    if (page.documents.length < pageSize) return;
     checkpoint = page.checkpoint as typeof checkpoint;
   }
 }
 
-/** Puts those of the rows into the queue again that RxDB still has not noted and that wait for nothing. */
-export async function noteAgain(
-  ids: readonly string[],
-  collection: Rows,
-  notes: Notes,
-): Promise<void> {
-  const rows = await collection.storageInstance.findDocumentsById([...ids], true);
-  for (const id of await withoutNote(rows, notes)) await touch(collection, id);
+/** Notes those of the rows that are as the server sent them and of which RxDB knows another state or none. */
+async function note(rows: Parameters<typeof writeDocToDocState<SyncedDoc>>[0][], notes: Notes) {
+  const known = rows.filter(({ pending }) => pending === 'none');
+  if (known.length === 0) return;
+  const found = (await notes.findDocumentsById(
+    known.map(({ id }) => `${id}|0`),
+    false,
+  )) as Note[];
+  const noteOf = new Map(found.map((one) => [one.itemId, one]));
+  const unnoted = known.filter(
+    ({ id, change_position }) => noteOf.get(id)?.docData?.change_position !== change_position,
+  );
+  if (unnoted.length === 0) return;
+  const state = { primaryPath: 'id', input: { metaInstance: notes }, checkpointKey: 'unnoted' };
+  const writes = unnoted.map((row) =>
+    getMetaWriteRow(
+      state as unknown as State,
+      writeDocToDocState(row, false, false),
+      noteOf.get(row.id) as never,
+    ),
+  );
+  await notes.bulkWrite(await Promise.all(writes), 'replication-down-write-meta');
 }
 
 /** Puts a row into the queue again where nothing of it waits. */
@@ -49,15 +94,4 @@ export async function touch(collection: Rows, id: string): Promise<void> {
     if (data.pending === 'none') data.edits += 1;
     return data;
   });
-}
-
-async function withoutNote(rows: readonly SyncedDoc[], notes: Notes): Promise<string[]> {
-  const idle = rows.filter((row) => row.pending === 'none' && !row._deleted);
-  if (idle.length === 0) return [];
-  const found = (await notes.findDocumentsById(
-    idle.map(({ id }) => `${id}|0`),
-    false,
-  )) as (Note & { itemId: string })[];
-  const noted = new Map(found.map((note) => [note.itemId, note.docData?.change_position]));
-  return idle.filter((row) => noted.get(row.id) !== row.change_position).map(({ id }) => id);
 }

@@ -154,6 +154,19 @@ test('a row that was written and not noted when the device died is kept up to da
   await renamed;
 });
 
+test('a change of such a row arrives that was made before anything could be put right', async () => {
+  const { device, id } = student;
+  await device.synced();
+  // As where another tab dies, and this one goes on.
+  device.loseNotes();
+  await device.must('updateProfile', { first_name: 'Nia', last_name: 'Early' });
+  await device.synced();
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(await server.query('select last_name from profiles where id = $1', [id])).toEqual([
+    { last_name: 'Early' },
+  ]);
+});
+
 test('a change of such a row arrives, whether or not the server has another state of it by then', async () => {
   const { device, id } = student;
   const rename = async (names: { first_name: string; last_name: string }) => {
