@@ -16,7 +16,9 @@ test.each([
   [{ status: 403, code: '42501' }, 'refused'],
   [{ status: 400, code: '23514' }, 'refused'],
   [{ status: 400, code: '22P02' }, 'refused'],
-  [{ status: 400, code: 'PGRST204' }, 'refused'],
+  [{ status: 400, code: 'PGRST204' }, 'later'],
+  [{ status: 404, code: '42P01' }, 'later'],
+  [{ status: 400, code: 'PGRST102' }, 'refused'],
 ])('an answer %o means %s', (failure, verdict) => {
   expect(verdictOf({ ...failure, message: '' })).toBe(verdict);
 });

@@ -24,6 +24,11 @@ const passing = [
   '57', // operator intervention: shutdown, statement timeout
   'PGRST0', // PostgREST cannot reach its database
   'PGRST3', // the token: expired, not yet valid
+  // The database has not learnt yet what this app knows, or PostgREST has not heard of it.
+  '42703', // undefined column
+  '42P01', // undefined table
+  'PGRST204',
+  'PGRST205',
 ];
 
 /** How often a row may make the server fail before it is kept aside. */

@@ -77,8 +77,7 @@ export function faultyFetch({
       const kind = kindOf(address, init?.method ?? 'GET');
       onAsked(kind);
       const fault = faults.find(
-        ({ on, how }) =>
-          (on === kind || on === 'any') && !(how === 401 && kind !== 'write' && kind !== 'read'),
+        ({ on, how }) => (on === kind || on === 'any') && (asked[how]?.includes(kind) ?? true),
       );
       if (!fault || !isOnline()) return send(input, init);
       fault.times -= 1;
@@ -108,9 +107,23 @@ export function faultyFetch({
   };
 }
 
-function answerInstead(status: 401 | 429 | 500 | 503): Response {
-  const codes = { 401: 'PGRST303', 429: '', 500: 'XX000', 503: '' };
-  return new Response(JSON.stringify({ code: codes[status], message: `status ${status}` }), {
+/** What alone can be answered so. */
+const asked: Partial<Record<RequestFault, RequestKind[]>> = {
+  401: ['read', 'write'],
+  'older-database': ['write'],
+};
+
+const answers = {
+  'older-database': { status: 400, code: 'PGRST204' },
+  401: { status: 401, code: 'PGRST303' },
+  429: { status: 429, code: '' },
+  500: { status: 500, code: 'XX000' },
+  503: { status: 503, code: '' },
+};
+
+function answerInstead(how: keyof typeof answers): Response {
+  const { status, code } = answers[how];
+  return new Response(JSON.stringify({ code, message: `in place of an answer: ${how}` }), {
     status,
     headers: { 'content-type': 'application/json' },
   });

@@ -162,6 +162,7 @@ const requestFaults: RequestFault[] = [
   'twice',
   'delay',
   'reorder',
+  'older-database',
   401,
   429,
   500,

@@ -27,6 +27,8 @@ export type RequestFault =
   | 'twice'
   | 'delay'
   | 'reorder'
+  /** The database does not know a column of this app yet. */
+  | 'older-database'
   | 401
   | 429
   | 500
