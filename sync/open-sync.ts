@@ -2,7 +2,7 @@
  * Everything that runs while one user is signed in: the database, and in one tab the exchange with
  * the server. This file and what it imports (RxDB, supabase-js) load only when someone signs in.
  */
-import { removeRxDatabase } from 'rxdb';
+import { type RxStorage, removeRxDatabase } from 'rxdb';
 import {
   BehaviorSubject,
   combineLatest,
@@ -28,6 +28,7 @@ export interface OpenSyncDependencies {
   user: SessionUser;
   settings: Settings;
   environment: Environment;
+  storage: RxStorage<unknown, unknown>;
   network: Network;
   tokens: Tokens;
   onStorageFailure: (failure: unknown) => void;
@@ -92,7 +93,7 @@ export class OpenSync {
     const failed = (failure: unknown) => {
       if (sync && !sync.closed) sync.noteStorageFailure(failure);
     };
-    const storage = withSureBookmarks(await environment.openStorage(), failed);
+    const storage = withSureBookmarks(dependencies.storage, failed);
     const letGo = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
     const opening = openDatabase(user.id, storage, environment.multiInstance);
     opening.catch(letGo);

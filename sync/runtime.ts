@@ -102,10 +102,12 @@ export class Runtime {
     const session = this.store.current;
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     this.storageProblem$.next(null);
-    const { OpenSync } = await import('./open-sync.ts');
+    const parts = await this.loadParts();
+    if (!parts) return;
     this.open$.next(
-      await OpenSync.open({
+      await parts.OpenSync.open({
         user: session.user,
+        storage: parts.storage,
         settings: this.settings,
         environment: this.environment,
         network: this.network,
@@ -116,6 +118,29 @@ export class Runtime {
         },
       }),
     );
+  }
+
+  /**
+   * Loads what opens the data of a user. Where the network goes before it has come (a first sign-in, with
+   * the app not stored yet) the storage of the device is not to blame: it is loaded when the network is back.
+   */
+  private async loadParts() {
+    try {
+      const [{ OpenSync }, storage] = await Promise.all([
+        import('./open-sync.ts'),
+        this.environment.openStorage(),
+      ]);
+      return { OpenSync, storage };
+    } catch (failure) {
+      console.warn('A part of the app could not be loaded yet.', failure);
+      const stop = this.environment.onWake(() => {
+        stop();
+        const { state$ } = this.store;
+        const userId = state$.value.phase === 'signed-in' ? state$.value.user.id : null;
+        this.inTurn(() => this.follow(userId));
+      });
+      return null;
+    }
   }
 
   /** One tab at a time: two that remove the same database would take it from under each other. */

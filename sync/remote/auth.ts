@@ -29,6 +29,7 @@ export async function signUp(
   input: SignUpInput,
 ): Promise<Result<{ confirmationNeeded: boolean }>> {
   const client = await authClient(dependencies);
+  if (!client) return offline;
   const { data, error } = await client.signUp({
     email: input.email,
     password: input.password,
@@ -47,6 +48,7 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<Result<void>> {
   const client = await authClient(dependencies);
+  if (!client) return offline;
   const { data, error } = await client.signInWithPassword(input);
   if (error) return fail(error);
   dependencies.store.save(toStoredSession(data.session, dependencies.now()));
@@ -74,6 +76,7 @@ export async function requestPasswordReset(
   redirectTo: string,
 ): Promise<Result<void>> {
   const client = await authClient(dependencies);
+  if (!client) return offline;
   const { error } = await client.resetPasswordForEmail(email, { redirectTo });
   return error ? fail(error) : done;
 }
@@ -86,6 +89,7 @@ export async function completePasswordReset(
   const session = dependencies.store.current;
   if (!session) return { ok: false, error: { code: 'link-expired', message: '' } };
   const client = await authClient(dependencies);
+  if (!client) return offline;
   const opened = await client.setSession(session);
   if (opened.error) return fail(opened.error);
   const { error } = await client.updateUser({ password });
@@ -113,6 +117,7 @@ export async function readRecoveryLink(
   const refreshToken = values.get('refresh_token');
   if (values.get('type') !== 'recovery' || !accessToken || !refreshToken) return null;
   const client = await authClient(dependencies);
+  if (!client) return offline;
   const { data, error } = await client.setSession({
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -125,18 +130,25 @@ export async function readRecoveryLink(
 }
 
 const done: Result<void> = { ok: true, value: undefined };
+const offline: { ok: false; error: SyncError } = {
+  ok: false,
+  error: { code: 'offline', message: '' },
+};
 
 /** One client per address: the library warns of a second in the same page. */
 const clients = new WeakMap<Settings, Promise<GoTrueClient>>();
 
-function authClient(dependencies: AuthDependencies): Promise<GoTrueClient> {
+/** @returns null where the client, which no page carries from its start, could not be loaded */
+async function authClient(dependencies: AuthDependencies): Promise<GoTrueClient | null> {
   const { settings } = dependencies;
-  const known = clients.get(settings);
-  if (known) return known;
-  const opened = openAuthClient(dependencies);
+  const opened = clients.get(settings) ?? openAuthClient(dependencies);
   clients.set(settings, opened);
-  opened.catch(() => clients.delete(settings));
-  return opened;
+  try {
+    return await opened;
+  } catch {
+    clients.delete(settings);
+    return null;
+  }
 }
 
 async function openAuthClient({ settings, network }: AuthDependencies): Promise<GoTrueClient> {
@@ -165,9 +177,7 @@ const codes: Record<string, SyncErrorCode> = {
 };
 
 function fail(error: AuthError): { ok: false; error: SyncError } {
-  if (error.name === 'AuthRetryableFetchError') {
-    return { ok: false, error: { code: 'offline', message: '' } };
-  }
+  if (error.name === 'AuthRetryableFetchError') return offline;
   const code = codes[error.code ?? ''] ?? (error.status === 429 ? 'rate-limited' : 'unknown');
   return { ok: false, error: { code, message: error.message } };
 }
