@@ -99,7 +99,10 @@ async function begin(
   if (isLost) {
     await submit.click();
     await expectToast(page, 'Error', /already registered/);
-    await page.getByRole('tab', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in instead' }).click();
+    const login = page.getByRole('tabpanel', { name: 'Login' });
+    await expect(login.getByLabel('Password')).toBeFocused();
+    await expect(login.getByLabel('Email')).toHaveValue(email);
     await logIn(page, email);
   }
   await expect(page).toHaveURL('/');

@@ -88,7 +88,7 @@ test.describe('before the app is stored', () => {
     page,
     context,
   }) => {
-    const parts = /\/assets\/(open-sync|storage)-/;
+    const parts = /\/assets\/(open-sync|storage)-(?!failure)/;
     await page.goto('/auth');
     await context.route(parts, (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) => parts.test(request.url()));

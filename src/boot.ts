@@ -66,8 +66,9 @@ else for (const name of touches) document.addEventListener(name, onTouch, { pass
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   let isStored = false;
-  void navigator.serviceWorker.ready.then(() => {
+  void navigator.serviceWorker.ready.then(({ active }) => {
     isStored = true;
+    if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
   });
   const store = () => {
     // Whoever clears this device has nothing stored again before the next visit.

@@ -39,8 +39,10 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
-// The first page ever opened is served from here without a reload, so that it survives one offline.
+// The first page ever opened is served from here without a reload, so that it survives one offline. One that
+// was on its way while this worker became active asks for the same (boot.ts).
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // The browser wakes this worker when the network is back, also after the last tab was closed.

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
       });
       context.on('weberror', (error) => {
         const thrown = error.error();
-        wrong.push(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+        wrong.push(thrown instanceof Error ? `${thrown.message} ${thrown.stack}` : String(thrown));
       });
     });
     expect(wrong).toEqual([]);

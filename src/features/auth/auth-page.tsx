@@ -29,6 +29,7 @@ export function AuthPage() {
   const session = useLiveValue(session$, currentSession, visitorSession);
   const [search, setSearch] = useSearchParams();
   const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
+  const [knownEmail, setKnownEmail] = useState('');
   const isOpeningLink = useRecoveryLink();
   const view = viewOf(search.get('tab'));
   const title = TITLES[view];
@@ -82,7 +83,7 @@ export function AuthPage() {
               {
                 id: 'login',
                 label: 'Login',
-                content: <LoginForm onForgot={() => show('reset')} />,
+                content: <LoginForm email={knownEmail} onForgot={() => show('reset')} />,
               },
               {
                 id: 'signup',
@@ -91,6 +92,10 @@ export function AuthPage() {
                   <SignUpForm
                     onConfirmationNeeded={(email) => {
                       setConfirmEmail(email);
+                      show('login');
+                    }}
+                    onLogin={(email) => {
+                      setKnownEmail(email);
                       show('login');
                     }}
                   />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -15,12 +16,18 @@ async function logIn(values: { email: string; password: string }): Promise<void>
   else showToast('error', 'Error', errorText(result.error));
 }
 
-export function LoginForm({ onForgot }: { onForgot: () => void }) {
+/** @param email the address to begin with, or '' */
+export function LoginForm({ email, onForgot }: { email: string; onForgot: () => void }) {
   const form = useAppForm({
     schema: loginSchema,
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     onSubmit: logIn,
   });
+
+  // Whoever comes with an address has the password to type, and the button that led here is gone.
+  useEffect(() => {
+    if (email) document.getElementById(`${form.id}-password`)?.focus();
+  }, [email, form.id]);
 
   const signInAs = (account: { email: string; password: string }) => {
     form.setValue('email', account.email);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { signUp } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
@@ -16,14 +17,19 @@ const USER_TYPES = [
 /** Creates an account. Without confirmation by e-mail the new user is signed in at once. */
 export function SignUpForm({
   onConfirmationNeeded,
+  onLogin,
 }: {
   onConfirmationNeeded: (email: string) => void;
+  /** Somebody whose account is there already, perhaps from a try whose answer was lost, goes on to log in. */
+  onLogin: (email: string) => void;
 }) {
+  const [known, setKnown] = useState<string | null>(null);
   const form = useAppForm({
     schema: signUpSchema,
     initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
     onSubmit: async (values) => {
       const result = await signUp(values);
+      setKnown(!result.ok && result.error.code === 'user-exists' ? values.email : null);
       if (!result.ok) {
         showToast('error', 'Error', errorText(result.error));
         return;
@@ -71,6 +77,14 @@ export function SignUpForm({
           Sign Up
         </Button>
       </div>
+      {known === null ? null : (
+        <p className="sent" role="status">
+          {known} has an account with us.{' '}
+          <button type="button" className="plain" onClick={() => onLogin(known)}>
+            Log in instead
+          </button>
+        </p>
+      )}
     </Form>
   );
 }
