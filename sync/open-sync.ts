@@ -19,8 +19,8 @@ import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
 import type { Settings } from './remote/settings.ts';
 import type { Tokens } from './remote/tokens.ts';
-import { withSureBookmarks } from './replication/bookmarks.ts';
 import { Engine } from './replication/engine.ts';
+import { withSureBookmarks } from './replication/unheard-failures.ts';
 import { isAboutSpace } from './storage-failure.ts';
 import type { ReadFailure, SessionUser } from './types.ts';
 

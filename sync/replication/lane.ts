@@ -23,6 +23,7 @@ import type { Ledger } from './ledger.ts';
 import { type PulledPage, pageSize, pullHandler } from './pull.ts';
 import { pushHandler } from './push.ts';
 import { differences } from './reconcile.ts';
+import { hearQueues } from './unheard-failures.ts';
 import { noteUnnoted } from './unnoted.ts';
 
 /** Rows of one push call; each row is a request of its own. */
@@ -80,8 +81,15 @@ export class Lane {
   async start(): Promise<void> {
     if (await hasNotes(this.dependencies.database, this.name)) await noteUnnoted(this.replication);
     await this.replication.start();
+    const { internalReplicationState } = this.replication;
+    if (internalReplicationState) hearQueues(internalReplicationState, this.failed);
     this.watchAcceptance();
   }
+
+  /** Reports a failure of the device's storage; what an end of the exchange cuts off is none. */
+  private readonly failed = (failure: unknown) => {
+    if (!this.replication.isStopped()) this.dependencies.onStorageFailure(failure);
+  };
 
   /**
    * Pulls once. RxDB forgets a request to pull that arrives behind rows handed over (its downstream
@@ -229,7 +237,7 @@ export class Lane {
           return row ? [row] : [];
         });
         if (rows.length === 0) return;
-        void this.delivery.deliver(rows).then(() => {
+        const delivered = this.delivery.deliver(rows).then(() => {
           for (const { id } of rows) ledger.confirming.delete(id);
           onSending();
           // Not before: a crash until here makes RxDB send again, and the merge must know its own row.
@@ -237,6 +245,7 @@ export class Lane {
           // States that a closing database keeps do no harm.
           ledger.forgetSent(settled).catch(() => undefined);
         });
+        delivered.catch(this.failed);
       }),
     );
   }

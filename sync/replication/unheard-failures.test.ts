@@ -1,6 +1,6 @@
 import type { RxStorage } from 'rxdb';
 import { expect, it } from 'vitest';
-import { withSureBookmarks } from './bookmarks.ts';
+import { hearQueues, withSureBookmarks } from './unheard-failures.ts';
 
 const broken = new Error('InvalidStateError');
 const fail = async (): Promise<never> => {
@@ -34,4 +34,14 @@ it('leaves to RxDB what it cannot go on without', async () => {
   const { instance: rows } = await openBroken('courses');
   await expect(rows.bulkWrite([], 'replication-set-checkpoint')).rejects.toBe(broken);
   expect(failures).toEqual([]);
+});
+
+it('hears what ends a queue, also one that is put in its place later', async () => {
+  const state = { streamQueue: { up: Promise.reject(broken), down: Promise.resolve() } };
+  const failures: unknown[] = [];
+  hearQueues(state as never, (failure) => failures.push(failure));
+  state.streamQueue.down = state.streamQueue.down.then(fail);
+  await expect(state.streamQueue.down).rejects.toBe(broken);
+  await expect(state.streamQueue.up).rejects.toBe(broken);
+  expect(failures).toEqual([broken, broken]);
 });
