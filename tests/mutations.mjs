@@ -114,8 +114,8 @@ export const mutations = [
   [
     'confirmation by the row of the server',
     'sync/replication/lane.ts',
-    'void this.delivery.deliver(rows).then(() => {',
-    'void Promise.resolve().then(() => {',
+    'this.delivery.deliver(rows).then(() => {',
+    'Promise.resolve().then(() => {',
     'tests/sync/late-commit',
   ],
   [
