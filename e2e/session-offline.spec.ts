@@ -3,9 +3,9 @@ import {
   appInControl,
   courseCard,
   enroll,
+  logIn,
   loseServer,
   offlineBar,
-  signIn,
   signUp,
 } from './support/app.ts';
 import { changeSession, storedSession } from './support/device.ts';
@@ -88,14 +88,31 @@ test.describe('before the app is stored', () => {
     page,
     context,
   }) => {
-    const parts = /\/assets\/(open-sync|storage)-(?!failure)/;
+    const parts = ['open-sync', 'storage'].map((name) => new RegExp(`/assets/${name}-(?!failure)`));
     await page.goto('/auth');
-    await context.route(parts, (route) => route.abort());
-    const asked = page.waitForEvent('requestfailed', (request) => parts.test(request.url()));
-    await signIn(page, 'daniel.student@example.com');
-    await asked;
-    await context.setOffline(true);
-    await context.unroute(parts);
+    // Home is here already when signing in leads there: the app has shown it in this same page.
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await expect(login).toBeVisible();
+    await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+    await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await expect(login).toBeVisible();
+    let cut: Promise<void> | undefined;
+    for (const part of parts) {
+      await context.route(part, async (route) => {
+        cut ??= context.setOffline(true);
+        await cut;
+        await route.abort('internetdisconnected');
+      });
+    }
+    const missed = parts.map((part) =>
+      page.waitForEvent('requestfailed', (request) => part.test(request.url())),
+    );
+    await logIn(page, 'daniel.student@example.com');
+    await Promise.all(missed);
+    await expect(page).toHaveURL('/');
+
+    for (const part of parts) await context.unroute(part);
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible();
     await expect(page.getByText('This browser does not let us keep anything')).toBeHidden();
