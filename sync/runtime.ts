@@ -12,10 +12,12 @@ import { SessionStore } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
 import { isAboutSpace } from './storage-failure.ts';
-import type { Result, SyncStatus } from './types.ts';
+import type { Result, SessionState, SyncStatus } from './types.ts';
 
 /** Users whose data must go from this device, noted before it is removed in case we are killed. */
 const forgetKey = 'oakfold.forget';
+
+const userIdOf = (state: SessionState) => (state.phase === 'signed-in' ? state.user.id : null);
 
 export class Runtime {
   readonly network: Network;
@@ -38,10 +40,7 @@ export class Runtime {
 
   /** Id of the user whose data should be open, or null. */
   private userId$(): Observable<string | null> {
-    return this.store.state$.pipe(
-      map((state) => (state.phase === 'signed-in' ? state.user.id : null)),
-      distinctUntilChanged(),
-    );
+    return this.store.state$.pipe(map(userIdOf), distinctUntilChanged());
   }
 
   /**
@@ -135,9 +134,7 @@ export class Runtime {
       console.warn('A part of the app could not be loaded yet.', failure);
       const stop = this.environment.onWake(() => {
         stop();
-        const { state$ } = this.store;
-        const userId = state$.value.phase === 'signed-in' ? state$.value.user.id : null;
-        this.inTurn(() => this.follow(userId));
+        this.inTurn(() => this.follow(userIdOf(this.store.state$.value)));
       });
       return null;
     }

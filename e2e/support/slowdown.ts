@@ -1,6 +1,7 @@
 /**
- * Pages on a processor that is this many times slower: `SLOWDOWN=4 npx playwright test -c e2e`. A test that acts on a screen
- * before the screen has followed passes on a quick machine and fails on a busy one; this one is busy always.
+ * Pages on a processor that is this many times slower: `SLOWDOWN=4 npx playwright test -c e2e`. A test
+ * that acts on a screen before the screen has followed passes on a quick machine and fails on a busy one;
+ * this one is busy always.
  */
 import type { BrowserContext } from 'playwright/test';
 

@@ -52,26 +52,33 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
   }
 
   /** Nothing of this row waits: the server's row is the truth. */
-  async function current(doc: SyncedDoc): Promise<Settled> {
-    const answer = await remote.byIds([doc.id]);
-    if (!answer.ok) return { type: 'later', failure: answer.failure };
-    const [row] = answer.value;
-    return { type: 'conflict', master: row ? toDoc(row) : gone(doc) };
+  function current(doc: SyncedDoc): Promise<Settled> {
+    return withRow(doc, (row) => ({ type: 'conflict', master: row ? toDoc(row) : gone(doc) }));
+  }
+
+  /** Settles a row by what the server holds of it now; later where that cannot be read. */
+  async function withRow(
+    { id }: SyncedDoc,
+    conclude: (row: ServerRow | null) => Settled | Promise<Settled>,
+  ): Promise<Settled> {
+    const answer = await remote.byIds([id]);
+    return answer.ok
+      ? conclude(answer.value[0] ?? null)
+      : { type: 'later', failure: answer.failure };
   }
 
   /**
    * A change of a row of the server's that a crash left unnoted (unnoted.ts): what it was made on is the
    * server's row, where that is still the same.
    */
-  async function withoutNote(doc: SyncedDoc): Promise<Settled> {
-    const answer = await remote.byIds([doc.id]);
-    if (!answer.ok) return { type: 'later', failure: answer.failure };
-    const [row] = answer.value;
-    if (row && row.change_position !== doc.change_position)
-      return { type: 'conflict', master: toDoc(row) };
-    if (row) return settle({ newDocumentState: doc, assumedMasterState: toDoc(row) });
-    if (doc.pending === 'delete') return sent(null);
-    return refused('update', null, { status: 404, code: 'gone', message: goneMessage });
+  function withoutNote(doc: SyncedDoc): Promise<Settled> {
+    return withRow(doc, (row) => {
+      if (row && row.change_position !== doc.change_position)
+        return { type: 'conflict', master: toDoc(row) };
+      if (row) return settle({ newDocumentState: doc, assumedMasterState: toDoc(row) });
+      if (doc.pending === 'delete') return sent(null);
+      return refused('update', null, { status: 404, code: 'gone', message: goneMessage });
+    });
   }
 
   async function insert(doc: SyncedDoc): Promise<Settled> {
@@ -79,22 +86,18 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     if (answer.ok) return sent(answer.value[0] ?? null);
     const verdict = verdictOf(answer.failure);
     if (verdict !== 'duplicate') return failed(doc, 'insert', answer.failure);
-    const existing = await remote.byIds([doc.id]);
-    if (!existing.ok) return { type: 'later', failure: existing.failure };
-    const [row] = existing.value;
-    if (!row) return underAnotherId(doc, answer.failure);
-    if (row._deleted) {
-      return mayComeBack ? update(doc, toDoc(row)) : ended(row);
-    }
-    return holdsSame(doc, row) ? sent(row) : { type: 'conflict', master: toDoc(row) };
+    return withRow(doc, (row) => {
+      if (!row) return underAnotherId(doc, answer.failure);
+      if (row._deleted) return mayComeBack ? update(doc, toDoc(row)) : ended(row);
+      return holdsSame(doc, row) ? sent(row) : { type: 'conflict', master: toDoc(row) };
+    });
   }
 
   /** A row that this device knows as ended, made again here by someone who may not bring it back. */
-  async function makeAgain(doc: SyncedDoc): Promise<Settled> {
-    const answer = await remote.byIds([doc.id]);
-    if (!answer.ok) return { type: 'later', failure: answer.failure };
-    const [row] = answer.value;
-    return row && !row._deleted ? { type: 'conflict', master: toDoc(row) } : ended(row ?? null);
+  function makeAgain(doc: SyncedDoc): Promise<Settled> {
+    return withRow(doc, (row) =>
+      row && !row._deleted ? { type: 'conflict', master: toDoc(row) } : ended(row),
+    );
   }
 
   function ended(row: ServerRow | null): Settled {
@@ -133,14 +136,13 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
   }
 
   /** A new row that the person took back, and that may have reached the server all the same. */
-  async function takeBack(doc: SyncedDoc): Promise<Settled> {
-    const answer = await remote.byIds([doc.id]);
-    if (!answer.ok) return { type: 'later', failure: answer.failure };
-    const [row] = answer.value;
-    if (!row || row._deleted) return { type: 'sent', row: row ?? null };
-    if (table.deletable) return remove(doc, toDoc(row));
-    // It had looked taken back, so that the person has to hear of it.
-    return refused('delete', row, { status: 409, code: 'kept', message: keptMessage });
+  function takeBack(doc: SyncedDoc): Promise<Settled> {
+    return withRow(doc, (row) => {
+      if (!row || row._deleted) return sent(row);
+      if (table.deletable) return remove(doc, toDoc(row));
+      // It had looked taken back, so that the person has to hear of it.
+      return refused('delete', row, { status: 409, code: 'kept', message: keptMessage });
+    });
   }
 
   async function change(
@@ -153,19 +155,19 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     if (!answer.ok) return failed(doc, operation, answer.failure);
     const [changed] = answer.value;
     if (changed) return sent(changed);
-    const now = await remote.byIds([doc.id]);
-    if (!now.ok) return { type: 'later', failure: now.failure };
-    const [row] = now.value;
-    if (!row) return refused(operation, null, { status: 404, code: 'gone', message: goneMessage });
-    if (row.change_position === base.change_position) {
-      return refused(operation, row, { status: 403, code: '42501', message: forbiddenMessage });
-    }
-    if (operation === 'delete' && row._deleted) return sent(row);
-    if (row._deleted && !base._deleted) {
-      return refused(operation, row, { status: 404, code: 'gone', message: goneMessage });
-    }
-    if (operation === 'update' && holdsSame(doc, row)) return sent(row);
-    return { type: 'conflict', master: toDoc(row) };
+    return withRow(doc, (row) => {
+      if (!row)
+        return refused(operation, null, { status: 404, code: 'gone', message: goneMessage });
+      if (row.change_position === base.change_position) {
+        return refused(operation, row, { status: 403, code: '42501', message: forbiddenMessage });
+      }
+      if (operation === 'delete' && row._deleted) return sent(row);
+      if (row._deleted && !base._deleted) {
+        return refused(operation, row, { status: 404, code: 'gone', message: goneMessage });
+      }
+      if (operation === 'update' && holdsSame(doc, row)) return sent(row);
+      return { type: 'conflict', master: toDoc(row) };
+    });
   }
 
   async function failed(doc: SyncedDoc, operation: Operation, failure: Failure): Promise<Settled> {
@@ -175,10 +177,8 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     if (verdict === 'dangling' && (await waitsForAnother(doc))) {
       return { type: 'again', operation, failure, mayBeRefused: false };
     }
-    if (operation === 'insert') return { type: 'refused', operation, row: null, failure };
-    const now = await remote.byIds([doc.id]);
-    if (!now.ok) return { type: 'later', failure: now.failure };
-    return { type: 'refused', operation, row: now.value[0] ?? null, failure };
+    if (operation === 'insert') return refused(operation, null, failure);
+    return withRow(doc, (row) => refused(operation, row, failure));
   }
 
   function refused(operation: Operation, row: ServerRow | null, failure: Failure): Settled {
