@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { appInControl, expectToast, signIn } from './support/app.ts';
+import { appInControl, appStarted, expectToast, signIn } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { installHeading, installing, offerInstalling } from './support/install.ts';
 
@@ -96,7 +96,7 @@ test('installing is offered after something useful, away from forms, and stays d
   await offerInstalling(page);
   // An address with a question starts the app at once, so that the next page is no first page.
   await page.goto('/courses?subject=english');
-  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await appStarted(page);
   await footerLink(page, 'About Us').click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

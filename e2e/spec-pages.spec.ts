@@ -3,7 +3,7 @@
  * reads. What a unit test already compares word for word is not repeated here.
  */
 import type { Page } from 'playwright/test';
-import { expectToast, optionsOf, signIn, toast } from './support/app.ts';
+import { appStarted, expectToast, optionsOf, signIn, toast } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -11,13 +11,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const main = (page: Page) => page.getByRole('main');
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** The app has taken over the page, so that its links no longer load a new one. */
-const appStarted = (page: Page) =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root') ?? {};
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
 
 test('section 2, navigation bar: brand, Home, Subjects with View All Courses, six links, sign-in or account', async ({
   page,

@@ -81,6 +81,15 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
 
+/** Waits until the app has taken the page over: a link clicked earlier loads the next page whole. */
+export async function appStarted(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  );
+}
+
 /** Waits until the service worker holds the whole app. */
 export async function appStored(page: Page) {
   await page.evaluate(async () => {

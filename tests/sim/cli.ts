@@ -63,7 +63,13 @@ const plans = values.plan
 const reports: Report[] = [];
 const began = Date.now();
 let failed = 0;
+let isAsked = false;
+// The figures of a run that is cut short are worth having; whoever asks again is obeyed at once.
+process.once('SIGINT', () => {
+  isAsked = true;
+});
 for (const plan of plans) {
+  if (isAsked) break;
   const report = await runPlan(plan, world, threads);
   reports.push(report);
   if (values.verbose) {
