@@ -52,6 +52,14 @@ export interface Told {
   values: Record<string, string>;
 }
 
+/** A version of a row that the server gave a device. */
+export interface Arrival {
+  seat: Seat;
+  collection: CollectionName;
+  id: string;
+  position: number;
+}
+
 export interface Action {
   seat: Seat;
   at: number;
@@ -70,6 +78,7 @@ export class Journal {
   readonly edits: Edit[] = [];
   readonly rows: RowChange[] = [];
   readonly told: Told[] = [];
+  readonly arrivals: Arrival[] = [];
   readonly actions: Action[] = [];
   /** Enquiries that a device acknowledged, by their step. */
   readonly enquiries = new Set<number>();
@@ -92,9 +101,14 @@ export class Journal {
     if (collection === 'refusals' && document._deleted !== true) {
       this.told.push({ ...(document as unknown as Told), seat, at: this.tick() });
     }
-    if (!synced.includes(collection) || context.startsWith('replication')) return;
+    if (!synced.includes(collection)) return;
     const pending = document.pending;
-    if (pending === 'none') return;
+    const position = Number(document.change_position);
+    if (pending === 'none' && document._deleted !== true && position > 0) {
+      const id = String(document.id);
+      this.arrivals.push({ seat, collection: collection as CollectionName, id, position });
+    }
+    if (context.startsWith('replication') || pending === 'none') return;
     const change = {
       seat,
       collection: collection as CollectionName,

@@ -12,7 +12,9 @@ import {
   stepOf,
   type Told,
 } from './journal.ts';
-import type { Version, World } from './world.ts';
+import { causelessLosses, wrongRefusals } from './told-oracles.ts';
+import { everVisibleTo, versionName } from './visibility.ts';
+import { isGone, type Version, type World } from './world.ts';
 
 export interface Failure {
   oracle: string;
@@ -36,9 +38,6 @@ const edited: Partial<Record<CollectionName, readonly string[]>> = {
   profiles: ['first_name', 'last_name'],
 };
 
-/** Answers that a change may be given up for. Everything else passes by itself. */
-const lasting = new Set(['42501', '23514', '23503', 'gone', 'kept', 'XX000']);
-
 /** Every question about writes, asked once the world is quiet. */
 export function judgeWrites(evidence: Evidence): Failure[] {
   return [
@@ -49,6 +48,7 @@ export function judgeWrites(evidence: Evidence): Failure[] {
     ...wrongRefusals(evidence),
     ...doubles(evidence),
     ...emptyAcknowledgements(evidence),
+    ...foreignRows(evidence),
   ];
 }
 
@@ -142,10 +142,6 @@ function lostRowChanges(evidence: Evidence): Failure[] {
   }));
 }
 
-function isGone({ op, row }: Version): boolean {
-  return op === 'DELETE' || !row || row._deleted === true;
-}
-
 /** Whether a row of the server says what a row made on a device says. */
 function isSame(theirs: Record<string, unknown> | null, mine: Record<string, unknown>): boolean {
   if (!theirs) return false;
@@ -202,71 +198,6 @@ function mayReplace(journal: Journal, edit: Edit, known = new Set<Edit>()): Set<
   return values;
 }
 
-/** Whoever is told that an edit lost lost it to somebody. */
-function causelessLosses({ journal, history }: Evidence): Failure[] {
-  return journal.told
-    .filter(({ kind }) => kind === 'overwritten')
-    .flatMap(({ seat, key, values, at }) => {
-      const id = key.split(':')[1] ?? '';
-      // After a restore even one's own older value is another's.
-      const versions = history.filter((version) => version.id === id);
-      const restored = versions.slice(1).some(({ op }) => op === 'RESTORE');
-      return Object.keys(values).flatMap((column) => {
-        const own = new Set(
-          journal.edits
-            .filter((edit) => edit.seat === seat && edit.id === id && edit.column === column)
-            .map(({ value }) => value),
-        );
-        const others = versions.filter(({ row }) => row && !own.has(String(row[column])));
-        const distinct = new Set(others.map(({ row }) => row?.[column]));
-        const base = journal.edits.find(
-          (edit) => edit.seat === seat && edit.id === id && edit.column === column,
-        );
-        for (const [value, since] of base?.over ?? []) if (since < at) distinct.delete(value);
-        return distinct.size > 0 || restored
-          ? []
-          : [
-              {
-                oracle: 'nobody is told of a loss without a cause',
-                what: `${key} ${column} at ${seat}`,
-              },
-            ];
-      });
-    });
-}
-
-/** What is refused is refused for a reason that lasts, and that the person may know. */
-function wrongRefusals({ journal, history, world }: Evidence): Failure[] {
-  return journal.told
-    .filter(({ kind }) => kind === 'refused')
-    .flatMap((told) => {
-      const fail = (why: string): Failure[] => [
-        {
-          oracle: 'only what cannot be accepted is refused',
-          what: `${told.key} at ${told.seat}: ${told.code} ${told.message} (${why})`,
-        },
-      ];
-      const [collection, id = ''] = told.key.split(':');
-      const userId = told.seat.split(':')[1] ?? '';
-      const role = world.accountOf(userId)?.split('-')[0];
-      if (!lasting.has(told.code)) return fail('passes by itself');
-      if (!told.message) return fail('no reason');
-      const versions = history.filter((version) => version.id === id);
-      if (told.code === 'kept' && (versions.length === 0 || told.operation !== 'delete')) {
-        return fail('nothing had arrived');
-      }
-      if (told.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
-        if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
-          return fail('it is there');
-      }
-      const mine = versions.some(({ row }) => row?.teacher_id === userId) && role !== 'student';
-      if (told.code === '42501' && collection === 'courses' && mine) return fail('it is theirs');
-      if (told.code === '42501' && collection === 'enrollments' && role === 'student')
-        return fail('a student may');
-      return [];
-    });
-}
-
 /** What is made once is there once. */
 function doubles({ journal, history, devices }: Evidence): Failure[] {
   const failures: Failure[] = [];
@@ -310,4 +241,21 @@ function emptyAcknowledgements({ journal }: Evidence): Failure[] {
   return [...journal.acknowledged]
     .filter((n) => !written.has(n))
     .map((n) => ({ oracle: 'no acknowledged write is lost', what: `step ${n} is not in storage` }));
+}
+
+/** Nothing ever came to a device that its user could not see at the server at some moment, however briefly. */
+function foreignRows({ journal, history, world }: Evidence): Failure[] {
+  const visible = new Map<string, Set<string>>();
+  const foreign = new Map<string, Seat>();
+  for (const { seat, collection, id, position } of journal.arrivals) {
+    const userId = seat.split(':')[1] ?? '';
+    const seen = visible.get(userId) ?? everVisibleTo(userId, history, world);
+    visible.set(userId, seen);
+    const name = versionName(collection, id, position);
+    if (!seen.has(name)) foreign.set(name, seat);
+  }
+  return [...foreign].map(([name, seat]) => ({
+    oracle: "another user's rows never appear",
+    what: `${name} at ${seat}`,
+  }));
 }

@@ -2,6 +2,9 @@ import type { Step } from './plan.ts';
 import type { Scene } from './steps.ts';
 import { courseValues, pick } from './values.ts';
 
+/** Under which the history has the one row of the settings. */
+const settingsId = '00000000-0000-4000-8000-000000000000';
+
 /** Does what others do at the server; passes over what means nothing now. */
 export async function stepAtServer(scene: Scene, step: Step): Promise<void> {
   const { world } = scene;
@@ -68,7 +71,12 @@ export async function stepAtServer(scene: Scene, step: Step): Promise<void> {
       );
       break;
     case 'server-approval':
-      await world.sql('update public.settings set teachers_need_approval = $1', [step.on]);
+      await world.sql(
+        `with changed as (update public.settings set teachers_need_approval = $1 returning *)
+          insert into sim.history (tbl, op, id, row)
+            select 'settings', 'UPDATE', $2::uuid, to_jsonb(changed) from changed`,
+        [step.on, settingsId],
+      );
       break;
     case 'server-approve':
       await world.sql(

@@ -25,6 +25,11 @@ export interface Version {
   row: Record<string, unknown> | null;
 }
 
+/** Whether a row was deleted by this change, with or without a mark. */
+export function isGone({ op, row }: Version): boolean {
+  return op === 'DELETE' || !row || row._deleted === true;
+}
+
 export interface World {
   server: TestServer;
   idOf(account: Account): string;

@@ -1,0 +1,101 @@
+/**
+ * Who could ever see which version of a row: what row security says, told a second time in plain
+ * TypeScript and asked after each change of the server's history. Where two transactions stand side by
+ * side the history has the order of their statements, which is close enough to that of their commits.
+ */
+import type { Version, World } from './world.ts';
+
+type Row = Record<string, unknown>;
+
+/** The rows of the server after some change, by table and id. */
+class Moment {
+  private readonly tables = new Map<string, Map<string, Row>>();
+
+  /** Takes in a change. */
+  apply({ tbl, id, row }: Version): void {
+    const rows = this.tables.get(tbl) ?? new Map<string, Row>();
+    this.tables.set(tbl, rows);
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+  }
+
+  /** What row security shows an account now, tombstones too. */
+  *visibleTo(userId: string): Generator<[table: string, row: Row]> {
+    const ownType = this.row('profiles', userId)?.user_type;
+    const isAdmin = ownType === 'admin';
+    const needsApproval = this.rows('settings').some((row) => row.teachers_need_approval === true);
+    const links = this.rows('child_parent_relationships');
+    const enrollments = this.rows('enrollments');
+    const living = links.filter(({ _deleted }) => !_deleted);
+    const children = idsOf(living, 'child_id', ({ parent_id }) => parent_id === userId);
+    const parents = idsOf(living, 'parent_id', ({ child_id }) => child_id === userId);
+    const ownCourses = this.rows('courses').filter(({ teacher_id }) => teacher_id === userId);
+    const taught = idsOf(ownCourses, 'id');
+    const open = idsOf(ownCourses, 'id', ({ _deleted }) => !_deleted);
+    const isOn = ({ _deleted }: Row) => !_deleted;
+    const students = idsOf(
+      enrollments,
+      'user_id',
+      (row) => isOn(row) && open.has(String(row.course_id)),
+    );
+    const taken = idsOf(
+      enrollments,
+      'course_id',
+      (row) => isOn(row) && (row.user_id === userId || children.has(String(row.user_id))),
+    );
+
+    for (const row of this.rows('profiles')) {
+      const id = String(row.id);
+      const isFamily = id === userId || children.has(id) || parents.has(id);
+      const isApplicant = isAdmin && needsApproval && row.user_type === 'teacher';
+      if (isFamily || students.has(id) || isApplicant) yield ['profiles', row];
+    }
+    for (const row of this.rows('courses')) {
+      const teacher = this.row('profiles', String(row.teacher_id));
+      const isApproved = Boolean(teacher?.approved_at) || teacher?.user_type === 'admin';
+      const isOpen = !needsApproval || isApproved || isAdmin;
+      if (isOpen || row.teacher_id === userId || taken.has(String(row.id))) yield ['courses', row];
+    }
+    for (const row of links) {
+      const isOwn = row.parent_id === userId || row.child_id === userId;
+      if (isOwn) yield ['child_parent_relationships', row];
+    }
+    for (const row of enrollments) {
+      const isFamily = row.user_id === userId || children.has(String(row.user_id));
+      if (isFamily || taught.has(String(row.course_id))) yield ['enrollments', row];
+    }
+  }
+
+  private row(table: string, id: string): Row | undefined {
+    return this.tables.get(table)?.get(id);
+  }
+
+  private rows(table: string): Row[] {
+    return [...(this.tables.get(table)?.values() ?? [])];
+  }
+}
+
+function idsOf(rows: Row[], column: string, where: (row: Row) => boolean = () => true) {
+  return new Set(rows.filter(where).map((row) => String(row[column])));
+}
+
+/** The name of one version of a row. */
+export const versionName = (table: string, id: string, position: unknown): string =>
+  `${table} ${id} of ${String(position)}`;
+
+/** Every version of every row that an account could see at some moment of the history. */
+export function everVisibleTo(
+  userId: string,
+  history: Version[],
+  world: Pick<World, 'accountOf'>,
+): Set<string> {
+  const moment = new Moment();
+  const seen = new Set<string>();
+  if (!world.accountOf(userId)) return seen;
+  for (const version of history) {
+    moment.apply(version);
+    for (const [table, row] of moment.visibleTo(userId))
+      seen.add(versionName(table, String(row.id), row.change_position));
+  }
+  return seen;
+}
