@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from 'playwright/test';
-import { slowdown } from './support/slowdown.ts';
+import { allowing } from './support/slowdown.ts';
 
 /** Debian's browser, Google's, or the one that Playwright keeps, whichever is there. */
 const executable = [
@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // The longest stories restart the server several times; a busy machine must not cut them off.
-  timeout: 120_000 * slowdown,
-  expect: { timeout: 15_000 * slowdown },
+  timeout: 8 * allowing(15_000),
+  expect: { timeout: allowing(15_000) },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

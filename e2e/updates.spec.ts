@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { appInControl } from './support/app.ts';
+import { appInControl, appStarted } from './support/app.ts';
+import type { AppServer } from './support/app-server.ts';
 import {
   chunksOf,
   copyOfBuild,
@@ -10,14 +11,14 @@ import {
 import { expect, test as withServer } from './support/fixtures.ts';
 
 /** A deployment of its own, which a test may replace under an open tab. */
-const test = withServer.extend<{ deployment: { folder: string; url: string } }>({
+const test = withServer.extend<{ deployment: { folder: string; server: AppServer } }>({
   deployment: async ({ startServer }, use) => {
     const folder = await copyOfBuild();
-    const { url } = await startServer({ distDir: folder });
-    await use({ folder, url });
+    const server = await startServer({ distDir: folder });
+    await use({ folder, server });
     await removeFolder(folder);
   },
-  baseURL: async ({ deployment }, use) => use(deployment.url),
+  baseURL: async ({ deployment }, use) => use(deployment.server.url),
 });
 
 /** The person comes back to the tab and uses it, which is when it looks for a new version. */
@@ -79,8 +80,27 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   });
 
-  test.describe('and with the part missing for good', () => {
+  test.describe('and where a part cannot be had', () => {
     test.use({ expectedError: /dynamically imported module/ });
+
+    test('a page stays as it is while no server answers', async ({ page, deployment }) => {
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.goto('/courses?subject=english');
+      await appStarted(page);
+      await deployment.server.kill();
+      const signIn = page.getByRole('link', { name: 'Sign In', exact: true });
+      await signIn.click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+      expect(loads).toBe(1);
+    });
 
     test('the page of errors takes its place after one reload', async ({ page, deployment }) => {
       await removeChunks(deployment.folder, 'auth-page');

@@ -6,8 +6,11 @@
  */
 import type { BrowserContext, Page } from 'playwright/test';
 
-export const slowdown = Number(process.env.SLOWDOWN ?? 1);
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
 const latency = Number(process.env.LATENCY ?? 0);
+
+/** Milliseconds that a wait of so many on a machine of its own may take, with some ten requests in it. */
+export const allowing = (milliseconds: number): number => milliseconds * slowdown + 10 * latency;
 
 async function slowPageDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);

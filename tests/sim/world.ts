@@ -102,7 +102,9 @@ const restoreSql = `
   set local session_replication_role = origin;
   select private.renew_server_identity();`;
 
+/** Requests of the run before may still hold locks. */
 const resetSql = `
+  set local lock_timeout = '30s';
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   update public.settings set teachers_need_approval = false;

@@ -6,13 +6,18 @@ const key = 'oakfold.recovered';
 /** Milliseconds. */
 const pause = 60_000;
 
-/** Listens for parts of the app that cannot be loaded. */
+/** Listens for parts of the app that cannot be loaded. Whoever asked for one hears of the failure too. */
 export function recoverFromMissingChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (!navigator.onLine || Date.now() - last < pause) return;
-    sessionStorage.setItem(key, String(Date.now()));
-    event.preventDefault();
-    window.location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void loadAnew());
+}
+
+async function loadAnew(): Promise<void> {
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (Date.now() - last < pause) return;
+  // A page that can be read is worth more than what the browser shows where no server answers.
+  const request = { method: 'HEAD', cache: 'no-store' } as const;
+  const answer = await fetch(location.href, request).catch(() => undefined);
+  if (!answer || answer.status >= 500) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  window.location.reload();
 }
