@@ -6,6 +6,7 @@ import {
   demoPassword,
   enroll,
   expectToast,
+  holdBack,
   linkChild,
   logIn,
   loseServer,
@@ -239,8 +240,10 @@ test('offline an account cannot be deleted, and the dialog survives a server tha
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Your password').fill(demoPassword);
-  await loseServer(page, server);
+  const letThrough = await holdBack(page, '**/functions/v1/delete-account');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await loseServer(page, server);
+  letThrough();
   await expect(dialog).toContainText('We could not reach the server');
   await expect(dialog).toContainText("You're offline. Deleting needs a connection.");
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();

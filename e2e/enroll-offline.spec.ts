@@ -1,4 +1,4 @@
-import { courseCard, enroll, loseServer, signIn, signUp } from './support/app.ts';
+import { courseCard, enroll, expectToast, loseServer, signIn, signUp } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Mathematics Foundation and Exam Preparation Intensive are courses of this teacher of the seed. */
@@ -18,7 +18,7 @@ test('a new student enrols with and without a network, and the teacher sees it h
   await loseServer(page, server);
   await enroll(page, 'Exam Preparation Intensive');
   await expect(courseCard(page, 'Exam Preparation Intensive')).toContainText('Waiting to send');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expectToast(page, 'Saved on this device');
   await page.reload();
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
   await expect(courseCard(page, 'Mathematics Foundation')).toContainText('Already Enrolled');
