@@ -75,8 +75,10 @@ export async function chooseSignOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** Signs out with nothing left to send. */
+/** Signs out once nothing is left to send. */
 export async function signOut(page: Page) {
+  const state = page.getByRole('button', { name: /Show your changes$/ });
+  await expect(state).toHaveText(/^(Up to date|Offline|Connecting)/);
   await chooseSignOut(page);
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }

@@ -14,7 +14,7 @@ interface Fixtures {
   /** What else a test brings about on purpose, in the words of the console. */
   expectedError: RegExp | undefined;
   /** Fails the test for any console error or exception that is not a failed request. */
-  watched: (context: BrowserContext) => void;
+  watched: (context: BrowserContext) => Promise<void>;
   /** A second browser, with a profile of its own. */
   anotherBrowser: () => Promise<Page>;
   /** Servers beside that of the worker, for tests that need data or a build of their own. */
@@ -46,8 +46,8 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
   expectedError: [undefined, { option: true }],
   watched: async ({ expectedError }, use) => {
     const wrong: string[] = [];
-    await use((context) => {
-      slowDown(context);
+    await use(async (context) => {
+      await slowDown(context);
       context.on('console', (message) => {
         const text = message.text();
         if (message.type() !== 'error' || networkError.test(text)) return;
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
     expect(wrong).toEqual([]);
   },
   context: async ({ context, watched }, use) => {
-    watched(context);
+    await watched(context);
     await use(context);
   },
   anotherBrowser: async ({ browser, baseURL, watched, contextOptions }, use) => {
@@ -71,8 +71,8 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
         ...contextOptions,
         ...(baseURL ? { baseURL } : {}),
       });
-      watched(context);
       contexts.push(context);
+      await watched(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -97,8 +97,8 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
         locale: 'en-GB',
         timezoneId: 'Europe/London',
       });
-      watched(context);
       contexts.push(context);
+      await watched(context);
       return context;
     });
     for (const context of contexts) await context.close();

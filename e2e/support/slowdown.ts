@@ -4,7 +4,8 @@
  * acts on a screen before the screen has followed passes on a quick machine and fails on a busy one; this
  * one is busy always.
  */
-import type { BrowserContext, Page } from 'playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright/test';
 
 const slowdown = Number(process.env.SLOWDOWN ?? 1);
 const latency = Number(process.env.LATENCY ?? 0);
@@ -12,25 +13,23 @@ const latency = Number(process.env.LATENCY ?? 0);
 /** Milliseconds that a wait of so many on a machine of its own may take, with some ten requests in it. */
 export const allowing = (milliseconds: number): number => milliseconds * slowdown + 10 * latency;
 
-async function slowPageDown(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (latency === 0) return;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-}
-
 /** Slows every page of the context down, where that was asked for. */
-export function slowDown(context: BrowserContext): void {
-  if (slowdown === 1 && latency === 0) return;
-  context.on('page', (page) => {
-    slowPageDown(context, page).catch((failure) => {
-      if (!page.isClosed()) throw failure;
+export async function slowDown(context: BrowserContext): Promise<void> {
+  if (slowdown > 1) {
+    context.on('page', async (page) => {
+      try {
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      } catch (failure) {
+        if (!page.isClosed()) throw failure;
+      }
     });
+  }
+  if (latency === 0) return;
+  // Not the browser's own throttling: it would end what `setOffline` began.
+  await context.route('**/*', async (route) => {
+    await setTimeout(latency);
+    // The page may be gone by now.
+    await route.fallback().catch(() => undefined);
   });
 }
