@@ -70,7 +70,7 @@ process.once('SIGINT', () => {
 });
 for (const plan of plans) {
   if (isAsked) break;
-  const report = await runPlan(plan, world, threads);
+  const report = await runPlan(plan, world, threads, { coldStart: reports.length % 5 === 0 });
   reports.push(report);
   if (values.verbose) {
     console.info(`seed ${plan.seed}: ${report.failures.length} failures, ${report.convergence} ms`);
@@ -113,16 +113,28 @@ function summarise(): void {
     for (const [fault, times] of Object.entries(report.faults))
       faults[fault] = (faults[fault] ?? 0) + times;
   }
-  const times = reports.map(({ convergence }) => convergence).sort((a, b) => a - b);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  const times = reports.map(({ convergence }) => convergence);
+  const measured = reports.filter(({ coldStart }) => coldStart !== undefined);
+  const starts = measured.map(({ coldStart = 0 }) => coldStart);
+  const ratio =
+    at(
+      0.5,
+      measured.map(({ convergence }) => convergence),
+    ) / at(0.5, starts);
   const steps = reports.reduce((sum, { plan }) => sum + plan.steps.length, 0);
   const devices = reports.reduce((sum, { plan }) => sum + plan.devices.length, 0);
   console.info(`
 ${reports.length} seeds on ${values.postgres ? 'PostgreSQL' : 'PGlite'}, ${devices} devices, ${steps} steps, ${failed} failed
-in ${Math.round((Date.now() - began) / 1000)} s; after healing all were equal in ${at(0.5)} ms (median), ${at(0.95)} ms (p95)
+in ${Math.round((Date.now() - began) / 1000)} s; after healing all were equal in ${at(0.5, times)} ms (median), ${at(0.95, times)} ms (p95);
+switched off and on again with nothing to mend, in ${at(0.5, starts)} ms (median of ${starts.length}), ratio ${ratio.toFixed(2)}
 faults: ${Object.entries(faults)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([fault, times]) => `${fault} ${times}`)
     .join(', ')}`);
+}
+
+/** The value below which this share of them lies. */
+function at(share: number, values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

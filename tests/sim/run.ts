@@ -18,13 +18,26 @@ export interface Report {
   faults: Record<string, number>;
   /** Milliseconds from the end of the faults to every device being quiet and equal. */
   convergence: number;
+  /** Milliseconds that the same devices then took from being switched on, with nothing to mend. */
+  coldStart?: number;
+}
+
+export interface RunOptions {
+  /** Switches every device off and on again at the end, for a time to hold the convergence against. */
+  coldStart?: boolean;
 }
 
 /** Runs a plan on an emptied world. Failures of the product are in the report. */
-export async function runPlan(plan: Plan, world: World, threads: TabThreads): Promise<Report> {
+export async function runPlan(
+  plan: Plan,
+  world: World,
+  threads: TabThreads,
+  options: RunOptions = {},
+): Promise<Report> {
   await world.reset();
   const scene = new Scene(world, plan, threads);
   let convergence = 0;
+  let coldStart: number | undefined;
   try {
     await scene.begin();
     for (const step of plan.steps) await scene.take(step);
@@ -40,6 +53,10 @@ export async function runPlan(plan: Plan, world: World, threads: TabThreads): Pr
         serverSteps: new Set(plan.steps.flatMap(ownersNumber)),
       }),
     );
+    if (options.coldStart) {
+      for (const device of scene.devices) device.kill();
+      coldStart = await new Healing(scene).run();
+    }
   } finally {
     for (const device of scene.devices) if (device.isOn) device.kill();
   }
@@ -48,6 +65,7 @@ export async function runPlan(plan: Plan, world: World, threads: TabThreads): Pr
     failures: scene.failures,
     faults: { ...scene.faults, ...killsOf(scene) },
     convergence,
+    ...(coldStart === undefined ? {} : { coldStart }),
   };
 }
 
