@@ -28,7 +28,8 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   if (latency === 0) return;
   // Not the browser's own throttling: it would end what `setOffline` began.
   await context.route('**/*', async (route) => {
-    await setTimeout(latency);
+    // The worker stores the whole app, one file after the other.
+    if (!route.request().serviceWorker()) await setTimeout(latency);
     // The page may be gone by now.
     await route.fallback().catch(() => undefined);
   });
