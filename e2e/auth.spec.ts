@@ -141,6 +141,7 @@ test('a forgotten password is replaced by way of the mail, whose link works once
   await signOut(page);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
