@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import {
+  appStarted,
   demoPassword,
   expectToast,
   freshEmail,
@@ -99,6 +100,21 @@ test('the buttons say what is under way, and a signed-in visitor is led away fro
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!', "You've successfully signed in.");
   await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+});
+
+test('what is typed before any script is there goes nowhere, and is kept', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/assets/index-*.js');
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await form.getByLabel('Email').fill('daniel.student@example.com');
+  await form.getByLabel('Password').fill(demoPassword);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  letThrough();
+  await appStarted(page);
+  await expect(form.getByLabel('Email')).toHaveValue('daniel.student@example.com');
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -34,7 +34,7 @@ function isOutOfDate(): boolean {
   return lastDay !== undefined && new Date() > new Date(`${lastDay}T23:59:59`);
 }
 
-function onTouch({ target }: Event): void {
+function onTouch({ target }: { target: EventTarget | null }): void {
   const control =
     target instanceof Element
       ? target.closest('main :is(button, input, select, textarea, label)')
@@ -62,7 +62,11 @@ const endEarlyMenus = runEarlyMenus();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 if (!isPrerendered || hasSomethingToDo() || isOutOfDate()) void start();
 else if (root?.dataset.start === 'idle') whenIdle(() => void start());
-else for (const name of touches) document.addEventListener(name, onTouch, { passive: true });
+else {
+  for (const name of touches) document.addEventListener(name, onTouch, { passive: true });
+  // Somebody may have been quicker than this script.
+  onTouch({ target: document.activeElement });
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   let isStored = false;

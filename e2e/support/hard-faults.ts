@@ -24,6 +24,7 @@ export async function openCatalogue(page: Page, firstName = 'Sam') {
   const email = await signUp(page, 'Student', firstName);
   await page.goto('/course-enrollment');
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   return email;
 }
 

@@ -12,14 +12,28 @@ const isField = (target: EventTarget | null): target is Field =>
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
+const selectedByDefault = ({ options }: HTMLSelectElement) =>
+  ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
+
+/** What a field holds, where that is not what the page was made with. */
+function changedValue(field: Field): string | boolean | undefined {
+  if (isTicked(field)) return field.checked === field.defaultChecked ? undefined : field.checked;
+  const before = field instanceof HTMLSelectElement ? selectedByDefault(field) : field.defaultValue;
+  return field.value === before ? undefined : field.value;
+}
+
 /**
- * Notes from now on.
+ * Notes from now on, and what was typed before any script was there.
  * @returns a function that stops noting and does again what was noted
  */
 export function keepEarlyActs(page: Document): () => void {
   let pressed: HTMLElement | null = null;
   let sent: HTMLFormElement | null = null;
   const typed = new Map<Field, string | boolean>();
+  for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
+    const value = changedValue(field);
+    if (value !== undefined) typed.set(field, value);
+  }
 
   const notePress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('main button') : null;

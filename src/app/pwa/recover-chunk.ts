@@ -14,10 +14,14 @@ export function recoverFromMissingChunks(): void {
 async function loadAnew(): Promise<void> {
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (Date.now() - last < pause) return;
-  // A page that can be read is worth more than what the browser shows where no server answers.
-  const request = { method: 'HEAD', cache: 'no-store' } as const;
-  const answer = await fetch(location.href, request).catch(() => undefined);
-  if (!answer || answer.status >= 500) return;
+  // A page that can be read is worth more than what the browser shows where nothing answers.
+  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
+}
+
+async function serverAnswers(): Promise<boolean> {
+  const request = { method: 'HEAD', cache: 'no-store' } as const;
+  const answer = await fetch(location.href, request).catch(() => undefined);
+  return answer !== undefined && answer.status < 500;
 }

@@ -12,7 +12,15 @@ interface FormProps {
 /** A form with its error summary, which takes focus whenever a submit was not possible. */
 export function Form({ of: form, children, className = 'form', onChange }: FormProps) {
   return (
-    <form className={className} noValidate onSubmit={form.submit} onChange={onChange}>
+    // Sent before any script is there, a form of this method stays put, and nothing that was typed gets into
+    // an address.
+    <form
+      method="dialog"
+      className={className}
+      noValidate
+      onSubmit={form.submit}
+      onChange={onChange}
+    >
       {form.problems ? <ErrorSummary formId={form.id} problems={form.problems} /> : null}
       {children}
     </form>
