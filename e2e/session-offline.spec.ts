@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   appInControl,
+  appStarted,
   courseCard,
   enroll,
   logIn,
@@ -92,7 +93,7 @@ test.describe('before the app is stored', () => {
     await page.goto('/auth');
     // Home is here already when signing in leads there: the app has shown it in this same page.
     const login = page.getByRole('button', { name: 'Login', exact: true });
-    await expect(login).toBeVisible();
+    await appStarted(page);
     await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
     await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { appInControl, appStarted } from './support/app.ts';
 import type { AppServer } from './support/app-server.ts';
@@ -100,6 +101,28 @@ test.describe('without a service worker', () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
       expect(loads).toBe(1);
+    });
+
+    test('that it cannot is said also where that takes a while', async ({ page, deployment }) => {
+      await page.goto('/courses?subject=english');
+      await appStarted(page);
+      await deployment.server.kill();
+      // Each try takes its time before it fails, as where a connection has to be given up.
+      await page.route('**/assets/auth-page-*.js', async (route) => {
+        await setTimeout(500);
+        await route.abort('timedout');
+      });
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+
+      await page.unrouteAll();
+      await deployment.server.restart();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     });
 
     test('the page of errors takes its place after one reload', async ({ page, deployment }) => {

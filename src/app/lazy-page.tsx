@@ -13,6 +13,9 @@ export const firstPageShown = new Promise<void>((done) => {
   alive = done;
 });
 
+/** Pages that React waits for. */
+const awaited = new Set<LazyPage>();
+
 /**
  * A page of the app in a part of its own, fetched when it is first visited. Unlike React.lazy it is there
  * at once when it has been fetched, which hydration needs, and can be asked for again after a failure.
@@ -20,6 +23,7 @@ export const firstPageShown = new Promise<void>((done) => {
 export class LazyPage {
   loaded: ComponentType | undefined;
   private underway: Promise<void> | undefined;
+  private hasFailed = false;
 
   constructor(private readonly load: () => Promise<ComponentType>) {}
 
@@ -29,16 +33,26 @@ export class LazyPage {
     return this.underway;
   }
 
+  /** The same for React, which has to be given the same promise until it has shown a failure. */
+  forReact(): Promise<void> {
+    awaited.add(this);
+    return this.preload();
+  }
+
+  /** The next call may try again. */
+  forgetFailure(): void {
+    if (this.hasFailed) this.underway = undefined;
+  }
+
   private async fetch(): Promise<void> {
+    this.hasFailed = false;
     // Not while React renders what asked for the page.
     queueMicrotask(() => addUnderway(1));
     try {
       this.loaded = await this.load();
     } catch (failure) {
-      // Not before the failure was shown: React asks for the same promise until then.
-      setTimeout(() => {
-        this.underway = undefined;
-      });
+      this.hasFailed = true;
+      if (!awaited.has(this)) this.forgetFailure();
       throw failure;
     } finally {
       addUnderway(-1);
@@ -46,10 +60,16 @@ export class LazyPage {
   }
 }
 
+/** To be called when React has shown a failure, or another page. */
+export function forgetFailedPages(): void {
+  for (const page of awaited) page.forgetFailure();
+  awaited.clear();
+}
+
 /** Shows a page, and until it is there what stands for it. */
 export function LazyPageView({ page }: { page: LazyPage }) {
   useEffect(() => alive(), []);
-  if (!page.loaded) use(page.preload());
+  if (!page.loaded) use(page.forReact());
   const Page = page.loaded;
   return Page ? <Page /> : null;
 }

@@ -3,6 +3,7 @@ import { pageTitle } from '../content/business.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { EmptyOffline } from '../ui/art/empty-offline.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { forgetFailedPages } from './lazy-page.tsx';
 
 /** Whether an error is a part of the app that could not be fetched (app/pwa has reloaded once by then). */
 export function isMissingPart(error: unknown): boolean {
@@ -34,7 +35,12 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetFailedPages();
     console.error(error);
+  }
+
+  override componentDidUpdate({ address }: PageBoundaryProps): void {
+    if (address !== this.props.address) forgetFailedPages();
   }
 
   override render(): ReactNode {
