@@ -293,4 +293,11 @@ export const mutations = [
     'const mayComeBack = table.deletable',
     'tests/sync/refusals',
   ],
+  [
+    'keeping the names of students from teachers who do not teach them',
+    'supabase/migrations/20261101090700_profile_readers.sql',
+    'using (id in (select private.student_ids_of_caller()));',
+    "using (user_type = 'student' and (select private.caller_type()) = 'teacher');",
+    'tests/backend/attacks/reading',
+  ],
 ];
