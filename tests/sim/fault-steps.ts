@@ -77,6 +77,12 @@ export async function stepOfFault(scene: Scene, step: Step): Promise<void> {
     case 'open-transaction': {
       const id = scene.courses.get(step.course);
       if (!id) break;
+      if (step.deletes) {
+        await world.openTransaction('update public.courses set _deleted = true where id = $1', [
+          id,
+        ]);
+        break;
+      }
       await world.openTransaction('update public.courses set duration = $2 where id = $1', [
         id,
         `u${step.n}`,

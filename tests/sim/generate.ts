@@ -3,7 +3,6 @@ import {
   accounts,
   type Command,
   type CourseField,
-  type FaultStep,
   type Plan,
   type RequestFault,
   type RequestKind,
@@ -91,6 +90,20 @@ function commandOf(belief: Belief, n: number): Step[] {
   const one = oneCommand(belief, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
   if (one.do === 'sign-out') belief.signedIn[device] = null;
+  return random.chance(0.25) ? inTrouble(one, device, account) : [one];
+}
+
+/** A command at the moment that is worst for it, which chance alone brings about too seldom. */
+function inTrouble(one: Command, device: number, account: Account): Step[] {
+  if (one.do === 'enroll' && account.startsWith('student')) {
+    // The owner enrols the same person meanwhile.
+    const same: ServerStep = { do: 'server-enroll', account, course: one.course };
+    return [{ do: 'offline', device }, one, same, { do: 'online', device }];
+  }
+  if (one.do === 'update' || one.do === 'profile')
+    return [{ do: 'request', device, how: 'lose-after', on: 'write', times: 1 }, one];
+  if (one.do === 'create')
+    return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
   return [one];
 }
 
@@ -170,7 +183,7 @@ const requestFaults: RequestFault[] = [
 ];
 const requestKinds: RequestKind[] = ['write', 'write', 'write', 'read', 'token', 'enquiry', 'any'];
 
-function faultOf(belief: Belief, n: number): FaultStep[] {
+function faultOf(belief: Belief, n: number): Step[] {
   const { random, size } = belief;
   const device = random.below(size.devices);
   const dice = random.below(100);
@@ -207,10 +220,14 @@ function faultOf(belief: Belief, n: number): FaultStep[] {
   if (dice < 90) return [{ do: 'new-column' }];
   if (dice < 95 && size.postgres) {
     belief.transaction = !belief.transaction;
+    if (!belief.transaction) return [{ do: 'commit' }];
+    const course = courseOf(belief);
+    if (random.below(3) > 0) return [{ do: 'open-transaction', course, n }];
+    // Whoever enrols now does so between the course's deletion and its commit.
+    const student = belief.signedIn.findIndex((account) => account?.startsWith('student'));
     return [
-      belief.transaction
-        ? { do: 'open-transaction', course: courseOf(belief), n }
-        : { do: 'commit' },
+      { do: 'open-transaction', course, n, deletes: true },
+      ...(student < 0 ? [] : [{ do: 'enroll', device: student, course } as const]),
     ];
   }
   return [{ do: 'wait', ms: 20 * (1 + random.below(8)) }];

@@ -49,6 +49,7 @@ export function judgeWrites(evidence: Evidence): Failure[] {
     ...doubles(evidence),
     ...emptyAcknowledgements(evidence),
     ...foreignRows(evidence),
+    ...outlivingEnrollments(evidence),
   ];
 }
 
@@ -258,4 +259,16 @@ function foreignRows({ journal, history, world }: Evidence): Failure[] {
     oracle: "another user's rows never appear",
     what: `${name} at ${seat}`,
   }));
+}
+
+/** Nobody is on a course that is gone, whichever of the two came first. */
+function outlivingEnrollments({ history }: Evidence): Failure[] {
+  const last = new Map(history.map((version) => [`${version.tbl} ${version.id}`, version]));
+  return [...last.values()]
+    .filter((version) => version.tbl === 'enrollments' && !isGone(version))
+    .filter(({ row }) => {
+      const course = last.get(`courses ${String(row?.course_id)}`);
+      return !course || isGone(course);
+    })
+    .map(({ id }) => ({ oracle: 'no enrolment outlives its course', what: id }));
 }

@@ -94,7 +94,7 @@ export type FaultStep =
   | { do: 'restore' }
   | { do: 'new-column' }
   /** A transaction on the server that stays open; PostgreSQL only. */
-  | { do: 'open-transaction'; course: string; n: number }
+  | { do: 'open-transaction'; course: string; n: number; deletes?: true }
   | { do: 'commit' }
   | { do: 'wait'; ms: number };
 

@@ -1,7 +1,6 @@
 /**
  * Who could ever see which version of a row: what row security says, told a second time in plain
- * TypeScript and asked after each change of the server's history. Where two transactions stand side by
- * side the history has the order of their statements, which is close enough to that of their commits.
+ * TypeScript and asked after each change of the server's history.
  */
 import type { Version, World } from './world.ts';
 

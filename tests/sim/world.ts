@@ -16,7 +16,7 @@ export const emailOf = (account: Account) => `${account}@example.com`;
 
 export const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
 
-/** One committed state of a row, in the order of commits of that row. */
+/** One committed state of a row, in the order of commits. */
 export interface Version {
   seq: number;
   tbl: string;
@@ -55,6 +55,7 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Noted when the transaction ends, so that transactions side by side are noted in the order of their commits. */
 const historySql = `
   create schema sim;
   create table sim.history (
@@ -71,7 +72,8 @@ const historySql = `
   end $$;
   ${[...tables, 'enquiries']
     .map(
-      (table) => `create trigger ${table}_sim after insert or update or delete on public.${table}
+      (table) => `create constraint trigger ${table}_sim
+        after insert or update or delete on public.${table} deferrable initially deferred
         for each row execute function sim.note();`,
     )
     .join('\n')}`;
@@ -109,6 +111,7 @@ const resetSql = `
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   update public.settings set teachers_need_approval = false;
   update public.profiles set first_name = 'Nobody', last_name = 'Yet', approved_at = null;
+  set constraints all immediate;
   alter table public.courses drop column if exists added_later;
   alter table public.profiles drop column if exists added_later;
   truncate sim.history restart identity;
