@@ -75,10 +75,12 @@ export async function chooseSignOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
+/** How things stand, in the bar; opens the panel of changes. */
+const changesButton = (page: Page) => page.getByRole('button', { name: /Show your changes$/ });
+
 /** Signs out once nothing is left to send. */
 export async function signOut(page: Page) {
-  const state = page.getByRole('button', { name: /Show your changes$/ });
-  await expect(state).toHaveText(/^(Up to date|Offline|Connecting)/);
+  await expect(changesButton(page)).toHaveText(/^(Up to date|Offline|Connecting)/);
   await chooseSignOut(page);
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
@@ -158,7 +160,7 @@ export const offlineBar = "You're offline. You can still read and make changes."
 
 /** The panel of waiting and refused changes, opened from the bar. */
 export async function openChanges(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /Show your changes$/ }).click();
+  await changesButton(page).click();
   return page.getByRole('dialog', { name: 'Your changes' });
 }
 

@@ -12,14 +12,14 @@ const isField = (target: EventTarget | null): target is Field =>
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-const selectedByDefault = ({ options }: HTMLSelectElement) =>
-  ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
+const heldBy = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
 
-/** What a field holds, where that is not what the page was made with. */
-function changedValue(field: Field): string | boolean | undefined {
-  if (isTicked(field)) return field.checked === field.defaultChecked ? undefined : field.checked;
-  const before = field instanceof HTMLSelectElement ? selectedByDefault(field) : field.defaultValue;
-  return field.value === before ? undefined : field.value;
+/** What the page was made with. */
+function defaultOf(field: Field): string | boolean | undefined {
+  if (isTicked(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
 /**
@@ -31,8 +31,7 @@ export function keepEarlyActs(page: Document): () => void {
   let sent: HTMLFormElement | null = null;
   const typed = new Map<Field, string | boolean>();
   for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
-    const value = changedValue(field);
-    if (value !== undefined) typed.set(field, value);
+    if (heldBy(field) !== defaultOf(field)) typed.set(field, heldBy(field));
   }
 
   const notePress = ({ target }: Event) => {
@@ -41,7 +40,7 @@ export function keepEarlyActs(page: Document): () => void {
     if (button.type !== 'submit') pressed = button;
   };
   const noteTyping = ({ target }: Event) => {
-    if (isField(target)) typed.set(target, isTicked(target) ? target.checked : target.value);
+    if (isField(target)) typed.set(target, heldBy(target));
   };
   const noteSending = (event: Event) => {
     // The browser's own way would put what was typed into the address.

@@ -4,13 +4,11 @@ import { everVisibleTo, versionName } from './visibility.ts';
 import type { Version } from './world.ts';
 
 let seq = 0;
-let position = 0;
 
 /** A change of the history, each of a position of its own. */
 function change(tbl: string, id: string, row: Record<string, unknown>): Version {
   seq += 1;
-  position += 1;
-  return { seq, tbl, op: 'UPDATE', id, row: { id, ...row, change_position: position } };
+  return { seq, tbl, op: 'UPDATE', id, row: { id, ...row, change_position: seq } };
 }
 
 const people = accounts.map((id) => change('profiles', id, { user_type: id.split('-')[0] }));

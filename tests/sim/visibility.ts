@@ -25,23 +25,16 @@ class Moment {
     const needsApproval = this.rows('settings').some((row) => row.teachers_need_approval === true);
     const links = this.rows('child_parent_relationships');
     const enrollments = this.rows('enrollments');
-    const living = links.filter(({ _deleted }) => !_deleted);
-    const children = idsOf(living, 'child_id', ({ parent_id }) => parent_id === userId);
-    const parents = idsOf(living, 'parent_id', ({ child_id }) => child_id === userId);
+    const linked = links.filter(isLiving);
+    const children = idsOf(linked, 'child_id', ({ parent_id }) => parent_id === userId);
+    const parents = idsOf(linked, 'parent_id', ({ child_id }) => child_id === userId);
     const ownCourses = this.rows('courses').filter(({ teacher_id }) => teacher_id === userId);
     const taught = idsOf(ownCourses, 'id');
-    const open = idsOf(ownCourses, 'id', ({ _deleted }) => !_deleted);
-    const isOn = ({ _deleted }: Row) => !_deleted;
-    const students = idsOf(
-      enrollments,
-      'user_id',
-      (row) => isOn(row) && open.has(String(row.course_id)),
-    );
-    const taken = idsOf(
-      enrollments,
-      'course_id',
-      (row) => isOn(row) && (row.user_id === userId || children.has(String(row.user_id))),
-    );
+    const open = idsOf(ownCourses, 'id', isLiving);
+    const enrolled = enrollments.filter(isLiving);
+    const students = idsOf(enrolled, 'user_id', (row) => open.has(String(row.course_id)));
+    const isOwn = ({ user_id }: Row) => user_id === userId || children.has(String(user_id));
+    const taken = idsOf(enrolled, 'course_id', isOwn);
 
     for (const row of this.rows('profiles')) {
       const id = String(row.id);
@@ -56,12 +49,11 @@ class Moment {
       if (isOpen || row.teacher_id === userId || taken.has(String(row.id))) yield ['courses', row];
     }
     for (const row of links) {
-      const isOwn = row.parent_id === userId || row.child_id === userId;
-      if (isOwn) yield ['child_parent_relationships', row];
+      if (row.parent_id === userId || row.child_id === userId)
+        yield ['child_parent_relationships', row];
     }
     for (const row of enrollments) {
-      const isFamily = row.user_id === userId || children.has(String(row.user_id));
-      if (isFamily || taught.has(String(row.course_id))) yield ['enrollments', row];
+      if (isOwn(row) || taught.has(String(row.course_id))) yield ['enrollments', row];
     }
   }
 
@@ -73,6 +65,8 @@ class Moment {
     return [...(this.tables.get(table)?.values() ?? [])];
   }
 }
+
+const isLiving = ({ _deleted }: Row) => !_deleted;
 
 function idsOf(rows: Row[], column: string, where: (row: Row) => boolean = () => true) {
   return new Set(rows.filter(where).map((row) => String(row[column])));
