@@ -113,7 +113,8 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     const answer = await remote.twinOf(pick(doc, table.insertable));
     if (!answer.ok) return { type: 'later', failure: answer.failure };
     const [twin] = answer.value;
-    if (!twin) return refused('insert', null, failure);
+    // Gone since the server refused (it was put back to a backup, say): the next try tells.
+    if (!twin) return { type: 'again', operation: 'insert', failure, mayBeRefused: true };
     if (!twin._deleted) return sent(null);
     if (!mayComeBack) return ended(null);
     const renewed = await remote.update(twin.id, twin.change_position, { _deleted: false });

@@ -10,10 +10,10 @@ export async function stepOfFault(scene: Scene, step: Step): Promise<void> {
   if (step.do !== 'request' && step.do !== 'wait' && step.do !== 'kill') scene.count(step.do);
   switch (step.do) {
     case 'offline':
-      device?.setOnline(false);
+      scene.setOnline(step.device, false);
       break;
     case 'online':
-      device?.setOnline(true);
+      scene.setOnline(step.device, true);
       break;
     case 'request':
       device?.addFault(step);

@@ -23,6 +23,9 @@ interface Belief {
   random: Random;
   size: Size;
   signedIn: (Account | null)[];
+  /** Devices that were cut off or frozen and not given back since. */
+  offline: Set<number>;
+  frozen: Set<number>;
   courses: { name: string; owner: Account }[];
   backedUp: boolean;
   down: boolean;
@@ -37,6 +40,8 @@ export function planOf(seed: number, size: Size): Plan {
     random,
     size,
     signedIn: [...devices],
+    offline: new Set(),
+    frozen: new Set(),
     courses: [],
     backedUp: false,
     down: false,
@@ -47,7 +52,8 @@ export function planOf(seed: number, size: Size): Plan {
     { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2 },
   ];
   belief.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
-  for (let n = 3; steps.length < size.steps; n += 1) {
+  // Two numbers each time: a command may become two.
+  for (let n = 3; steps.length < size.steps; n += 2) {
     const kind = random.below(100);
     if (kind < 50) steps.push(...commandOf(belief, n));
     else if (kind < 63) steps.push(serverStep(belief, n));
@@ -90,18 +96,38 @@ function commandOf(belief: Belief, n: number): Step[] {
   const one = oneCommand(belief, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
   if (one.do === 'sign-out') belief.signedIn[device] = null;
-  return random.chance(0.25) ? inTrouble(one, device, account) : [one];
+  return random.chance(0.25) ? inTrouble(belief, one, device, account) : [one];
 }
 
 /** A command at the moment that is worst for it, which chance alone brings about too seldom. */
-function inTrouble(one: Command, device: number, account: Account): Step[] {
-  if (one.do === 'enroll' && account.startsWith('student')) {
+function inTrouble(
+  { random, offline }: Belief,
+  one: Command,
+  device: number,
+  account: Account,
+): Step[] {
+  offline.delete(device);
+  if (one.do === 'enroll' && account.startsWith('student') && random.chance(0.5)) {
     // The owner enrols the same person meanwhile.
     const same: ServerStep = { do: 'server-enroll', account, course: one.course };
     return [{ do: 'offline', device }, one, same, { do: 'online', device }];
   }
-  if (one.do === 'update' || one.do === 'profile')
-    return [{ do: 'request', device, how: 'lose-after', on: 'write', times: 1 }, one];
+  if (one.do === 'enroll') {
+    // The same person does the same on another tab, or again, before it was sent.
+    return [{ do: 'offline', device }, one, one, { do: 'online', device }];
+  }
+  if (one.do === 'update' || one.do === 'profile') {
+    const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 1 };
+    // Often the same fields are edited once more before the answer could be asked for again.
+    const next: Step[] = random.chance(0.6)
+      ? [
+          { do: 'sync', device },
+          { do: 'offline', device },
+          { ...one, n: one.n + 1 },
+        ]
+      : [];
+    return [lost, one, ...next, { do: 'online', device }];
+  }
   if (one.do === 'create')
     return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
   return [one];
@@ -183,12 +209,22 @@ const requestFaults: RequestFault[] = [
 ];
 const requestKinds: RequestKind[] = ['write', 'write', 'write', 'read', 'token', 'enquiry', 'any'];
 
+/** Takes one out of a set of devices. @param other where there is none */
+function oneOf(random: Random, devices: Set<number>, other: number): number {
+  const device = devices.size > 0 ? random.pick([...devices]) : other;
+  devices.delete(device);
+  return device;
+}
+
 function faultOf(belief: Belief, n: number): Step[] {
   const { random, size } = belief;
   const device = random.below(size.devices);
   const dice = random.below(100);
-  if (dice < 14) return [{ do: 'offline', device }];
-  if (dice < 22) return [{ do: 'online', device }];
+  if (dice < 12) {
+    belief.offline.add(device);
+    return [{ do: 'offline', device }];
+  }
+  if (dice < 22) return [{ do: 'online', device: oneOf(random, belief.offline, device) }];
   if (dice < 46) {
     const how = random.pick(requestFaults);
     return [
@@ -197,8 +233,11 @@ function faultOf(belief: Belief, n: number): Step[] {
   }
   if (dice < 58)
     return [{ do: 'kill', device, writes: random.chance(0.3) ? 0 : 1 + random.below(8) }];
-  if (dice < 62) return [{ do: 'freeze', device }];
-  if (dice < 65) return [{ do: 'thaw', device }];
+  if (dice < 61) {
+    belief.frozen.add(device);
+    return [{ do: 'freeze', device }];
+  }
+  if (dice < 65) return [{ do: 'thaw', device: oneOf(random, belief.frozen, device) }];
   if (dice < 69) return [{ do: 'clock', device, days: random.pick([-400, -3, -1, 1, 3, 400]) }];
   if (dice < 71) return [{ do: 'storage-full', device }];
   if (dice < 73) return [{ do: 'storage-closed', device }];

@@ -39,6 +39,8 @@ export interface RowChange {
   what: 'insert' | 'delete';
   at: number;
   row: Record<string, unknown>;
+  /** While the device was cut off: since when. */
+  spell: number | undefined;
 }
 
 export interface Told {
@@ -84,12 +86,19 @@ export class Journal {
   readonly enquiries = new Set<number>();
   /** Numbers of the steps whose command was acknowledged. */
   readonly acknowledged = new Set<number>();
+  private readonly cutOff = new Map<number, number>();
   private clock = 0;
 
   /** The order in which things were seen. */
   tick(): number {
     this.clock += 1;
     return this.clock;
+  }
+
+  /** A device is cut off from now on, or no more. */
+  connect(device: number, online: boolean): void {
+    if (online) this.cutOff.delete(device);
+    else if (!this.cutOff.has(device)) this.cutOff.set(device, this.tick());
   }
 
   act(seat: Seat, what: Action['what'], key?: string): void {
@@ -115,13 +124,13 @@ export class Journal {
       id: String(document.id),
       at: this.tick(),
     };
+    const rowChange = { ...change, row: document, spell: this.cutOff.get(device) };
     if (pending === 'delete') {
-      if (previous?.pending !== 'delete')
-        this.rows.push({ ...change, what: 'delete', row: document });
+      if (previous?.pending !== 'delete') this.rows.push({ ...rowChange, what: 'delete' });
       return;
     }
     if (!previous || previous._deleted === true || previous.pending === 'delete') {
-      this.rows.push({ ...change, what: 'insert', row: document });
+      this.rows.push({ ...rowChange, what: 'insert' });
     }
     for (const [column, value] of Object.entries(document)) {
       const n = stepOf(value);

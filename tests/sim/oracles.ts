@@ -12,6 +12,7 @@ import {
   stepOf,
   type Told,
 } from './journal.ts';
+import { doubledPairs, doubles, naturalKey, sentAfterAll } from './once-oracles.ts';
 import { causelessLosses, wrongRefusals } from './told-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';
 import { isGone, type Version, type World } from './world.ts';
@@ -47,6 +48,8 @@ export function judgeWrites(evidence: Evidence): Failure[] {
     ...causelessLosses(evidence),
     ...wrongRefusals(evidence),
     ...doubles(evidence),
+    ...doubledPairs(evidence),
+    ...sentAfterAll(evidence),
     ...emptyAcknowledgements(evidence),
     ...foreignRows(evidence),
     ...outlivingEnrollments(evidence),
@@ -146,7 +149,7 @@ function lostRowChanges(evidence: Evidence): Failure[] {
 /** Whether a row of the server says what a row made on a device says. */
 function isSame(theirs: Record<string, unknown> | null, mine: Record<string, unknown>): boolean {
   if (!theirs) return false;
-  const natural = ['user_id', 'course_id', 'parent_id', 'child_id'].filter((key) => key in mine);
+  const natural = naturalKey.filter((key) => key in mine);
   return natural.length > 0
     ? natural.every((key) => theirs[key] === mine[key])
     : theirs.id === mine.id;
@@ -197,43 +200,6 @@ function mayReplace(journal: Journal, edit: Edit, known = new Set<Edit>()): Set<
     }
   }
   return values;
-}
-
-/** What is made once is there once. */
-function doubles({ journal, history, devices }: Evidence): Failure[] {
-  const failures: Failure[] = [];
-  const fail = (what: string) => failures.push({ oracle: 'each write takes effect once', what });
-  const alive = new Set<string>();
-  const titles = new Map<string, string>();
-  const enquiries = new Map<number, number>();
-  for (const { tbl, op, id, row } of history) {
-    if (op === 'DELETE' || !row) alive.delete(id);
-    else if (op === 'INSERT' && tbl !== 'enquiries' && alive.has(id)) fail(`${tbl} ${id} twice`);
-    else alive.add(id);
-    if (tbl === 'courses' && row && op === 'INSERT') {
-      const other = titles.get(String(row.title));
-      if (other && other !== id) fail(`course ${String(row.title)} under two ids`);
-      titles.set(String(row.title), id);
-    }
-    if (tbl === 'enquiries' && op === 'INSERT') {
-      const { message } = (row?.details ?? {}) as { message?: string };
-      const n = stepOf(message) ?? 0;
-      enquiries.set(n, (enquiries.get(n) ?? 0) + 1);
-    }
-  }
-  for (const [n, count] of enquiries) if (count > 1) fail(`enquiry ${n} ${count} times`);
-  for (const n of journal.enquiries) {
-    const kept = devices
-      .flatMap(({ outbox }) => [...outbox.values()])
-      .find(({ details }) => stepOf(details.message) === n);
-    if (!enquiries.has(n) && kept?.state !== 'refused') {
-      failures.push({
-        oracle: 'no acknowledged write is lost',
-        what: `enquiry ${n} (${kept?.state})`,
-      });
-    }
-  }
-  return failures;
 }
 
 /** What was acknowledged is in the storage of the device. */

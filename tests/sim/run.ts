@@ -91,12 +91,12 @@ class Healing {
     await scene.serverUp();
     await scene.world.commit();
     scene.beginHealing();
-    for (const device of scene.devices) {
+    for (const [index, device] of scene.devices.entries()) {
       device.thaw();
       device.clearFaults();
       // A page whose storage failed is loaded again.
       if (device.hasStorageFault) device.kill();
-      device.setOnline(true);
+      scene.setOnline(index, true);
     }
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
     await this.untilEqual();

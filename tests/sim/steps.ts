@@ -72,6 +72,12 @@ export class Scene {
     );
   }
 
+  /** Cuts a device off, or gives it the network back. */
+  setOnline(index: number, online: boolean): void {
+    this.journal.connect(index, online);
+    this.devices[index]?.setOnline(online);
+  }
+
   fail(oracle: string, what: string): void {
     this.failures.push({ oracle, what });
   }

@@ -78,8 +78,11 @@ const historySql = `
     )
     .join('\n')}`;
 
-/** One message of several statements, and so one transaction. */
+/** One message of several statements, and so one transaction; nobody writes between its first and its last. */
 const restoreSql = `
+  set local lock_timeout = '30s';
+  lock table public.profiles, public.courses, public.child_parent_relationships, public.enrollments
+    in share row exclusive mode;
   set local session_replication_role = replica;
   insert into sim.history (tbl, op, id) select 'courses', 'RESTORE', id from public.courses;
   insert into sim.history (tbl, op, id)
