@@ -258,16 +258,33 @@ function faultOf(belief: Belief, n: number): Step[] {
   }
   if (dice < 90) return [{ do: 'new-column' }];
   if (dice < 95 && size.postgres) {
+    const student = belief.signedIn.findIndex((account) => account?.startsWith('student'));
+    if (!belief.transaction && student >= 0 && random.chance(0.3))
+      return besideDeletion(belief, student, n);
     belief.transaction = !belief.transaction;
     if (!belief.transaction) return [{ do: 'commit' }];
-    const course = courseOf(belief);
-    if (random.below(3) > 0) return [{ do: 'open-transaction', course, n }];
-    // Whoever enrols now does so between the course's deletion and its commit.
-    const student = belief.signedIn.findIndex((account) => account?.startsWith('student'));
-    return [
-      { do: 'open-transaction', course, n, deletes: true },
-      ...(student < 0 ? [] : [{ do: 'enroll', device: student, course } as const]),
-    ];
+    return [{ do: 'open-transaction', course: courseOf(belief), n }];
   }
   return [{ do: 'wait', ms: 20 * (1 + random.below(8)) }];
+}
+
+/** Somebody enrols between the deletion of a course and its commit. */
+function besideDeletion({ offline, courses }: Belief, device: number, n: number): Step[] {
+  const course = `c${n}`;
+  courses.push({ name: course, owner: 'teacher-2' });
+  offline.delete(device);
+  const hearsOfIt: Step[] = [
+    { do: 'sync', device },
+    { do: 'wait', ms: 160 },
+    { do: 'sync', device },
+  ];
+  return [
+    { do: 'online', device },
+    { do: 'server-create', account: 'teacher-2', as: course, n },
+    ...hearsOfIt,
+    { do: 'open-transaction', course, n: n + 1, deletes: true },
+    { do: 'enroll', device, course },
+    { do: 'wait', ms: 160 },
+    { do: 'commit' },
+  ];
 }

@@ -177,6 +177,22 @@ test.each([
   expect(await device.now('refusedItems')).toEqual([]);
 });
 
+test('a new course whose id was taken at first, and is free again, arrives', async () => {
+  const { device } = teacher;
+  let refused = 0;
+  // As where the server is put back to a backup between the two requests: the row is there, then it is not.
+  server.setFaults(({ method, path }) => {
+    if (method !== 'POST' || !path.startsWith('/rest/v1/courses') || refused > 0) return undefined;
+    refused += 1;
+    return { answer: 409, body: { code: '23505', message: 'courses_pkey' } };
+  });
+  await device.must('createCourse', courseFields('Free again'));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(refused).toBe(1);
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(await titlesAtServer()).toContain('Free again');
+});
+
 test('a course deleted by the owner refuses an offline edit with a sentence', async () => {
   const { device } = teacher;
   const { id } = await device.must('createCourse', courseFields('Short-lived'));
