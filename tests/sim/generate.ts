@@ -118,11 +118,14 @@ function inTrouble(
   }
   if (one.do === 'update' || one.do === 'profile') {
     const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 1 };
-    // Often the same fields are edited once more before the answer could be asked for again.
+    // Often the same fields are edited once more before the answer could be asked for again, also by
+    // somebody who opens the app anew and has nothing in memory of what was sent.
+    const anew: Step[] = random.chance(0.5) ? [{ do: 'kill', device, writes: 0 }] : [];
     const next: Step[] = random.chance(0.6)
       ? [
           { do: 'sync', device },
           { do: 'offline', device },
+          ...anew,
           { ...one, n: one.n + 1 },
         ]
       : [];
