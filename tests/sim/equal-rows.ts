@@ -18,7 +18,7 @@ export async function differencesOf(world: World, dump: Dump): Promise<string[]>
   if (!dump.userId) return [];
   const visible = await world.visibleTo(dump.userId);
   const found: string[] = [];
-  for (const table of tables) {
+  for (const table of [...tables, 'enquiries'] as const) {
     const there = new Map(visible[table].map((row) => [String(row.id), plain(row)]));
     const here = new Map((dump.rows[table] ?? []).map((row) => [String(row.id), plain(row)]));
     for (const [id, row] of there) {

@@ -67,6 +67,7 @@ function chooseDevices(random: Random, count: number): Account[] {
   const devices: Account[] = ['teacher-1', 'teacher-1', 'student-1', 'parent-1'];
   while (devices.length < count) devices.push(random.pick(accounts));
   if (random.chance(0.3)) devices[3] = random.pick(accounts);
+  if (random.chance(0.35)) devices[count - 1] = 'admin-1';
   return devices.slice(0, count);
 }
 
@@ -122,12 +123,7 @@ function inTrouble(
     // somebody who opens the app anew and has nothing in memory of what was sent.
     const anew: Step[] = random.chance(0.5) ? [{ do: 'kill', device, writes: 0 }] : [];
     const next: Step[] = random.chance(0.6)
-      ? [
-          { do: 'sync', device },
-          { do: 'offline', device },
-          ...anew,
-          { ...one, n: one.n + 1 },
-        ]
+      ? [{ do: 'sync', device }, { do: 'offline', device }, ...anew, { ...one, n: one.n + 1 }]
       : [];
     return [lost, one, ...next, { do: 'online', device }];
   }
@@ -161,6 +157,7 @@ function oneCommand(belief: Belief, device: number, account: Account, n: number)
       ? { do: 'add-child', device, child: random.pick(['student-1', 'student-2', 'student-3']) }
       : { do: 'end-link', device };
   }
+  if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device);
   const what = random.below(10);
   if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
   if (what < 9) {
@@ -168,6 +165,14 @@ function oneCommand(belief: Belief, device: number, account: Account, n: number)
     return { do: 'update', device, course: courseOf(belief), n, fields, ...bad };
   }
   return { do: 'delete', device, course: courseOf(belief) };
+}
+
+function adminsCommand(random: Random, device: number): Command {
+  const dice = random.below(10);
+  if (dice < 7) return { do: 'mark', device, on: random.chance(0.7) };
+  if (dice < 8) return { do: 'need-approval', device, on: random.chance(0.6) };
+  const account = random.pick(['teacher-1', 'teacher-2'] as const);
+  return { do: 'approve', device, account, on: random.chance(0.7) };
 }
 
 function serverStep(belief: Belief, n: number): ServerStep {
@@ -181,6 +186,8 @@ function serverStep(belief: Belief, n: number): ServerStep {
     courses.push({ name: `c${n}`, owner: account });
     return { do: 'server-create', account, as: `c${n}`, n };
   }
+  if (dice < 12) return { do: 'server-enquiry', n };
+  if (dice < 14) return { do: 'server-role', account: 'admin-1', on: random.chance(0.5) };
   if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
   if (dice < 42) return { do: 'server-delete', course };
   if (dice < 45) return { do: 'server-purge', course };

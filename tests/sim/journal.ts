@@ -74,6 +74,7 @@ const synced: readonly string[] = [
   'courses',
   'enrollments',
   'child_parent_relationships',
+  'enquiries',
 ];
 
 export class Journal {
@@ -82,6 +83,8 @@ export class Journal {
   readonly told: Told[] = [];
   readonly arrivals: Arrival[] = [];
   readonly actions: Action[] = [];
+  /** Notes that enquiries were dealt with, and such notes taken back. */
+  readonly marks: (Omit<RowChange, 'what'> & { on: boolean })[] = [];
   /** Enquiries that a device acknowledged, by their step. */
   readonly enquiries = new Set<number>();
   /** Numbers of the steps whose command was acknowledged. */
@@ -125,6 +128,11 @@ export class Journal {
       at: this.tick(),
     };
     const rowChange = { ...change, row: document, spell: this.cutOff.get(device) };
+    if (collection === 'enquiries') {
+      const on = document.handled_at !== null;
+      if (previous && on !== (previous.handled_at !== null)) this.marks.push({ ...rowChange, on });
+      return;
+    }
     if (pending === 'delete') {
       if (previous?.pending !== 'delete') this.rows.push({ ...rowChange, what: 'delete' });
       return;

@@ -44,6 +44,7 @@ export function judgeWrites(evidence: Evidence): Failure[] {
   return [
     ...lostEdits(evidence),
     ...lostRowChanges(evidence),
+    ...lostMarks(evidence),
     ...unseenReplacements(evidence),
     ...causelessLosses(evidence),
     ...wrongRefusals(evidence),
@@ -144,6 +145,26 @@ function lostRowChanges(evidence: Evidence): Failure[] {
     oracle: 'no acknowledged write is lost',
     what: `${collection} ${id}: the ${what} of ${seat} was neither accepted nor told`,
   }));
+}
+
+/** No note that an enquiry was dealt with is lost, but with the role of whoever made it. */
+function lostMarks(evidence: Evidence): Failure[] {
+  const { journal, history } = evidence;
+  return journal.marks
+    .filter((mark) => {
+      const noted = history.some(({ id, row }) => id === mark.id && row?.handled_at);
+      const wasDemoted = history.some(
+        ({ id, row }) => id === mark.seat.split(':')[1] && row && row.user_type !== 'admin',
+      );
+      const takenBack = journal.marks.some(
+        ({ id, seat, on, at }) => id === mark.id && seat === mark.seat && !on && at > mark.at,
+      );
+      return mark.on && !noted && !takenBack && !wasDemoted && !leftByChoice(evidence, mark);
+    })
+    .map(({ id, seat }) => ({
+      oracle: 'no acknowledged write is lost',
+      what: `enquiries ${id}: the mark of ${seat} was not accepted`,
+    }));
 }
 
 /** Whether a row of the server says what a row made on a device says. */

@@ -45,6 +45,10 @@ export type Command =
   | { do: 'enroll'; device: number; course: string }
   | { do: 'add-child'; device: number; child: Account }
   | { do: 'end-link'; device: number }
+  /** An admin notes that an enquiry was dealt with, or takes such a note back. */
+  | { do: 'mark'; device: number; on: boolean }
+  | { do: 'need-approval'; device: number; on: boolean }
+  | { do: 'approve'; device: number; account: Account; on: boolean }
   | { do: 'retry'; device: number }
   | { do: 'discard'; device: number }
   | { do: 'enquiry'; device: number; n: number }
@@ -64,6 +68,10 @@ export type ServerStep =
   | { do: 'server-unlink'; parent: Account; child: Account }
   | { do: 'server-enroll'; account: Account; course: string }
   | { do: 'server-unenroll'; account: Account; course: string }
+  /** A visitor's form arrives from elsewhere. */
+  | { do: 'server-enquiry'; n: number }
+  /** An admin becomes a teacher, or again an admin. */
+  | { do: 'server-role'; account: Account; on: boolean }
   /** Teachers need approval from now on, or no more. */
   | { do: 'server-approval'; on: boolean }
   | { do: 'server-approve'; account: Account; on: boolean };

@@ -79,6 +79,15 @@ function killsOf({ kills }: Scene): Record<string, number> {
   return kills > 0 ? { 'device killed': kills } : {};
 }
 
+/** Steps after which rows may be gone for somebody without a mark. */
+const unmarked = new Set<Step['do']>([
+  'server-purge',
+  'server-approval',
+  'server-approve',
+  'need-approval',
+  'approve',
+]);
+
 class Healing {
   readonly standing = new Map<Seat, Map<string, Record<string, string>>>();
   private readonly began = Date.now();
@@ -190,10 +199,7 @@ class Healing {
   private async untilEqual(): Promise<void> {
     const { scene } = this;
     // A row that went without a mark is found by the comparison that comes each half hour.
-    const comparisonNeeded = scene.plan.steps.some(
-      (step) =>
-        step.do === 'server-purge' || step.do === 'server-approval' || step.do === 'server-approve',
-    );
+    const comparisonNeeded = scene.plan.steps.some((step) => unmarked.has(step.do));
     let differences: string[] = [];
     for (let round = 0; ; round += 1) {
       if (comparisonNeeded && round === 2) {

@@ -1,9 +1,6 @@
 import type { Step } from './plan.ts';
 import type { Scene } from './steps.ts';
-import { courseValues, pick } from './values.ts';
-
-/** Under which the history has the one row of the settings. */
-const settingsId = '00000000-0000-4000-8000-000000000000';
+import { contactForm, courseValues, pick } from './values.ts';
 
 /** Does what others do at the server; passes over what means nothing now. */
 export async function stepAtServer(scene: Scene, step: Step): Promise<void> {
@@ -70,13 +67,20 @@ export async function stepAtServer(scene: Scene, step: Step): Promise<void> {
         [world.idOf(step.account), course],
       );
       break;
-    case 'server-approval':
+    case 'server-enquiry':
       await world.sql(
-        `with changed as (update public.settings set teachers_need_approval = $1 returning *)
-          insert into sim.history (tbl, op, id, row)
-            select 'settings', 'UPDATE', $2::uuid, to_jsonb(changed) from changed`,
-        [step.on, settingsId],
+        `insert into public.enquiries (kind, details, submitted_at) values ('contact', $1, now())`,
+        [contactForm(step.n)],
       );
+      break;
+    case 'server-role':
+      await world.sql('update public.profiles set user_type = $2 where id = $1', [
+        world.idOf(step.account),
+        step.on ? 'admin' : 'teacher',
+      ]);
+      break;
+    case 'server-approval':
+      await world.sql('update public.settings set teachers_need_approval = $1', [step.on]);
       break;
     case 'server-approve':
       await world.sql(

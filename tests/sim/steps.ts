@@ -7,7 +7,7 @@ import type { Failure } from './oracles.ts';
 import type { Account, Plan, Step } from './plan.ts';
 import { stepAtServer } from './server-steps.ts';
 import type { TabThreads } from './tab-threads.ts';
-import { courseValues, pick, refusedByDatabase, tooLong, wordsOf } from './values.ts';
+import { contactForm, courseValues, pick, refusedByDatabase, tooLong } from './values.ts';
 import { emailOf, password, type World } from './world.ts';
 
 /** Milliseconds for which a plan waits for one command before it goes on without its answer. */
@@ -18,6 +18,7 @@ const patienceForSync = 200;
 const readings = new Set<string>([
   'waitingItems',
   'refusedItems',
+  'receivedEnquiries',
   'childrenOfParent',
   'adultsOfChild',
   'syncStatus',
@@ -198,6 +199,23 @@ export class Scene {
           if (first) await this.ask(step.device, 'endLink', first.linkId);
         }
         return true;
+      case 'mark': {
+        const answer = await this.ask(step.device, 'receivedEnquiries');
+        const all =
+          answer.state === 'answered'
+            ? (answer.value as { id: string; handled_at: string | null }[])
+            : [];
+        const one = all.find(({ handled_at }) => (handled_at === null) === step.on);
+        if (one)
+          await this.ask(step.device, step.on ? 'markEnquiryHandled' : 'reopenEnquiry', one.id);
+        return true;
+      }
+      case 'need-approval':
+        await this.ask(step.device, 'setTeachersNeedApproval', step.on);
+        return true;
+      case 'approve':
+        await this.ask(step.device, 'setTeacherApproval', this.world.idOf(step.account), step.on);
+        return true;
       case 'retry':
         await this.withFirst(step.device, 'refusedItems', 'retryRefused', 'retry');
         return true;
@@ -205,14 +223,8 @@ export class Scene {
         await this.withFirst(step.device, 'refusedItems', 'discardRefused', 'discard');
         return true;
       case 'enquiry': {
-        const answer = await this.ask(step.device, 'submitEnquiry', 'contact', {
-          name: 'A visitor',
-          email: `visitor-${step.n}@example.com`,
-          phone: '020 7946 0100',
-          childAge: '',
-          subject: '',
-          message: `e${step.n} ${wordsOf(step.n)}`,
-        });
+        const form = contactForm(step.n);
+        const answer = await this.ask(step.device, 'submitEnquiry', 'contact', form);
         if (isOk(answer)) this.journal.enquiries.add(step.n);
         return true;
       }

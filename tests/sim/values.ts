@@ -16,9 +16,18 @@ export function courseValues(n: number) {
 /** A title that the database refuses. */
 export const tooLong = (n: number) => `t${n} ${'x'.repeat(300)}`;
 
-/** Words of its own for each enquiry: the server takes the same words only so often. */
-export const wordsOf = (n: number) =>
-  String(n).replace(/\d/g, (digit) => `${'abcdefghij'[Number(digit)]}word `);
+/** A visitor's message, in words of its own: the server takes the same words only so often. */
+export function contactForm(n: number) {
+  const words = String(n).replace(/\d/g, (digit) => `${'abcdefghij'[Number(digit)]}word `);
+  return {
+    name: 'A visitor',
+    email: `visitor-${n}@example.com`,
+    phone: '020 7946 0100',
+    childAge: '',
+    subject: '',
+    message: `e${n} ${words}`,
+  };
+}
 
 /** Some of these values. */
 export function pick<Name extends CourseField | 'first_name' | 'last_name'>(

@@ -52,6 +52,7 @@ class Moment {
       if (row.parent_id === userId || row.child_id === userId)
         yield ['child_parent_relationships', row];
     }
+    for (const row of isAdmin ? this.rows('enquiries') : []) yield ['enquiries', row];
     for (const row of enrollments) {
       if (isOwn(row) || taught.has(String(row.course_id))) yield ['enrollments', row];
     }

@@ -63,14 +63,17 @@ const historySql = `
   create table sim.backup (tbl text, row jsonb);
   create function sim.note() returns trigger language plpgsql security definer set search_path = '' as $$
   begin
-    if tg_op = 'DELETE' then
+    if tg_table_name = 'settings' then
+      insert into sim.history (tbl, op, id, row)
+        values (tg_table_name, tg_op, '00000000-0000-4000-8000-000000000000', to_jsonb(new));
+    elsif tg_op = 'DELETE' then
       insert into sim.history (tbl, op, id) values (tg_table_name, tg_op, old.id);
     else
       insert into sim.history (tbl, op, id, row) values (tg_table_name, tg_op, new.id, to_jsonb(new));
     end if;
     return null;
   end $$;
-  ${[...tables, 'enquiries']
+  ${[...tables, 'enquiries', 'settings']
     .map(
       (table) => `create constraint trigger ${table}_sim
         after insert or update or delete on public.${table} deferrable initially deferred
@@ -95,7 +98,7 @@ const restoreSql = `
     .map((table) =>
       table === 'profiles'
         ? `update public.profiles p set first_name = r.first_name, last_name = r.last_name,
-            approved_at = r.approved_at
+            approved_at = r.approved_at, user_type = r.user_type
           from sim.backup b, jsonb_populate_record(null::public.profiles, b.row) r
           where b.tbl = 'profiles' and r.id = p.id;`
         : `insert into public.${table} select r.* from sim.backup b,
@@ -113,7 +116,8 @@ const resetSql = `
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   update public.settings set teachers_need_approval = false;
-  update public.profiles set first_name = 'Nobody', last_name = 'Yet', approved_at = null;
+  update public.profiles p set first_name = 'Nobody', last_name = 'Yet', approved_at = null,
+    user_type = split_part(u.email, '-', 1) from auth.users u where u.id = p.id;
   set constraints all immediate;
   alter table public.courses drop column if exists added_later;
   alter table public.profiles drop column if exists added_later;
@@ -176,7 +180,7 @@ export async function openWorld(
         backend.keys.jwtSecret,
       );
       const rows: Record<string, Record<string, unknown>[]> = {};
-      for (const table of tables) {
+      for (const table of [...tables, 'enquiries']) {
         const answer = await backend.fetch(
           new Request(`${server.url}/rest/v1/${table}?select=*&_deleted=eq.false`, {
             headers: { apikey: backend.keys.publishableKey, authorization: `Bearer ${token}` },
