@@ -21,7 +21,9 @@ export function kindOf(address: string, method: string): RequestKind {
   const { pathname } = new URL(address);
   if (pathname.startsWith('/auth/v1/token')) return 'token';
   if (pathname === '/rest/v1/enquiries') return 'enquiry';
-  if (!pathname.startsWith('/rest/v1/')) return 'any';
+  // An admin's acts go straight to the server, from whichever tab they were made in.
+  const isAct = pathname.startsWith('/rest/v1/rpc/') || pathname === '/rest/v1/settings';
+  if (!pathname.startsWith('/rest/v1/') || isAct) return 'any';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
