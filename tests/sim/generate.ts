@@ -83,6 +83,14 @@ function courseOf({ random, courses }: Belief): string {
   return random.chance(0.5) ? random.pick(courses.slice(-2)).name : random.pick(courses).name;
 }
 
+/** A course, more often one of the account's own. */
+function ownCourseOf(belief: Belief, account: Account): string {
+  const own = belief.courses.filter(({ owner }) => owner === account);
+  return own.length > 0 && belief.random.chance(0.75)
+    ? courseOf({ ...belief, courses: own })
+    : courseOf(belief);
+}
+
 function commandOf(belief: Belief, n: number): Step[] {
   const { random, signedIn, size, courses } = belief;
   const device = random.below(size.devices);
@@ -97,7 +105,7 @@ function commandOf(belief: Belief, n: number): Step[] {
   const one = oneCommand(belief, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
   if (one.do === 'sign-out') belief.signedIn[device] = null;
-  return random.chance(0.25) ? inTrouble(belief, one, device, account) : [one];
+  return random.chance(0.3) ? inTrouble(belief, one, device, account) : [one];
 }
 
 /** A command at the moment that is worst for it, which chance alone brings about too seldom. */
@@ -121,11 +129,11 @@ function inTrouble(
     const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 1 };
     // Often the same fields are edited once more before the answer could be asked for again, also by
     // somebody who opens the app anew and has nothing in memory of what was sent.
-    const anew: Step[] = random.chance(0.5) ? [{ do: 'kill', device, writes: 0 }] : [];
-    const next: Step[] = random.chance(0.6)
+    const anew: Step[] = random.chance(0.6) ? [{ do: 'kill', device, writes: 0 }] : [];
+    const next: Step[] = random.chance(0.7)
       ? [{ do: 'sync', device }, { do: 'offline', device }, ...anew, { ...one, n: one.n + 1 }]
       : [];
-    return [lost, one, ...next, { do: 'online', device }];
+    return [{ do: 'online', device }, lost, one, ...next, { do: 'online', device }];
   }
   if (one.do === 'create')
     return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
@@ -162,9 +170,9 @@ function oneCommand(belief: Belief, device: number, account: Account, n: number)
   if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
   if (what < 9) {
     const fields = someOf(random, courseFields);
-    return { do: 'update', device, course: courseOf(belief), n, fields, ...bad };
+    return { do: 'update', device, course: ownCourseOf(belief, account), n, fields, ...bad };
   }
-  return { do: 'delete', device, course: courseOf(belief) };
+  return { do: 'delete', device, course: ownCourseOf(belief, account) };
 }
 
 function adminsCommand(random: Random, device: number): Command {
