@@ -27,11 +27,14 @@ export async function openTabThreads(spares = 2): Promise<TabThreads> {
       outDir: folder,
       emptyOutDir: true,
       minify: false,
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'tab.mjs' } },
+      rolldownOptions: {
+        output: { format: 'cjs', codeSplitting: false, entryFileNames: 'tab.cjs' },
+      },
     },
   });
   const begin = () =>
-    new Worker(join(folder, 'tab.mjs'), {
+    new Worker(join(import.meta.dirname, 'tab-loader.cjs'), {
+      workerData: folder,
       stdout: true,
       stderr: true,
       execArgv: ['--no-warnings'],
