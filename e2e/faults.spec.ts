@@ -91,6 +91,25 @@ test('a sign-out that would lose work asks first, and staying is the default', a
   await expect.poll(() => storedForUsers(page)).toEqual([]);
 });
 
+test('the question before a sign-out follows what is sent in the meantime', async ({
+  page,
+  server,
+}) => {
+  await openCatalogue(page);
+  await loseServer(page, server);
+  const question = page.getByRole('alertdialog');
+  await enroll(page, 'Science Exploration');
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
+  await chooseSignOut(page);
+  await expect(question).toHaveAccessibleName('1 change has not been sent. Sign out and lose it?');
+  await server.restart();
+  await expect(question).toHaveAccessibleName('Everything has been sent. Sign out?', {
+    timeout: 40_000,
+  });
+  await stay(page).click();
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
+});
+
 test.describe('where the device cannot keep anything', () => {
   test.use({ expectedError: /The storage of this device failed/ });
 

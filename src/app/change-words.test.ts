@@ -4,6 +4,7 @@ import { changeWords, signOutQuestion, waitingWords } from './change-words.ts';
 it('asks before a sign-out in the singular and the plural', () => {
   expect(signOutQuestion(2)).toBe('2 changes have not been sent. Sign out and lose them?');
   expect(signOutQuestion(1)).toBe('1 change has not been sent. Sign out and lose it?');
+  expect(signOutQuestion(0)).toBe('Everything has been sent. Sign out?');
 });
 
 it('counts what waits', () => {

@@ -29,8 +29,9 @@ export function waitingWords(count: number): string {
   return `${countOf(count, 'change', 'changes')} waiting to send`;
 }
 
-/** The question before a sign-out that would lose work. */
+/** The question before a sign-out that would lose work, or would have when it was asked. */
 export function signOutQuestion(count: number): string {
+  if (count === 0) return 'Everything has been sent. Sign out?';
   return count === 1
     ? '1 change has not been sent. Sign out and lose it?'
     : `${count} changes have not been sent. Sign out and lose them?`;

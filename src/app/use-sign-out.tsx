@@ -7,6 +7,7 @@ import { usePreload } from '../lib/use-preload.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { signOutQuestion } from './change-words.ts';
 import { leavingAtom } from './leaving.ts';
+import { useStatus } from './use-status.ts';
 
 const load = async () => ({ default: (await import('../ui/alert-dialog.tsx')).AlertDialog });
 const AlertDialog = lazy(load);
@@ -35,16 +36,24 @@ export function useSignOut() {
 
   const dialog =
     unsent > 0 ? (
-      <Suspense>
-        <AlertDialog
-          title={signOutQuestion(unsent)}
-          isOpen
-          confirmLabel="Sign out"
-          cancelLabel="Stay"
-          onConfirm={() => void leave()}
-          onCancel={() => setUnsent(0)}
-        />
-      </Suspense>
+      <Question unsent={unsent} onConfirm={() => void leave()} onCancel={() => setUnsent(0)} />
     ) : null;
   return { request: () => void request(), dialog };
+}
+
+/** @param props.unsent how many changes waited when it was asked; some may arrive while it stands */
+function Question(props: { unsent: number; onConfirm: () => void; onCancel: () => void }) {
+  const status = useStatus();
+  return (
+    <Suspense>
+      <AlertDialog
+        title={signOutQuestion(status ? status.waiting + status.refused : props.unsent)}
+        isOpen
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        onConfirm={props.onConfirm}
+        onCancel={props.onCancel}
+      />
+    </Suspense>
+  );
 }
