@@ -156,9 +156,10 @@ test('a forgotten password is replaced by way of the mail, whose link works once
   const email = await signUp(page, 'Parent');
   await signOut(page);
   await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
 

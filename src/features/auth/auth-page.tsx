@@ -71,7 +71,7 @@ export function AuthPage() {
           </div>
         ) : view === 'reset' ? (
           <div className="slip">
-            <ResetRequestForm onBack={() => show('login')} />
+            <ResetRequestForm email={knownEmail} onBack={() => show('login')} />
           </div>
         ) : (
           <Tabs
@@ -83,7 +83,15 @@ export function AuthPage() {
               {
                 id: 'login',
                 label: 'Login',
-                content: <LoginForm email={knownEmail} onForgot={() => show('reset')} />,
+                content: (
+                  <LoginForm
+                    email={knownEmail}
+                    onForgot={(email) => {
+                      setKnownEmail(email);
+                      show('reset');
+                    }}
+                  />
+                ),
               },
               {
                 id: 'signup',

@@ -16,8 +16,17 @@ async function logIn(values: { email: string; password: string }): Promise<void>
   else showToast('error', 'Error', errorText(result.error));
 }
 
-/** @param email the address to begin with, or '' */
-export function LoginForm({ email, onForgot }: { email: string; onForgot: () => void }) {
+/**
+ * @param props.email the address to begin with, or ''
+ * @param props.onForgot gets the address as far as it was typed
+ */
+export function LoginForm({
+  email,
+  onForgot,
+}: {
+  email: string;
+  onForgot: (email: string) => void;
+}) {
   const form = useAppForm({
     schema: loginSchema,
     initial: { email, password: '' },
@@ -63,7 +72,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: () => 
           >
             Login
           </Button>
-          <Button variant="quiet" onPress={onForgot}>
+          <Button variant="quiet" onPress={() => onForgot(form.textOf('email'))}>
             Forgot password?
           </Button>
         </div>

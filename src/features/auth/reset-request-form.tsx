@@ -11,18 +11,19 @@ import { errorText } from './words.ts';
 /**
  * Sends the link for a new password. The answer is the same whether or not there is such an
  * account, so that nobody can find out who has one.
+ * @param props.email the address to begin with, or ''
  */
-export function ResetRequestForm({ onBack }: { onBack: () => void }) {
+export function ResetRequestForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAppForm({
     schema: resetRequestSchema,
-    initial: { email: '' },
-    onSubmit: async ({ email }) => {
-      const result = await requestPasswordReset(email);
+    initial: { email },
+    onSubmit: async (values) => {
+      const result = await requestPasswordReset(values.email);
       const isOurs =
         !result.ok && (result.error.code === 'offline' || result.error.code === 'rate-limited');
       if (isOurs) showToast('error', 'Error', errorText(result.error));
-      else setSentTo(email);
+      else setSentTo(values.email);
     },
   });
 

@@ -1,6 +1,7 @@
 import {
   type FormStore,
   getDeepErrorEntries,
+  getInput,
   handleSubmit,
   reset,
   setErrors,
@@ -30,6 +31,8 @@ export interface AppForm<Name extends string = string> {
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** Back to the first values, or to others. */
   reset: (values?: FormValues) => void;
+  /** What a field holds now; '' for one that holds a list. */
+  textOf: (name: Name) => string;
   setValue: (name: Name, value: string | string[]) => void;
   /** An error that only the server could find. */
   setError: (name: Name, message: string) => void;
@@ -86,6 +89,10 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
       setProblems(null);
       const initialInput: FormValues = { ...config.initial, ...values };
       reset(store, { initialInput });
+    },
+    textOf: (name: string) => {
+      const value = getInput(store, { path: [name] });
+      return typeof value === 'string' ? value : '';
     },
     setValue: (name: string, value) => setInput(store, { path: [name], input: value }),
     setError: (name: string, message) => setErrors(store, { path: [name], errors: [message] }),
