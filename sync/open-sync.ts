@@ -175,11 +175,13 @@ export class OpenSync {
   private async lead(ledgers: Awaited<ReturnType<typeof openDatabase>>['ledgers']): Promise<void> {
     if (this.closed) return;
     const { settings, tokens, network, environment } = this.dependencies;
+    // By then another tab may lead.
+    const mayAsk = () => !this.closed && this.engine === engine;
     const engine = new Engine({
       database: this.database,
       ledgers,
       userId: this.user.id,
-      client: openClient(settings, tokens, network),
+      client: openClient(settings, tokens, network, mayAsk),
       network,
       environment,
       onStorageFailure: (failure) => this.noteStorageFailure(failure),
