@@ -86,8 +86,8 @@ export const mutations = [
   [
     'not sending what was taken back',
     'sync/replication/settle.ts',
-    "(await isSuperseded(doc)) ? { type: 'superseded' } : insert(doc)",
-    'isSuperseded ? insert(doc) : insert(doc)',
+    '(await isSuperseded(doc)) ? superseded(doc, base) : insert(doc)',
+    'isSuperseded && superseded ? insert(doc) : insert(doc)',
     'tests/sync/enroll-offline',
   ],
   [
@@ -299,5 +299,26 @@ export const mutations = [
     'using (id in (select private.student_ids_of_caller()));',
     "using (user_type = 'student' and (select private.caller_type()) = 'teacher');",
     'tests/backend/attacks/reading',
+  ],
+  [
+    'going by the row of the server where a state is passed over',
+    'sync/replication/settle.ts',
+    "if (!base) return { type: 'superseded' };",
+    "if (!base || doc) return { type: 'superseded' };",
+    'sync/replication/settle',
+  ],
+  [
+    'a field that lost once not losing again to what replaced it',
+    'sync/replication/ledger.ts',
+    'values: { ...values, ...lostBefore },',
+    'values: { ...lostBefore, ...values },',
+    'tests/sim/sim',
+  ],
+  [
+    'an exchange that has ended asking nothing more',
+    'sync/remote/client.ts',
+    "if (!mayAsk()) throw new ExchangeEndedError('the exchange has ended');",
+    'void mayAsk;',
+    'tests/sim/sim',
   ],
 ];

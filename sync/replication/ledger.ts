@@ -111,7 +111,8 @@ export class Ledger {
     const { refusals } = this.database();
     const key = this.key(doc.id);
     // A new change of the person settles what stands; what still does is of this same change, of which
-    // one field lost and the rest was refused or lost later.
+    // one field lost and the rest was refused or lost later. A field that lost holds another's value since,
+    // which a crash on the way can make look like the person's own.
     const standing = (await refusals.findOne(key).exec())?.toMutableJSON();
     if (this.isShut) return;
     const lostBefore = standing?.kind === 'overwritten' ? standing.values : {};
@@ -124,7 +125,7 @@ export class Ledger {
       kind,
       message: reason.message,
       code: reason.code,
-      values: kind === 'refused' ? { ...values, ...lostBefore } : { ...lostBefore, ...values },
+      values: { ...values, ...lostBefore },
       at: new Date().toISOString(),
     });
   }

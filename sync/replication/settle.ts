@@ -48,7 +48,18 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     if (!known && doc.change_position > 0) return withoutNote(doc);
     if (doc.pending === 'delete') return known ? remove(doc, base) : takeBack(doc);
     if (known) return base._deleted && !mayComeBack ? makeAgain(doc) : update(doc, base);
-    return (await isSuperseded(doc)) ? { type: 'superseded' } : insert(doc);
+    return (await isSuperseded(doc)) ? superseded(doc, base) : insert(doc);
+  }
+
+  /**
+   * RxDB takes what is passed over for sent, and the merge takes that for the server's row. Where an earlier
+   * state did arrive, the server's own row says which.
+   */
+  async function superseded(doc: SyncedDoc, base: SyncedDoc | undefined): Promise<Settled> {
+    if (!base) return { type: 'superseded' };
+    return withRow(doc, (row) =>
+      row && !row._deleted ? { type: 'conflict', master: toDoc(row) } : { type: 'superseded' },
+    );
   }
 
   /** Nothing of this row waits: the server's row is the truth. */

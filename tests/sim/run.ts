@@ -207,6 +207,9 @@ class Healing {
       }
       const found = await Promise.all(
         scene.devices.map(async (_, index) => {
+          // A session that was ended in the plan may be found out only now.
+          const holder = scene.holders[index];
+          if (!scene.userAt(index) && holder) await scene.signIn(index, holder);
           await scene.ask(index, 'syncNow');
           const dump = await this.note(index);
           if (!dump?.userId) return [`device ${index}: nobody is signed in (${dump?.reason})`];
