@@ -319,6 +319,6 @@ export const mutations = [
     'sync/remote/client.ts',
     "if (!mayAsk()) throw new ExchangeEndedError('the exchange has ended');",
     'void mayAsk;',
-    'tests/sim/sim',
+    'sync/remote/client',
   ],
 ];
