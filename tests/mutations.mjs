@@ -58,7 +58,7 @@ export const mutations = [
   [
     'telling the person whose edit lost',
     'sync/replication/conflicts.ts',
-    'if (lost.length > 0) await ledger.keepOverwritten(fork, lost);',
+    'if (lost.length > 0) await ledger.keepOverwritten(fork, lost, base);',
     'void lost;',
     'tests/sync/merging',
   ],
@@ -310,8 +310,8 @@ export const mutations = [
   [
     'a field that lost once not losing again to what replaced it',
     'sync/replication/ledger.ts',
-    'values: { ...values, ...lostBefore },',
-    'values: { ...lostBefore, ...values },',
+    'base.change_position < doc.change_position;',
+    'base.change_position < 0;',
     'tests/sim/sim',
   ],
   [

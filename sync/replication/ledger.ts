@@ -87,20 +87,31 @@ export class Ledger {
     reason: { code: string; message: string },
     columns: readonly string[],
   ): Promise<void> {
-    await this.keep(doc, operation, 'refused', reason, columns);
+    await this.keep(doc, operation, { kind: 'refused', ...reason }, columns, true);
   }
 
-  /** Keeps the fields of an edit that lost to a later one, so that the person can get them back. */
-  async keepOverwritten(doc: SyncedDoc, columns: readonly string[]): Promise<void> {
-    await this.keep(doc, 'update', 'overwritten', { code: '', message: '' }, columns);
+  /**
+   * Keeps the fields of an edit that lost to a later one, so that the person can get them back.
+   * @param base what the edit is noted to have been made on
+   */
+  async keepOverwritten(
+    doc: SyncedDoc,
+    columns: readonly string[],
+    base: SyncedDoc | undefined,
+  ): Promise<void> {
+    // A crash between the merge and its note leaves the edit on a newer row than is noted. What had lost by
+    // then holds another's value since, which looks like the person's own.
+    const wasCut = base !== undefined && base.change_position < doc.change_position;
+    const lost = { kind: 'overwritten', code: '', message: '' } as const;
+    await this.keep(doc, 'update', lost, columns, wasCut);
   }
 
   private async keep(
     doc: SyncedDoc,
     operation: Operation,
-    kind: RefusedItem['kind'],
-    reason: { code: string; message: string },
+    reason: Pick<RefusedItem, 'kind' | 'code' | 'message'>,
     columns: readonly string[],
+    standingHolds: boolean,
   ): Promise<void> {
     const fields = doc as unknown as Record<string, unknown>;
     const values = Object.fromEntries(
@@ -111,8 +122,7 @@ export class Ledger {
     const { refusals } = this.database();
     const key = this.key(doc.id);
     // A new change of the person settles what stands; what still does is of this same change, of which
-    // one field lost and the rest was refused or lost later. A field that lost holds another's value since,
-    // which a crash on the way can make look like the person's own.
+    // one field lost and the rest was refused or lost later.
     const standing = (await refusals.findOne(key).exec())?.toMutableJSON();
     if (this.isShut) return;
     const lostBefore = standing?.kind === 'overwritten' ? standing.values : {};
@@ -122,10 +132,8 @@ export class Ledger {
       rowId: doc.id,
       operation,
       label: labelOf(this.collection, fields),
-      kind,
-      message: reason.message,
-      code: reason.code,
-      values: { ...values, ...lostBefore },
+      ...reason,
+      values: standingHolds ? { ...values, ...lostBefore } : { ...lostBefore, ...values },
       at: new Date().toISOString(),
     });
   }
