@@ -128,9 +128,10 @@ test.describe('without a service worker', () => {
     test('the page of errors takes its place after one reload', async ({ page, deployment }) => {
       await removeChunks(deployment.folder, 'auth-page');
       expect(await chunksOf(deployment.folder, 'auth-page')).toEqual([]);
+      // Asked for, since the first may be left before it has loaded.
       let loads = 0;
-      page.on('load', () => {
-        loads += 1;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
       });
       await page.goto('/auth');
       await expect(
