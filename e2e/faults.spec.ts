@@ -30,6 +30,18 @@ async function openCatalogue(page: Page) {
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible();
 }
 
+/** The question before a sign-out that would lose an enrolment made while the server is away. */
+async function askedToLoseOne(page: Page, server: Parameters<typeof loseServer>[1]) {
+  await openCatalogue(page);
+  await loseServer(page, server);
+  const question = page.getByRole('alertdialog');
+  await enroll(page, 'Science Exploration');
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
+  await chooseSignOut(page);
+  await expect(question).toHaveAccessibleName('1 change has not been sent. Sign out and lose it?');
+  return question;
+}
+
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay' });
 
 test('with the server away from the start the stored app opens and says what is missing', async ({
@@ -64,13 +76,7 @@ test('a sign-out that would lose work asks first, and staying is the default', a
   page,
   server,
 }) => {
-  await openCatalogue(page);
-  await loseServer(page, server);
-  const question = page.getByRole('alertdialog');
-  await enroll(page, 'Science Exploration');
-  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
-  await chooseSignOut(page);
-  await expect(question).toHaveAccessibleName('1 change has not been sent. Sign out and lose it?');
+  const question = await askedToLoseOne(page, server);
   await stay(page).click();
 
   await enroll(page, 'English Comprehension');
@@ -95,13 +101,7 @@ test('the question before a sign-out follows what is sent in the meantime', asyn
   page,
   server,
 }) => {
-  await openCatalogue(page);
-  await loseServer(page, server);
-  const question = page.getByRole('alertdialog');
-  await enroll(page, 'Science Exploration');
-  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
-  await chooseSignOut(page);
-  await expect(question).toHaveAccessibleName('1 change has not been sent. Sign out and lose it?');
+  const question = await askedToLoseOne(page, server);
   await server.restart();
   await expect(question).toHaveAccessibleName('Everything has been sent. Sign out?', {
     timeout: 40_000,

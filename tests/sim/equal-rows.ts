@@ -1,6 +1,6 @@
 /** Promise 3: what a device holds beside what row security shows its user. */
 import type { Dump } from './messages.ts';
-import { tables, type World } from './world.ts';
+import { syncedTables, type World } from './world.ts';
 
 /** Columns that exist on devices only, or are there for the simulator. */
 const ours = new Set([
@@ -18,7 +18,7 @@ export async function differencesOf(world: World, dump: Dump): Promise<string[]>
   if (!dump.userId) return [];
   const visible = await world.visibleTo(dump.userId);
   const found: string[] = [];
-  for (const table of [...tables, 'enquiries'] as const) {
+  for (const table of syncedTables) {
     const there = new Map(visible[table].map((row) => [String(row.id), plain(row)]));
     const here = new Map((dump.rows[table] ?? []).map((row) => [String(row.id), plain(row)]));
     for (const [id, row] of there) {

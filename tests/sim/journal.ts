@@ -5,6 +5,7 @@
  */
 import type { CollectionName } from '../../sync/index.ts';
 import type { StorageWrite } from './device.ts';
+import { syncedTables } from './world.ts';
 
 /** Every value that a step writes is a letter and the step's number: `t12` is a title of step 12. */
 const token = /^[a-z](\d+)\b/;
@@ -69,13 +70,7 @@ export interface Action {
   key?: string;
 }
 
-const synced: readonly string[] = [
-  'profiles',
-  'courses',
-  'enrollments',
-  'child_parent_relationships',
-  'enquiries',
-];
+const synced: readonly string[] = syncedTables;
 
 export class Journal {
   readonly edits: Edit[] = [];

@@ -14,7 +14,10 @@ export const password = 'correct horse battery';
 const passwordHash = '$2b$04$3Bpcm2yCXJHopjwmFJWej.ujqMXH64bADXLIgWTNEILgX697zhDbq';
 export const emailOf = (account: Account) => `${account}@example.com`;
 
-export const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
+/** What a restore puts back. */
+const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
+/** What devices hold rows of. */
+export const syncedTables = [...tables, 'enquiries'] as const;
 
 /** One committed state of a row, in the order of commits. */
 export interface Version {
@@ -73,7 +76,7 @@ const historySql = `
     end if;
     return null;
   end $$;
-  ${[...tables, 'enquiries', 'settings']
+  ${[...syncedTables, 'settings']
     .map(
       (table) => `create constraint trigger ${table}_sim
         after insert or update or delete on public.${table} deferrable initially deferred
@@ -180,7 +183,7 @@ export async function openWorld(
         backend.keys.jwtSecret,
       );
       const rows: Record<string, Record<string, unknown>[]> = {};
-      for (const table of [...tables, 'enquiries']) {
+      for (const table of syncedTables) {
         const answer = await backend.fetch(
           new Request(`${server.url}/rest/v1/${table}?select=*&_deleted=eq.false`, {
             headers: { apikey: backend.keys.publishableKey, authorization: `Bearer ${token}` },
