@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { appInControl, appStarted } from './support/app.ts';
 import type { AppServer } from './support/app-server.ts';
 import {
@@ -79,6 +79,40 @@ test.describe('without a service worker', () => {
     await expect(newerVersion(page)).toBeAttached();
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  });
+
+  test('and once, where it misses a second part before the server has answered', async ({
+    page,
+    deployment,
+  }) => {
+    await page.goto('/courses?subject=english');
+    await appStarted(page);
+    await deployNewerBuild(deployment.folder);
+    const questions: Route[] = [];
+    await page.route('**/*', (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      questions.push(route);
+    });
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    const missed = (part: string) =>
+      page.waitForResponse((answer) => answer.url().includes(part) && answer.status() === 404);
+    const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await isAsked;
+    const contact = missed('contact-page');
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await contact;
+    await expect(
+      page.getByRole('heading', { name: 'This page could not be loaded' }),
+    ).toBeVisible();
+    await Promise.all(questions.map((route) => route.continue()));
+    await expect(newerVersion(page)).toBeAttached();
+    await page.waitForLoadState();
+    expect(loads).toBe(1);
+    expect(questions).toHaveLength(1);
   });
 
   test.describe('and where a part cannot be had', () => {

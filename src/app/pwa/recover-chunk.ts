@@ -8,16 +8,24 @@ const pause = 60_000;
 
 /** Listens for parts of the app that cannot be loaded. Whoever asked for one hears of the failure too. */
 export function recoverFromMissingChunks(): void {
-  window.addEventListener('vite:preloadError', () => void loadAnew());
+  let isUnderway = false;
+  window.addEventListener('vite:preloadError', async () => {
+    // Several parts may be missing at once, and a page that is being left still runs.
+    if (isUnderway) return;
+    isUnderway = true;
+    isUnderway = await loadAnew();
+  });
 }
 
-async function loadAnew(): Promise<void> {
+/** Resolves to whether the page is being loaded anew. */
+async function loadAnew(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (Date.now() - last < pause) return;
+  if (Date.now() - last < pause) return false;
   // A page that can be read is worth more than what the browser shows where nothing answers.
-  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return;
+  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return false;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
+  return true;
 }
 
 async function serverAnswers(): Promise<boolean> {
