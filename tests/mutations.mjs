@@ -321,4 +321,25 @@ export const mutations = [
     'void mayAsk;',
     'sync/remote/client',
   ],
+  [
+    'an edit of a row that is gone in the same moment is none',
+    'sync/commands/write.ts',
+    'row._deleted ? null : next(row)',
+    'next(row)',
+    'sync/commands/write',
+  ],
+  [
+    'an edit does not bring back what is marked to be deleted in the same moment',
+    'sync/commands/write.ts',
+    "pending === 'write' && row.pending === 'delete' ? null : ",
+    '',
+    'sync/commands/write',
+  ],
+  [
+    'an edit that was sent stands until its own row is there',
+    'sync/replication/conflicts.ts',
+    'return isOlder || isWhatItWasMadeOn;',
+    'return false;',
+    'sync/replication/conflicts',
+  ],
 ];

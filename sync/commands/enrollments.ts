@@ -1,6 +1,6 @@
 import type { Result } from '../types.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { command, fail, insertRow, ok } from './write.ts';
+import { command, fail, insertRow, ok, takeDeletionBack } from './write.ts';
 
 /** Enrols the signed-in user in a course. Enrolling twice is one enrolment. */
 export async function enrollInCourse(courseId: string): Promise<Result<void>> {
@@ -10,7 +10,8 @@ export async function enrollInCourse(courseId: string): Promise<Result<void>> {
     if (!course || course.pending === 'delete') return fail('not-found');
     const id = naturalKeyId(user.id, courseId);
     const existing = await database.enrollments.findOne(id).exec();
-    if (!existing) {
+    if (existing && existing.pending !== 'delete') return ok(undefined);
+    if (!(existing && (await takeDeletionBack(sync, 'enrollments', id)))) {
       await insertRow(sync, 'enrollments', {
         id,
         user_id: user.id,
@@ -18,12 +19,6 @@ export async function enrollInCourse(courseId: string): Promise<Result<void>> {
         status: 'active',
         enrolled_at: new Date().toISOString(),
       });
-    } else if (existing.pending === 'delete') {
-      await existing.incrementalModify((row) => ({
-        ...row,
-        pending: 'write',
-        edits: row.edits + 1,
-      }));
     }
     return ok(undefined);
   });

@@ -3,7 +3,7 @@ import { invokeFunction } from '../remote/functions.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { command, deleteRow, fail, insertRow, ok } from './write.ts';
+import { command, deleteRow, fail, insertRow, ok, takeDeletionBack } from './write.ts';
 
 const lookup = v.variant('found', [
   v.object({ found: v.literal(true), id: v.pipe(v.string(), v.uuid()) }),
@@ -27,9 +27,7 @@ export async function addChild(email: string): Promise<Result<void>> {
     const id = naturalKeyId(user.id, childId);
     const known = await database.child_parent_relationships.findOne(id).exec();
     if (known && known.pending !== 'delete') return fail('already-linked');
-    if (known) {
-      await known.incrementalModify((row) => ({ ...row, pending: 'write', edits: row.edits + 1 }));
-    } else {
+    if (!(known && (await takeDeletionBack(sync, 'child_parent_relationships', id)))) {
       await insertRow(sync, 'child_parent_relationships', {
         id,
         parent_id: user.id,

@@ -24,8 +24,12 @@ export async function retryRefused(key: string): Promise<Result<void>> {
     const { collection, rowId, operation, values } = item;
     const row = await sync.database.collections[collection].findOne(rowId).exec();
     if (row) {
-      if (operation === 'delete') await deleteRow(sync, collection, rowId);
-      else await patchRow(sync, collection, rowId, { ...emptyValues(item), ...values });
+      const isMade =
+        operation === 'delete'
+          ? await deleteRow(sync, collection, rowId)
+          : await patchRow(sync, collection, rowId, { ...emptyValues(item), ...values });
+      // It was deleted, here or elsewhere, in this very moment.
+      if (!isMade) return fail('not-found');
     } else if (operation === 'insert') {
       // A course that somebody deleted stays so: it is made anew.
       const isNew = collection === 'courses' && item.code === 'gone';

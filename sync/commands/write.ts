@@ -99,6 +99,17 @@ export async function deleteRow(
   return mark(sync, collection, id, {}, 'delete');
 }
 
+/** Takes back the deletion of a row that waits to be sent. @returns whether there was one */
+export async function takeDeletionBack(
+  sync: OpenSync,
+  collection: CollectionName,
+  id: string,
+): Promise<boolean> {
+  return change(sync, collection, id, (row) =>
+    row.pending === 'delete' ? { ...row, pending: 'write' } : null,
+  );
+}
+
 async function mark(
   sync: OpenSync,
   collection: CollectionName,
@@ -106,13 +117,36 @@ async function mark(
   values: Record<string, unknown>,
   pending: Pending,
 ): Promise<boolean> {
-  const row = (await sync.database.collections[collection]
+  // An edit must not bring back what is about to be deleted.
+  return change(sync, collection, id, (row) =>
+    pending === 'write' && row.pending === 'delete' ? null : { ...row, ...values, pending },
+  );
+}
+
+/**
+ * Changes a row that is here. The row may be rolled back, or marked in another tab, between its reading
+ * and its writing, so that what is written is made of the row as it is then.
+ * @param next the changed row, or null where it is not to be changed
+ * @returns whether it was changed
+ */
+async function change(
+  sync: OpenSync,
+  collection: CollectionName,
+  id: string,
+  next: (row: SyncedDoc) => SyncedDoc | null,
+): Promise<boolean> {
+  const found = (await sync.database.collections[collection]
     .findOne(id)
     .exec()) as RxDocument<SyncedDoc> | null;
-  // An edit must not bring back what is about to be deleted.
-  if (!row || (pending === 'write' && row.pending === 'delete')) return false;
+  if (!found) return false;
   const settle = await refusalOf(sync, collection, id);
-  await row.incrementalModify((data) => ({ ...data, ...values, pending, edits: data.edits + 1 }));
+  let isChanged = false;
+  await found.incrementalModify((row) => {
+    const changed = row._deleted ? null : next(row);
+    isChanged = changed !== null;
+    return changed ? { ...changed, edits: row.edits + 1 } : row;
+  });
+  if (!isChanged) return false;
   await settle();
   noteChange(`${collection}:${id}`);
   return true;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { enquiries } from '../schema/enquiries.ts';
 import type { SyncedDoc } from '../schema/synced-table.ts';
-import { mergeFields } from './conflicts.ts';
+import { conflictHandler, mergeFields } from './conflicts.ts';
+import { Ledger } from './ledger.ts';
 
 const columns = ['title', 'level', 'updated_at'];
 
@@ -109,5 +110,41 @@ describe('merging columns that only make sense together', () => {
       ...open,
       pending: 'write',
     });
+  });
+});
+
+describe('what arrives is not written over something newer', () => {
+  const ledger = new Ledger('courses', () => {
+    throw new Error('nothing is to be read');
+  });
+  const { isEqual } = conflictHandler(columns, ledger);
+  const isPassedOver = (arriving: SyncedDoc, here: SyncedDoc) =>
+    isEqual(arriving as never, here as never, 'downstream-check-if-equal-1');
+  const sent = doc({ title: 'mine', change_position: 5, pending: 'write', edits: 1 });
+  const deletion = doc({ change_position: 5, pending: 'delete', edits: 1 });
+
+  test('an edit that was sent stands until its own row is there', () => {
+    expect(isPassedOver(doc({ change_position: 4 }), sent)).toBe(true);
+    expect(isPassedOver(doc({ change_position: 5 }), sent)).toBe(true);
+    expect(isPassedOver(doc({ title: 'mine', change_position: 6 }), sent)).toBe(false);
+    expect(isPassedOver(doc({ title: 'theirs', change_position: 6 }), sent)).toBe(false);
+  });
+
+  test('an edit that changed nothing ends with the row that it was made on', () => {
+    expect(isPassedOver(doc({ title: 'mine', change_position: 5 }), sent)).toBe(false);
+  });
+
+  test('so does a deletion', () => {
+    expect(isPassedOver(doc({ change_position: 5 }), deletion)).toBe(true);
+    expect(isPassedOver(doc({ change_position: 5, _deleted: true }), deletion)).toBe(false);
+    expect(isPassedOver(doc({ change_position: 6, _deleted: true }), deletion)).toBe(false);
+  });
+
+  test('a row without an edit goes back only where the server says so in a pull', () => {
+    const here = doc({ title: 'newer', change_position: 5 });
+    const late = doc({ change_position: 4 });
+    expect(isPassedOver(late, here)).toBe(false);
+    ledger.injected.set('a', 4);
+    expect(isPassedOver(late, here)).toBe(true);
   });
 });

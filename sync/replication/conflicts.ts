@@ -97,7 +97,7 @@ export function conflictHandler<Row extends SyncedRow>(
     isEqual(a, b, context) {
       if (
         context === 'downstream-check-if-equal-1' &&
-        isOldNews(a as unknown as SyncedDoc, b as unknown as SyncedDoc, ledger)
+        isOldNews(columns, a as unknown as SyncedDoc, b as unknown as SyncedDoc, ledger)
       )
         return true;
       return deepEqual(a, b);
@@ -125,11 +125,30 @@ export function conflictHandler<Row extends SyncedRow>(
   }
 }
 
-/** A row handed over outside a pull that is older than the one already here. */
-function isOldNews(arriving: SyncedDoc, here: SyncedDoc, ledger: Ledger): boolean {
-  return (
-    here.pending === 'none' &&
-    arriving.change_position < here.change_position &&
-    ledger.injected.get(arriving.id) === arriving.change_position
-  );
+/**
+ * Whether what arrives is older than what is here. RxDB asks where nothing is left to send of the row: it
+ * would write the older state over the newer one, and what a person then edits would be made on that.
+ */
+function isOldNews(
+  columns: readonly string[],
+  arriving: SyncedDoc,
+  here: SyncedDoc,
+  ledger: Ledger,
+): boolean {
+  const isOlder = arriving.change_position < here.change_position;
+  if (here.pending === 'none') {
+    // A pull says it of a server that was put back to a backup; what was handed over may be late.
+    return isOlder && ledger.injected.get(arriving.id) === arriving.change_position;
+  }
+  // An edit that was sent stands on the position that it was made on until its own row arrives.
+  const isWhatItWasMadeOn =
+    arriving.change_position === here.change_position && !saysSame(columns, arriving, here);
+  return isOlder || isWhatItWasMadeOn;
+}
+
+/** Whether a row of the server says what a change of this device was to make it say. */
+function saysSame(columns: readonly string[], row: SyncedDoc, change: SyncedDoc): boolean {
+  const [theirs, mine] = [row, change] as unknown as [Fields, Fields];
+  if (row._deleted !== (change.pending === 'delete')) return false;
+  return row._deleted || columns.every((column) => theirs[column] === mine[column]);
 }
