@@ -134,6 +134,13 @@ describe('what arrives is not written over something newer', () => {
     expect(isPassedOver(doc({ title: 'mine', change_position: 5 }), sent)).toBe(false);
   });
 
+  test('or where the server has none of it', () => {
+    const made = doc({ change_position: 0, pending: 'write', edits: 1 });
+    const none = doc({ change_position: 0, _deleted: true });
+    expect(isPassedOver(none, made)).toBe(false);
+    expect(isPassedOver(none, sent)).toBe(false);
+  });
+
   test('so does a deletion', () => {
     expect(isPassedOver(doc({ change_position: 5 }), deletion)).toBe(true);
     expect(isPassedOver(doc({ change_position: 5, _deleted: true }), deletion)).toBe(false);

@@ -140,6 +140,8 @@ function isOldNews(
     // A pull says it of a server that was put back to a backup; what was handed over may be late.
     return isOlder && ledger.injected.get(arriving.id) === arriving.change_position;
   }
+  // The server has none of it (row-values.ts), which is never older.
+  if (arriving.change_position === 0) return false;
   // An edit that was sent stands on the position that it was made on until its own row arrives.
   const isWhatItWasMadeOn =
     arriving.change_position === here.change_position && !saysSame(columns, arriving, here);
