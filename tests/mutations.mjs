@@ -342,4 +342,11 @@ export const mutations = [
     'return false;',
     'sync/replication/conflicts',
   ],
+  [
+    'a refusal of what was edited meanwhile is no news',
+    'sync/replication/push.ts',
+    'if (!(await isSuperseded(doc)))',
+    'if (doc)',
+    'tests/sync/refusals',
+  ],
 ];

@@ -172,7 +172,7 @@ export class Lane {
       network,
       isSuperseded: async ({ id, edits }) => {
         const [now] = await collection.storageInstance.findDocumentsById([id], true);
-        return now !== undefined && now.edits !== edits;
+        return now !== undefined && now.pending !== 'none' && now.edits !== edits;
       },
       isWaiting: async (name, id) => {
         const row = await database.collections[name].findOne(id).exec();

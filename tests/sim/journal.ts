@@ -28,6 +28,8 @@ export interface Edit {
   value: string;
   n: number;
   at: number;
+  /** When it was written again, where it was: somebody took an earlier value of theirs back. */
+  again: number;
   /** What stood there when it was written, also when it was written again, and since when that is known. */
   over: Map<unknown, number>;
 }
@@ -143,6 +145,7 @@ export class Journal {
         column,
         value: String(value),
         n,
+        again: change.at,
         over: new Map([[previous?.[column], change.at]]),
       });
     }
@@ -158,6 +161,7 @@ export class Journal {
     );
     if (!known) this.edits.push(edit);
     else {
+      known.again = edit.at;
       for (const [value, at] of edit.over) if (!known.over.has(value)) known.over.set(value, at);
     }
   }

@@ -90,7 +90,8 @@ function lostEdits(evidence: Evidence): Failure[] {
         other.seat === edit.seat &&
         other.id === edit.id &&
         other.column === edit.column &&
-        other.at > edit.at,
+        other.value !== edit.value &&
+        other.again > edit.at,
     );
     const deleted = journal.rows.some(
       ({ seat, id, what, at }) =>

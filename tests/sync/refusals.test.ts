@@ -56,6 +56,35 @@ test('an enrolment that row security refuses is rolled back and shown with the r
   expect(await server.query('select * from enrollments')).toEqual([]);
 });
 
+test('an edit that is refused after it was made better is not told of', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Geometry'));
+  await device.synced();
+  let release = () => undefined as unknown;
+  let arrived = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const underWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  server.setFaults(({ method }) => {
+    if (method !== 'PATCH') return undefined;
+    arrived();
+    return { waitFor: held };
+  });
+  const refused = device.record('refusedItems');
+  await device.must('updateCourse', id, { title: 'x'.repeat(300), duration: '6 weeks' });
+  await underWay;
+  await device.must('updateCourse', id, { title: 'Plane geometry' });
+  server.setFaults(undefined);
+  release();
+  await device.synced();
+  expect(await titlesAtServer()).toContain('Plane geometry');
+  expect(await device.now('courseById', id)).toMatchObject({ duration: '6 weeks' });
+  expect(refused.flat()).toEqual([]);
+});
+
 test('a poisoned row holds up neither its neighbours nor what comes from the server', async () => {
   const { device } = teacher;
   device.goOffline();
