@@ -111,12 +111,14 @@ export function faultyFetch({
 
 /** What alone can be answered so. */
 const asked: Partial<Record<RequestFault, RequestKind[]>> = {
+  400: ['enquiry'],
   401: ['read', 'write'],
   'older-database': ['write'],
 };
 
 const answers = {
   'older-database': { status: 400, code: 'PGRST204' },
+  400: { status: 400, code: '' },
   401: { status: 401, code: 'PGRST303' },
   429: { status: 429, code: '' },
   500: { status: 500, code: 'XX000' },

@@ -1,36 +1,16 @@
+import { type Belief, courseOf, type Size } from './belief.ts';
+import { faultOf } from './generate-faults.ts';
 import {
   type Account,
   accounts,
   type Command,
   type CourseField,
+  guests,
   type Plan,
-  type RequestFault,
-  type RequestKind,
   type ServerStep,
   type Step,
 } from './plan.ts';
 import { type Random, randomOf } from './random.ts';
-
-export interface Size {
-  devices: number;
-  steps: number;
-  /** Whether transactions can stand side by side. */
-  postgres: boolean;
-}
-
-/** What the generator believes of the world while it writes a plan; the run may go differently. */
-interface Belief {
-  random: Random;
-  size: Size;
-  signedIn: (Account | null)[];
-  /** Devices that were cut off or frozen and not given back since. */
-  offline: Set<number>;
-  frozen: Set<number>;
-  courses: { name: string; owner: Account }[];
-  backedUp: boolean;
-  down: boolean;
-  transaction: boolean;
-}
 
 /** The plan of a seed: the same for the same seed and size. */
 export function planOf(seed: number, size: Size): Plan {
@@ -78,11 +58,6 @@ function someOf<Value>(random: Random, values: readonly Value[]): Value[] {
   return some.length > 0 ? some : [random.pick(values)];
 }
 
-/** A course, more often a recent one. */
-function courseOf({ random, courses }: Belief): string {
-  return random.chance(0.5) ? random.pick(courses.slice(-2)).name : random.pick(courses).name;
-}
-
 /** A course, more often one of the account's own. */
 function ownCourseOf(belief: Belief, account: Account): string {
   const own = belief.courses.filter(({ owner }) => owner === account);
@@ -99,14 +74,25 @@ function commandOf(belief: Belief, n: number): Step[] {
     const next = random.chance(0.7)
       ? (belief.signedIn[device] ?? 'teacher-1')
       : random.pick(accounts);
-    belief.signedIn[device] = next;
-    return [{ do: 'sign-in', device, account: next }];
+    return [comesIn(belief, device, next)];
+  }
+  if (random.chance(0.03)) {
+    return [{ do: 'sign-out', device }, comesIn(belief, device, random.pick(guests))];
   }
   const one = oneCommand(belief, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
-  if (one.do === 'sign-out') belief.signedIn[device] = null;
+  if (one.do === 'sign-out' || one.do === 'close-account') belief.signedIn[device] = null;
   return random.chance(0.3) ? inTrouble(belief, one, device, account) : [one];
 }
+
+/** Somebody begins to use a device: as a rule someone with an account and a password. */
+function comesIn({ random, signedIn }: Belief, device: number, account: Account): Command {
+  signedIn[device] = account;
+  if (isGuest(account)) return { do: 'sign-up', device, account };
+  return { do: random.chance(0.1) ? 'reset-password' : 'sign-in', device, account };
+}
+
+const isGuest = (account: Account) => (guests as readonly string[]).includes(account);
 
 /** A command at the moment that is worst for it, which chance alone brings about too seldom. */
 function inTrouble(
@@ -135,6 +121,16 @@ function inTrouble(
       : [];
     return [{ do: 'online', device }, lost, one, ...next, { do: 'online', device }];
   }
+  if (one.do === 'enquiry') {
+    const how = random.pick([400, 400, 'lose-after'] as const);
+    return [
+      { do: 'online', device },
+      { do: 'request', device, how, on: 'enquiry', times: 1 },
+      one,
+      ...(random.chance(0.5) ? [{ do: 'kill', device, writes: 0 } as const] : []),
+      { do: random.chance(0.8) ? 'resend-enquiry' : 'drop-enquiry', device },
+    ];
+  }
   if (one.do === 'create')
     return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
   return [one];
@@ -144,7 +140,9 @@ function oneCommand(belief: Belief, device: number, account: Account, n: number)
   const { random } = belief;
   const dice = random.below(100);
   const bad = random.chance(0.06) ? ({ bad: true } as const) : {};
-  if (dice < 12) return { do: 'sync', device };
+  if (isGuest(account) && random.chance(0.2)) return { do: 'close-account', device };
+  if (dice < 11) return { do: 'sync', device };
+  if (dice < 12) return { do: random.chance(0.7) ? 'resend-enquiry' : 'drop-enquiry', device };
   if (dice < 17)
     return { do: 'profile', device, n, fields: someOf(random, ['first_name', 'last_name']) };
   if (dice < 20) return { do: 'retry', device };
@@ -210,99 +208,4 @@ function serverStep(belief: Belief, n: number): ServerStep {
     account: random.pick(['teacher-1', 'teacher-2']),
     on: random.chance(0.7),
   };
-}
-
-const requestFaults: RequestFault[] = [
-  'lose-before',
-  'lose-after',
-  'lose-after',
-  'twice',
-  'delay',
-  'reorder',
-  'older-database',
-  401,
-  429,
-  500,
-  503,
-];
-const requestKinds: RequestKind[] = ['write', 'write', 'write', 'read', 'token', 'enquiry', 'any'];
-
-/** Takes one out of a set of devices. @param other where there is none */
-function oneOf(random: Random, devices: Set<number>, other: number): number {
-  const device = devices.size > 0 ? random.pick([...devices]) : other;
-  devices.delete(device);
-  return device;
-}
-
-function faultOf(belief: Belief, n: number): Step[] {
-  const { random, size } = belief;
-  const device = random.below(size.devices);
-  const dice = random.below(100);
-  if (dice < 12) {
-    belief.offline.add(device);
-    return [{ do: 'offline', device }];
-  }
-  if (dice < 22) return [{ do: 'online', device: oneOf(random, belief.offline, device) }];
-  if (dice < 46) {
-    const how = random.pick(requestFaults);
-    return [
-      { do: 'request', device, how, on: random.pick(requestKinds), times: 1 + random.below(2) },
-    ];
-  }
-  if (dice < 58)
-    return [{ do: 'kill', device, writes: random.chance(0.3) ? 0 : 1 + random.below(8) }];
-  if (dice < 61) {
-    belief.frozen.add(device);
-    return [{ do: 'freeze', device }];
-  }
-  if (dice < 65) return [{ do: 'thaw', device: oneOf(random, belief.frozen, device) }];
-  if (dice < 69) return [{ do: 'clock', device, days: random.pick([-400, -3, -1, 1, 3, 400]) }];
-  if (dice < 71) return [{ do: 'storage-full', device }];
-  if (dice < 73) return [{ do: 'storage-closed', device }];
-  if (dice < 76) return [{ do: 'open-tab', device }];
-  if (dice < 79) return [{ do: 'close-first-tab', device }];
-  if (dice < 82) return [{ do: 'end-session', device }];
-  if (dice < 85) {
-    belief.down = !belief.down;
-    return [{ do: belief.down ? 'server-down' : 'server-up' }];
-  }
-  if (dice < 89) {
-    if (!belief.backedUp) {
-      belief.backedUp = true;
-      return [{ do: 'backup' }];
-    }
-    belief.backedUp = false;
-    return [{ do: 'restore' }];
-  }
-  if (dice < 90) return [{ do: 'new-column' }];
-  if (dice < 95 && size.postgres) {
-    const student = belief.signedIn.findIndex((account) => account?.startsWith('student'));
-    if (!belief.transaction && student >= 0 && random.chance(0.3))
-      return besideDeletion(belief, student, n);
-    belief.transaction = !belief.transaction;
-    if (!belief.transaction) return [{ do: 'commit' }];
-    return [{ do: 'open-transaction', course: courseOf(belief), n }];
-  }
-  return [{ do: 'wait', ms: 20 * (1 + random.below(8)) }];
-}
-
-/** Somebody enrols between the deletion of a course and its commit. */
-function besideDeletion({ offline, courses }: Belief, device: number, n: number): Step[] {
-  const course = `c${n}`;
-  courses.push({ name: course, owner: 'teacher-2' });
-  offline.delete(device);
-  const hearsOfIt: Step[] = [
-    { do: 'sync', device },
-    { do: 'wait', ms: 160 },
-    { do: 'sync', device },
-  ];
-  return [
-    { do: 'online', device },
-    { do: 'server-create', account: 'teacher-2', as: course, n },
-    ...hearsOfIt,
-    { do: 'open-transaction', course, n: n + 1, deletes: true },
-    { do: 'enroll', device, course },
-    { do: 'wait', ms: 160 },
-    { do: 'commit' },
-  ];
 }

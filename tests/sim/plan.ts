@@ -15,7 +15,9 @@ export const accounts = [
   'parent-2',
   'admin-1',
 ] as const;
-export type Account = (typeof accounts)[number];
+/** Accounts that nobody has before a plan makes them, and that a plan may close. */
+export const guests = ['student-9', 'teacher-9'] as const;
+export type Account = (typeof accounts)[number] | (typeof guests)[number];
 
 export type CourseField = 'title' | 'description' | 'duration' | 'image';
 export type ProfileField = 'first_name' | 'last_name';
@@ -29,6 +31,8 @@ export type RequestFault =
   | 'reorder'
   /** The database does not know a column of this app yet. */
   | 'older-database'
+  /** Something before the server refuses the form. */
+  | 400
   | 401
   | 429
   | 500
@@ -52,8 +56,17 @@ export type Command =
   | { do: 'retry'; device: number }
   | { do: 'discard'; device: number }
   | { do: 'enquiry'; device: number; n: number }
+  /** A refused form is sent again; one of this device is let go. */
+  | { do: 'resend-enquiry'; device: number }
+  | { do: 'drop-enquiry'; device: number }
   | { do: 'sign-in'; device: number; account: Account }
   | { do: 'sign-out'; device: number }
+  /** Where the account is there already, its person signs in. */
+  | { do: 'sign-up'; device: number; account: Account }
+  /** The password was forgotten, and is replaced with the link of the mail. */
+  | { do: 'reset-password'; device: number; account: Account }
+  /** A guest closes the account; nobody else does. */
+  | { do: 'close-account'; device: number }
   | { do: 'sync'; device: number };
 
 /** What others do at the server, past every device. */

@@ -82,6 +82,7 @@ function killsOf({ kills }: Scene): Record<string, number> {
 /** Steps after which rows may be gone for somebody without a mark. */
 const unmarked = new Set<Step['do']>([
   'server-purge',
+  'close-account',
   'server-approval',
   'server-approve',
   'need-approval',
@@ -107,6 +108,7 @@ class Healing {
       if (device.hasStorageFault) device.kill();
       scene.setOnline(index, true);
     }
+    await scene.noteClosed();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
     await this.untilEqual();
     const took = Date.now() - this.began;
@@ -125,6 +127,7 @@ class Healing {
     if (!device) return;
     if (!device.isOn) await device.openTab();
     await scene.ask(index, 'dump');
+    await this.untilToldOfClosing(index);
     const kept = this.usersKeptAt(index).filter((user) => user !== scene.userAt(index));
     const last = scene.world.idOf(scene.holders[index] ?? 'teacher-1');
     const order = [...kept.filter((user) => user !== last), last];
@@ -146,7 +149,24 @@ class Healing {
     const users = (scene.devices[index]?.databases ?? []).map((name) =>
       name.replace('oakfold-', ''),
     );
-    return users.filter((user) => scene.world.accountOf(user));
+    return users.filter((user) => scene.world.accountOf(user) && !scene.world.closed.has(user));
+  }
+
+  /** A session whose account was closed elsewhere ends when its token has to be renewed, after an hour. */
+  private async untilToldOfClosing(index: number): Promise<void> {
+    const { scene } = this;
+    const isOver = () => !scene.world.closed.has(scene.userAt(index) ?? '');
+    if (isOver()) return;
+    scene.devices[index]?.advanceClock(2 * 60 * 60_000);
+    while (!isOver()) {
+      if (this.isOver) {
+        scene.fail('the session of a closed account ends', `device ${index}`);
+        return;
+      }
+      scene.devices[index]?.wake();
+      await scene.ask(index, 'syncNow');
+      await pause(30);
+    }
   }
 
   /** Ends a session without a sign-out, so that the next person can come. */
@@ -227,6 +247,15 @@ class Healing {
   /** Whoever signed out, and did not come back, has left nothing. */
   private checkForgotten(index: number): void {
     const { scene } = this;
+    for (const user of scene.world.closed) {
+      const askers = [...scene.devices.keys()].filter((one) => scene.closers.has(`${one}:${user}`));
+      const isKept = scene.devices[index]?.databases.includes(`oakfold-${user}`);
+      if (isKept && askers.join() === `${index}`)
+        scene.fail(
+          'a closed account leaves nothing behind',
+          `device ${index} holds rows of ${user}`,
+        );
+    }
     for (const user of this.usersKeptAt(index)) {
       const seat: Seat = `${index}:${user}`;
       const out = scene.journal.actions.findLast(

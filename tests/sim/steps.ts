@@ -1,13 +1,15 @@
 /** What each step of a plan does to the world. */
 import type { CommandName, QueryName } from '../harness/device-messages.ts';
+import { stepOfAccount } from './account-steps.ts';
 import { type Answer, SimDevice } from './device.ts';
 import { stepOfFault } from './fault-steps.ts';
 import { Journal, type Seat } from './journal.ts';
 import type { Failure } from './oracles.ts';
+import { stepOfOutbox } from './outbox-steps.ts';
 import type { Account, Plan, Step } from './plan.ts';
 import { stepAtServer } from './server-steps.ts';
 import type { TabThreads } from './tab-threads.ts';
-import { contactForm, courseValues, pick, refusedByDatabase, tooLong } from './values.ts';
+import { courseValues, pick, refusedByDatabase, tooLong } from './values.ts';
 import { emailOf, password, type World } from './world.ts';
 
 /** Milliseconds for which a plan waits for one command before it goes on without its answer. */
@@ -34,6 +36,8 @@ export class Scene {
   readonly courses = new Map<string, string>();
   /** Who a device is meant to be signed in as at the end. */
   readonly holders: Account[];
+  /** Who asked for their account to be closed, and where. */
+  readonly closers = new Set<Seat>();
   /** How often a device was killed by the plan. */
   kills = 0;
   isDown = false;
@@ -104,8 +108,29 @@ export class Scene {
 
   async signIn(index: number, account: Account): Promise<Answer> {
     const answer = await this.ask(index, 'signIn', { email: emailOf(account), password });
-    if (isOk(answer)) this.holders[index] = account;
+    if (isOk(answer)) this.sit(index, account);
     return answer;
+  }
+
+  /** A device is this person's from now on. */
+  sit(index: number, account: Account): void {
+    this.holders[index] = account;
+  }
+
+  /**
+   * Notes what became of accounts that were to be closed: with them went what waited on any device, and the
+   * devices are again those of the plan's beginning.
+   */
+  async noteClosed(): Promise<void> {
+    await this.world.findGuests();
+    for (const user of this.world.closed) {
+      for (const index of this.devices.keys()) this.journal.act(`${index}:${user}`, 'sign-out');
+    }
+    for (const [index, account] of this.holders.entries()) {
+      const user = this.world.idOf(account);
+      if (!user || this.world.closed.has(user))
+        this.sit(index, this.plan.devices[index] ?? 'teacher-1');
+    }
   }
 
   /** Asks a device, for a while; a device that is off is switched on for it. */
@@ -141,7 +166,11 @@ export class Scene {
     if ('device' in step && !this.devices[step.device]) return;
     if (step.do.startsWith('server-') && step.do !== 'server-down' && step.do !== 'server-up') {
       await stepAtServer(this, step).catch(refusedByDatabase);
-    } else if (!(await this.command(step))) {
+    } else if (
+      !(await this.command(step)) &&
+      !(await stepOfAccount(this, step)) &&
+      !(await stepOfOutbox(this, step))
+    ) {
       await stepOfFault(this, step).catch(refusedByDatabase);
     }
     if ('device' in step) await this.checkStatus(step.device);
@@ -222,22 +251,6 @@ export class Scene {
       case 'discard':
         await this.withFirst(step.device, 'refusedItems', 'discardRefused', 'discard');
         return true;
-      case 'enquiry': {
-        const form = contactForm(step.n);
-        const answer = await this.ask(step.device, 'submitEnquiry', 'contact', form);
-        if (isOk(answer)) this.journal.enquiries.add(step.n);
-        return true;
-      }
-      case 'sign-in':
-        if (!this.userAt(step.device)) await this.signIn(step.device, step.account);
-        return true;
-      case 'sign-out': {
-        const seat = this.seatOf(step.device);
-        // Noted again when it is done: a frozen tab does what it was asked before, and then this.
-        this.journal.act(seat, 'sign-out');
-        await this.ask(step.device, 'signOut', () => this.journal.act(seat, 'sign-out'));
-        return true;
-      }
       case 'sync':
         await this.ask(step.device, 'syncNow');
         return true;

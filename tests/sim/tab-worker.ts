@@ -78,6 +78,7 @@ function setUp(start: TabStart): void {
       }
     },
   });
+  Object.assign(globalThis, { location: new URL(start.serverUrl) });
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
     value: { onLine: true, userAgent: 'simulated', locks: { request: requestLock } },

@@ -54,6 +54,8 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       if (told.code === '23514' && !breaksRule(told, journal, history))
         return fail('no rule is broken');
       const userId = told.seat.split(':')[1] ?? '';
+      // Until its token runs out, a device of an account that is gone is told that nothing is allowed.
+      if (world.closed.has(userId)) return [];
       const role = world.accountOf(userId)?.split('-')[0];
       if (!lasting.has(told.code)) return fail('passes by itself');
       if (!told.message) return fail('no reason');

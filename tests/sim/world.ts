@@ -7,7 +7,7 @@ import type { BackendOptions } from '../../supabase/local/backend.ts';
 import { signJwt } from '../../supabase/local/jwt.ts';
 import type { CollectionName } from '../../sync/index.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { type Account, accounts } from './plan.ts';
+import { type Account, accounts, guests } from './plan.ts';
 
 export const password = 'correct horse battery';
 /** bcrypt of the password, of the least cost: signing in is not what a simulation waits for. */
@@ -37,6 +37,13 @@ export interface World {
   server: TestServer;
   idOf(account: Account): string;
   accountOf(id: string): Account | undefined;
+  isGuest(id: string): boolean;
+  /** Accounts of guests that were closed, by id. */
+  closed: ReadonlySet<string>;
+  /** Looks which accounts guests have made and closed. */
+  findGuests(): Promise<void>;
+  /** Gives an account the password again that every plan knows. */
+  takePasswordBack(account: Account): Promise<void>;
   /** Empties everything but the accounts. */
   reset(): Promise<void>;
   /** Runs SQL as the owner of the database. */
@@ -89,6 +96,14 @@ const restoreSql = `
   set local lock_timeout = '30s';
   lock table public.profiles, public.courses, public.child_parent_relationships, public.enrollments
     in share row exclusive mode;
+  -- What belonged to an account that was closed since is not put back.
+  delete from sim.backup b where not exists (
+    select from public.profiles p
+    where p.id::text = coalesce(b.row ->> 'teacher_id', b.row ->> 'user_id', b.row ->> 'parent_id', b.row ->> 'id'));
+  delete from sim.backup b where b.row ? 'child_id' and not exists (
+    select from public.profiles p where p.id::text = b.row ->> 'child_id');
+  delete from sim.backup b where b.tbl = 'enrollments' and not exists (
+    select from sim.backup c where c.tbl = 'courses' and c.row ->> 'id' = b.row ->> 'course_id');
   set local session_replication_role = replica;
   insert into sim.history (tbl, op, id) select 'courses', 'RESTORE', id from public.courses;
   insert into sim.history (tbl, op, id)
@@ -116,6 +131,7 @@ const restoreSql = `
 /** Requests of the run before may still hold locks. */
 const resetSql = `
   set local lock_timeout = '30s';
+  delete from auth.users where email in (${guests.map((guest) => `'${emailOf(guest)}'`).join(', ')});
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   update public.settings set teachers_need_approval = false;
@@ -139,6 +155,8 @@ export async function openWorld(
   const server = await startServer(options);
   const { backend } = server;
   const ids = new Map<Account, string>();
+  const names = new Map<string, Account>();
+  const closed = new Set<string>();
   for (const account of accounts) {
     const role = account.split('-')[0] ?? '';
     const answer = await backend.fetch(
@@ -154,6 +172,7 @@ export async function openWorld(
     );
     const { user } = (await answer.json()) as { user: { id: string } };
     ids.set(account, user.id);
+    names.set(user.id, account);
     if (role === 'admin') {
       await server.query("update public.profiles set user_type = 'admin' where id = $1", [user.id]);
     }
@@ -167,11 +186,39 @@ export async function openWorld(
   const world: World = {
     server,
     idOf: (account) => ids.get(account) ?? '',
-    accountOf: (id) => accounts.find((account) => ids.get(account) === id),
+    accountOf: (id) => names.get(id),
+    isGuest: (id) => guests.some((guest) => guest === names.get(id)),
+    closed,
+    findGuests: async () => {
+      const there = await server.query<{ id: string; email: string }>(
+        'select id, email from auth.users where email = any($1)',
+        [guests.map(emailOf)],
+      );
+      for (const guest of guests) {
+        const found = there.find(({ email }) => email === emailOf(guest));
+        const before = ids.get(guest);
+        if (before && before !== found?.id) closed.add(before);
+        if (!found || before === found.id) continue;
+        ids.set(guest, found.id);
+        names.set(found.id, guest);
+        await world.takePasswordBack(guest);
+      }
+    },
+    takePasswordBack: async (account) => {
+      await server.query('update auth.users set encrypted_password = $1 where email = $2', [
+        passwordHash,
+        emailOf(account),
+      ]);
+    },
     reset: async () => {
       await world.commit();
       await server.up();
       await backend.db.exec(resetSql);
+      closed.clear();
+      for (const guest of guests) {
+        names.delete(ids.get(guest) ?? '');
+        ids.delete(guest);
+      }
     },
     sql: (statement, parameters) => server.query(statement, parameters),
     history: () =>

@@ -1,0 +1,68 @@
+/** Coming, going, and what becomes of accounts. */
+
+import type { Account, Step } from './plan.ts';
+import { isOk, type Scene } from './steps.ts';
+import { emailOf, password } from './world.ts';
+
+/** @returns whether the step was one of these */
+export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> {
+  switch (step.do) {
+    case 'sign-in':
+      if (!scene.userAt(step.device)) await scene.signIn(step.device, step.account);
+      return true;
+    case 'sign-out': {
+      const seat = scene.seatOf(step.device);
+      // Noted again when it is done: a frozen tab does what it was asked before, and then this.
+      scene.journal.act(seat, 'sign-out');
+      await scene.ask(step.device, 'signOut', () => scene.journal.act(seat, 'sign-out'));
+      return true;
+    }
+    case 'sign-up':
+      if (!scene.userAt(step.device)) await signUp(scene, step.device, step.account);
+      return true;
+    case 'reset-password':
+      if (!scene.userAt(step.device)) await resetPassword(scene, step.device, step.account);
+      return true;
+    case 'close-account': {
+      const user = scene.userAt(step.device);
+      if (!user || !scene.world.isGuest(user)) return true;
+      scene.closers.add(scene.seatOf(step.device));
+      scene.count('account closed');
+      await scene.ask(step.device, 'deleteAccount', password);
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+async function signUp(scene: Scene, device: number, account: Account): Promise<void> {
+  const answer = await scene.ask(device, 'signUp', {
+    email: emailOf(account),
+    password,
+    firstName: 'Nobody',
+    lastName: 'Yet',
+    userType: account.split('-')[0],
+  });
+  await scene.world.findGuests();
+  if (isOk(answer)) scene.sit(device, account);
+  else await scene.signIn(device, account);
+}
+
+/** The whole way: the form, the mail, its link, and a new password, which is the old one with a letter more. */
+async function resetPassword(scene: Scene, device: number, account: Account): Promise<void> {
+  const { mails } = scene.world.server.backend;
+  const before = mails.length;
+  if (!isOk(await scene.ask(device, 'requestPasswordReset', emailOf(account)))) return;
+  const mail = mails.slice(before).find(({ to }) => to === emailOf(account));
+  if (!mail?.link) return;
+  const opened = await scene.world.server.backend.fetch(
+    new Request(mail.link, { redirect: 'manual' }),
+  );
+  const fragment = new URL(opened.headers.get('location') ?? mail.link).hash;
+  if (!isOk(await scene.ask(device, 'openRecoveryLink', fragment))) return;
+  scene.sit(device, account);
+  if (isOk(await scene.ask(device, 'completePasswordReset', `${password}!`)))
+    scene.count('password replaced');
+  await scene.world.takePasswordBack(account);
+}
