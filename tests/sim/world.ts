@@ -131,9 +131,9 @@ const restoreSql = `
 /** Requests of the run before may still hold locks. */
 const resetSql = `
   set local lock_timeout = '30s';
-  delete from auth.users where email in (${guests.map((guest) => `'${emailOf(guest)}'`).join(', ')});
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
+  delete from auth.users where email in (${guests.map((guest) => `'${emailOf(guest)}'`).join(', ')});
   update public.settings set teachers_need_approval = false;
   update public.profiles p set first_name = 'Nobody', last_name = 'Yet', approved_at = null,
     user_type = split_part(u.email, '-', 1) from auth.users u where u.id = p.id;
