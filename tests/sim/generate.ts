@@ -111,6 +111,18 @@ function inTrouble(
     // The same person does the same on another tab, or again, before it was sent.
     return [{ do: 'offline', device }, one, one, { do: 'online', device }];
   }
+  if ((one.do === 'update' || one.do === 'profile') && random.chance(0.2)) {
+    // Written by an app that started with a clock set back, and that ends before it was sent.
+    const anew: Step = { do: 'kill', device, writes: 0 };
+    return [
+      { do: 'clock', device, days: -3 },
+      anew,
+      { do: 'offline', device },
+      one,
+      anew,
+      { do: 'online', device },
+    ];
+  }
   if (one.do === 'update' || one.do === 'profile') {
     const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 1 };
     // Often the same fields are edited once more before the answer could be asked for again, also by
