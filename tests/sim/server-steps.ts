@@ -7,6 +7,8 @@ export async function stepAtServer(scene: Scene, step: Step): Promise<void> {
   const { world } = scene;
   const course = 'course' in step ? scene.courses.get(step.course) : undefined;
   if ('course' in step && !course) return;
+  // A guest who never came.
+  if ('account' in step && !world.idOf(step.account)) return;
   switch (step.do) {
     case 'server-create': {
       const { title, description, image, duration } = courseValues(step.n);

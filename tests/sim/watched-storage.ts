@@ -22,8 +22,10 @@ export interface WatchedStorage {
 /** Empty storage. */
 export function watchedStorage({ fault, mayWrite, onWrite }: StorageHands): WatchedStorage {
   // RxDB keeps the data of all memory storages of a process together; a device has its own.
-  const collectionStates = new Map<string, never>();
-  const memory = Object.assign(getRxStorageMemory(), { collectionStates });
+  const collectionStates = new Map<string, { documents: ReadonlyMap<string, unknown> }>();
+  const memory = Object.assign(getRxStorageMemory(), {
+    collectionStates: collectionStates as Map<string, never>,
+  });
 
   const failIfClosed = () => {
     if (fault() === 'closed')
@@ -59,7 +61,12 @@ export function watchedStorage({ fault, mayWrite, onWrite }: StorageHands): Watc
 
   return {
     databases: () => [
-      ...new Set([...collectionStates.keys()].map((key) => key.split('--')[0] ?? key)),
+      ...new Set(
+        [...collectionStates]
+          // A store that was made while the storage failed holds nothing, and RxDB does not know of it.
+          .filter(([, { documents }]) => documents.size > 0)
+          .map(([key]) => key.split('--')[0] ?? key),
+      ),
     ],
     storage: {
       name: memory.name,
