@@ -1,9 +1,14 @@
 import {
   courseCard,
+  courseRow,
+  createCourse,
+  deleteCourse,
   dismissToasts,
   enroll,
   expectToast,
   openChanges,
+  renameCourse,
+  signIn,
   signUp,
 } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -46,4 +51,31 @@ test('a refused change is rolled back, explained, kept, and let go when the pers
   await expect(page.getByRole('button', { name: /^Up to date/ })).toBeVisible();
   await page.reload();
   await expect(card.getByRole('button', { name: /^Enroll Now/ })).toBeVisible();
+});
+
+test('what was written for a course that is gone can be read and copied until it is discarded', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  const email = await signUp(page, 'Teacher');
+  await createCourse(page, 'Sentences');
+  const other = await anotherBrowser();
+  await signIn(other, email);
+  await other.goto('/teacher-dashboard');
+  await expect(courseRow(other, 'Sentences')).toBeVisible();
+  await context.setOffline(true);
+  await renameCourse(page, 'Sentences', 'Sentences that took an hour');
+  await deleteCourse(other, 'Sentences');
+  await expectToast(other, 'Course deleted');
+  await context.setOffline(false);
+  await expectToast(page, 'Error saving course', 'It is no longer there');
+
+  const panel = await openChanges(page);
+  await expect(panel.getByText('What you wrote is kept here:')).toBeVisible();
+  await expect(panel.getByRole('definition')).toHaveText('Sentences that took an hour');
+  await panel.getByRole('button', { name: /^Try again/ }).click();
+  await expect(panel.getByRole('alert')).toContainText('It cannot be sent again now.');
+  await panel.getByRole('button', { name: /^Discard/ }).click();
+  await expect(panel.getByText('Everything has been sent.')).toBeVisible();
 });

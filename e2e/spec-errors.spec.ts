@@ -9,6 +9,7 @@ import {
   courseCard,
   courseRow,
   createCourse,
+  deleteCourse,
   demoPassword,
   enroll,
   expectToast,
@@ -22,12 +23,6 @@ import {
 } from './support/app.ts';
 import { storedSession } from './support/device.ts';
 import { expect, owned, test } from './support/fixtures.ts';
-
-/** Deletes a course on this device and waits until the server has done it. */
-async function deleteCourse(page: Page, title: string) {
-  await courseRow(page, title).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-}
 
 /** The same teacher on another device, in front of the same course. */
 async function onAnotherDevice(other: Page, email: string, title: string) {

@@ -199,6 +199,12 @@ export async function renameCourse(page: Page, title: string, newTitle: string) 
   await expect(page).toHaveURL('/teacher-dashboard');
 }
 
+/** Deletes a course from the teacher's dashboard. */
+export async function deleteCourse(page: Page, title: string) {
+  await courseRow(page, title).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
 /** The values of a dropdown, without the one that chooses nothing. */
 export async function optionsOf(page: Page, label: string): Promise<string[]> {
   const values = await page

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   discardRefused,
   type RefusedItem,
@@ -42,8 +43,11 @@ function WaitingLine({ item }: { item: WaitingItem }) {
 }
 
 function RefusedLine({ item }: { item: RefusedItem }) {
+  const [isImpossible, setImpossible] = useState(false);
   const words = changeWords(item);
   const isOverwritten = item.kind === 'overwritten';
+  const values = item.operation === 'delete' ? [] : lostValues(item);
+  const tryAgain = async () => setImpossible(!(await retryRefused(item.key)).ok);
   return (
     <li>
       <div className="row justify-between">
@@ -55,9 +59,10 @@ function RefusedLine({ item }: { item: RefusedItem }) {
           ? 'Another device changed the same thing, and that version was kept. Yours was:'
           : item.message || 'Something went wrong'}
       </p>
-      {isOverwritten ? (
+      {!isOverwritten && values.length > 0 ? <p>What you wrote is kept here:</p> : null}
+      {values.length > 0 ? (
         <dl className="facts lost">
-          {lostValues(item).map(({ name, value }) => (
+          {values.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -66,12 +71,7 @@ function RefusedLine({ item }: { item: RefusedItem }) {
         </dl>
       ) : null}
       <div className="row">
-        <Button
-          variant="alt"
-          small
-          about={`: ${words}`}
-          onPress={() => void retryRefused(item.key)}
-        >
+        <Button variant="alt" small about={`: ${words}`} onPress={() => void tryAgain()}>
           {isOverwritten ? 'Use mine' : 'Try again'}
         </Button>
         <Button
@@ -83,6 +83,9 @@ function RefusedLine({ item }: { item: RefusedItem }) {
           {isOverwritten ? 'Keep the other' : 'Discard'}
         </Button>
       </div>
+      {isImpossible ? (
+        <p role="alert">It cannot be sent again now. Copy what you need before you discard it.</p>
+      ) : null}
     </li>
   );
 }
