@@ -1,10 +1,11 @@
 /** Coming, going, and what becomes of accounts. */
 
+import { isOk } from './answers.ts';
 import type { Account, Step } from './plan.ts';
-import { isOk, type Scene } from './steps.ts';
+import type { Scene } from './steps.ts';
 import { emailOf, password } from './world.ts';
 
-/** @returns whether the step was one of these */
+/** Does a step of this file. @returns whether it is one */
 export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'sign-in':

@@ -9,6 +9,7 @@ import { Subject } from 'rxjs';
 import type { StoredEnquiry } from '../../sync/index.ts';
 import type { CommandName, QueryName } from '../harness/device-messages.ts';
 import { anonKey } from '../harness/server.ts';
+import type { Answer } from './answers.ts';
 import type { FromTab, Probe, ToTab } from './messages.ts';
 import type { RequestFault, RequestKind } from './plan.ts';
 import type { TabThreads } from './tab-threads.ts';
@@ -16,12 +17,6 @@ import { type WatchedStorage, watchedStorage } from './watched-storage.ts';
 
 /** How many times faster the waits of a device pass. */
 export const haste = 10;
-
-export type Answer =
-  | { state: 'answered'; value: unknown }
-  | { state: 'threw'; failure: string }
-  /** The tab went before it could answer. */
-  | { state: 'died' };
 
 export interface StorageWrite {
   database: string;

@@ -1,10 +1,11 @@
 /** The forms of visitors, which every device may send, signed in or not. */
+import { isOk } from './answers.ts';
 import { stepOf } from './journal.ts';
 import type { Step } from './plan.ts';
-import { isOk, type Scene } from './steps.ts';
+import type { Scene } from './steps.ts';
 import { contactForm } from './values.ts';
 
-/** @returns whether the step was one of these */
+/** Does a step of this file. @returns whether it is one */
 export async function stepOfOutbox(scene: Scene, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'enquiry': {

@@ -1,10 +1,12 @@
 /** Runs a plan: its steps, then healing, then every question of oracles.ts. */
+
+import { isOk } from './answers.ts';
 import { differencesOf } from './equal-rows.ts';
 import type { Seat } from './journal.ts';
 import type { Dump } from './messages.ts';
 import { type Failure, judgeWrites } from './oracles.ts';
 import type { Plan, Step } from './plan.ts';
-import { isOk, Scene } from './steps.ts';
+import { Scene } from './steps.ts';
 import type { TabThreads } from './tab-threads.ts';
 import type { World } from './world.ts';
 

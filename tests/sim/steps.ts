@@ -1,7 +1,8 @@
 /** What each step of a plan does to the world. */
 import type { CommandName, QueryName } from '../harness/device-messages.ts';
 import { stepOfAccount } from './account-steps.ts';
-import { type Answer, SimDevice } from './device.ts';
+import { type Answer, isOk } from './answers.ts';
+import { SimDevice } from './device.ts';
 import { stepOfFault } from './fault-steps.ts';
 import { Journal, type Seat } from './journal.ts';
 import type { Failure } from './oracles.ts';
@@ -301,11 +302,6 @@ export class Scene {
       this.fail('the status is that of the queue', `device ${index}: ${String(answer.value)}`);
     }
   }
-}
-
-/** Whether a command answered, and with a success. */
-export function isOk(answer: Answer): boolean {
-  return answer.state === 'answered' && (answer.value as { ok?: boolean } | undefined)?.ok === true;
 }
 
 function answeredValue(answer: Answer): unknown {
