@@ -154,12 +154,15 @@ class Healing {
     return users.filter((user) => scene.world.accountOf(user) && !scene.world.closed.has(user));
   }
 
-  /** A session whose account was closed elsewhere ends when its token has to be renewed, after an hour. */
+  /** A session whose account was closed elsewhere ends when its token has to be renewed. */
   private async untilToldOfClosing(index: number): Promise<void> {
     const { scene } = this;
     const isOver = () => !scene.world.closed.has(scene.userAt(index) ?? '');
     if (isOver()) return;
-    scene.devices[index]?.advanceClock(2 * 60 * 60_000);
+    const session = scene.devices[index]?.keyValue.get('oakfold.session') ?? '';
+    const { expires_at } = JSON.parse(session) as { expires_at: number };
+    // By its own clock, which may have been any other when the token came.
+    scene.devices[index]?.setClock(expires_at * 1000 - Date.now() + 60_000);
     while (!isOver()) {
       if (this.isOver) {
         scene.fail('the session of a closed account ends', `device ${index}`);
