@@ -58,7 +58,7 @@ export const mutations = [
   [
     'telling the person whose edit lost',
     'sync/replication/conflicts.ts',
-    'if (lost.length > 0) await ledger.keepOverwritten(fork, lost, base);',
+    'await ledger.keepOverwritten(fork, lost, { base, master });',
     'void lost;',
     'tests/sync/merging',
   ],
@@ -348,5 +348,12 @@ export const mutations = [
     'if (!(await isSuperseded(doc)))',
     'if (doc)',
     'tests/sync/refusals',
+  ],
+  [
+    'a loss noted with a merge that the row did not take is not so',
+    'sync/replication/ledger.ts',
+    'if (last?.position === change_position) return last.stood;',
+    '',
+    'sync/replication/ledger',
   ],
 ];

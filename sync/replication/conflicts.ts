@@ -120,7 +120,8 @@ export function conflictHandler<Row extends SyncedRow>(
     if (fork.pending === 'delete') return { ...master, pending: 'delete', edits: fork.edits + 1 };
     const sent = await ledger.sentStates(fork.id);
     const { merged, lost } = mergeFields(columns, { fork, base, master, sent }, units);
-    if (lost.length > 0) await ledger.keepOverwritten(fork, lost, base);
+    if (lost.length > 0 && !(await ledger.isSuperseded(fork)))
+      await ledger.keepOverwritten(fork, lost, { base, master });
     return merged;
   }
 }

@@ -170,10 +170,7 @@ export class Lane {
       remote,
       ledger,
       network,
-      isSuperseded: async ({ id, edits }) => {
-        const [now] = await collection.storageInstance.findDocumentsById([id], true);
-        return now !== undefined && now.pending !== 'none' && now.edits !== edits;
-      },
+      isSuperseded: (doc) => ledger.isSuperseded(doc),
       isWaiting: async (name, id) => {
         const row = await database.collections[name].findOne(id).exec();
         return row !== null && row.pending !== 'none';

@@ -13,6 +13,8 @@ import { labelOf } from './labels.ts';
 /** How many unconfirmed states of one row are kept; the latest ones. */
 const statesKept = 10;
 
+type Values = Record<string, string>;
+
 export class Ledger {
   /** Rows whose next 'conflict' is a refusal: the device's row is rolled back, not merged. */
   readonly refused = new Set<string>();
@@ -24,6 +26,8 @@ export class Ledger {
   readonly confirming = new Set<string>();
   /** Ids that are being sent at this moment. */
   readonly sending = new Set<string>();
+  /** Rows that were to be merged or rolled back: their position until then, and what had lost before. */
+  private readonly replaced = new Map<string, { position: number; stood: Values }>();
   /** A request that is still on its way must not bring back what was forgotten. */
   private isShut = false;
 
@@ -57,6 +61,16 @@ export class Ledger {
     if (ids.length > 0) await this.database().sent_states.bulkRemove(ids.map((id) => this.key(id)));
   }
 
+  /**
+   * Whether a row was edited again on this device since this state of it: its latest state has these fields
+   * too, and what becomes of that is what the person has to hear.
+   */
+  async isSuperseded({ id, edits }: SyncedDoc): Promise<boolean> {
+    const { storageInstance } = this.database().collections[this.collection];
+    const [now] = (await storageInstance.findDocumentsById([id], true)) as SyncedDoc[];
+    return now !== undefined && now.pending !== 'none' && now.edits !== edits;
+  }
+
   /** Takes notes (again). */
   open(): void {
     this.isShut = false;
@@ -71,6 +85,7 @@ export class Ledger {
       this.injected,
       this.confirming,
       this.sending,
+      this.replaced,
     ]) {
       notes.clear();
     }
@@ -93,17 +108,30 @@ export class Ledger {
   /**
    * Keeps the fields of an edit that lost to a later one, so that the person can get them back.
    * @param base what the edit is noted to have been made on
+   * @param master the server's row, on whose position the merged row will be
    */
   async keepOverwritten(
     doc: SyncedDoc,
     columns: readonly string[],
-    base: SyncedDoc | undefined,
+    { base, master }: { base: SyncedDoc | undefined; master: SyncedDoc },
   ): Promise<void> {
     // A crash between the merge and its note leaves the edit on a newer row than is noted. What had lost by
     // then holds another's value since, which looks like the person's own.
     const wasCut = base !== undefined && base.change_position < doc.change_position;
     const lost = { kind: 'overwritten', code: '', message: '' } as const;
-    await this.keep(doc, 'update', lost, columns, wasCut);
+    await this.keep(doc, 'update', lost, columns, wasCut, master.change_position);
+  }
+
+  /** What had lost of a row before this state of it. @param standing what is kept of the row */
+  private lostBefore(
+    { id, change_position }: SyncedDoc,
+    standing: Pick<RefusedItem, 'kind' | 'values'> | undefined,
+  ): Values {
+    const last = this.replaced.get(id);
+    if (!standing) return {};
+    // Edited in that very moment, the row was not replaced: what was noted with it is not so.
+    if (last?.position === change_position) return last.stood;
+    return standing.kind === 'overwritten' ? standing.values : {};
   }
 
   private async keep(
@@ -112,6 +140,7 @@ export class Ledger {
     reason: Pick<RefusedItem, 'kind' | 'code' | 'message'>,
     columns: readonly string[],
     standingHolds: boolean,
+    position?: number,
   ): Promise<void> {
     const fields = doc as unknown as Record<string, unknown>;
     const values = Object.fromEntries(
@@ -125,7 +154,10 @@ export class Ledger {
     // one field lost and the rest was refused or lost later.
     const standing = (await refusals.findOne(key).exec())?.toMutableJSON();
     if (this.isShut) return;
-    const lostBefore = standing?.kind === 'overwritten' ? standing.values : {};
+    const lostBefore = this.lostBefore(doc, standing);
+    // A row that stays on its position does not tell whether it was replaced.
+    if (position === doc.change_position) this.replaced.delete(doc.id);
+    else this.replaced.set(doc.id, { position: doc.change_position, stood: lostBefore });
     await refusals.upsert({
       key,
       source: this.collection,
