@@ -356,4 +356,11 @@ export const mutations = [
     '',
     'sync/replication/ledger',
   ],
+  [
+    'what an edit was made on is kept with the edit',
+    'sync/replication/bases.ts',
+    '(kept as SyncedDoc | undefined) ?? noted',
+    'kept ? noted : noted',
+    'sync/replication/bases',
+  ],
 ];

@@ -29,7 +29,7 @@ afterEach(() => database.remove());
 
 /** An opened database where something happens between the reading of a row and its writing. */
 function interrupted(meanwhile: () => Promise<unknown>): OpenSync {
-  const { collections } = database;
+  const { collections, sent_states } = database;
   const refusals = {
     findOne: () => ({
       exec: async () => {
@@ -38,7 +38,7 @@ function interrupted(meanwhile: () => Promise<unknown>): OpenSync {
       },
     }),
   };
-  return { database: { collections, refusals } } as unknown as OpenSync;
+  return { database: { collections, refusals, sent_states } } as unknown as OpenSync;
 }
 
 /** Writes past the collection, as replication and other tabs do. */
@@ -63,6 +63,17 @@ it('an edit does not bring back what is marked to be deleted in the same moment'
   const sync = interrupted(() => writeBehind({ pending: 'delete', edits: 1 }));
   expect(await editRow(sync, 'courses', id, { title: 'Decimals' })).toBe(false);
   expect(await stored()).toMatchObject({ title: 'Fractions', pending: 'delete', edits: 1 });
+});
+
+it('notes what an edit is made on, as it is by then', async () => {
+  const sync = interrupted(() => writeBehind({ duration: '6 weeks', change_position: 9 }));
+  await editRow(sync, 'courses', id, { title: 'Decimals' });
+  await editRow(sync, 'courses', id, { title: 'Fractions and decimals' });
+  const notes = await database.sent_states.findOne(`courses:${id}:base`).exec();
+  expect(notes?.toMutableJSON().states).toMatchObject([
+    { title: 'Fractions', change_position: 7 },
+    { title: 'Fractions', duration: '6 weeks', change_position: 9, pending: 'none' },
+  ]);
 });
 
 it('an edit keeps what arrives in the same moment', async () => {

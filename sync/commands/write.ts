@@ -5,6 +5,7 @@
 import type { RxDocument } from 'rxdb';
 import type { OpenSync } from '../open-sync.ts';
 import { noteChange } from '../queries/outcomes.ts';
+import { noteBase } from '../replication/bases.ts';
 import { runtime } from '../runtime.ts';
 import type { SyncedDoc } from '../schema/synced-table.ts';
 import type { CollectionName, Pending, Result, SyncErrorCode } from '../types.ts';
@@ -141,9 +142,11 @@ async function change(
   if (!found) return false;
   const settle = await refusalOf(sync, collection, id);
   let isChanged = false;
-  await found.incrementalModify((row) => {
+  await found.incrementalModify(async (row) => {
     const changed = row._deleted ? null : next(row);
     isChanged = changed !== null;
+    if (changed?.pending === 'write' && row.pending === 'none')
+      await noteBase(sync.database, collection, row);
     return changed ? { ...changed, edits: row.edits + 1 } : row;
   });
   if (!isChanged) return false;

@@ -105,21 +105,24 @@ export function conflictHandler<Row extends SyncedRow>(
     async resolve(input) {
       const fork = input.newDocumentState as unknown as SyncedDoc;
       const master = input.realMasterState as unknown as SyncedDoc;
-      const base = input.assumedMasterState as unknown as SyncedDoc | undefined;
-      const resolved = await resolve(fork, base, master);
+      const noted = input.assumedMasterState as unknown as SyncedDoc | undefined;
+      const resolved = await resolve(fork, noted, master);
       return resolved as unknown as typeof input.realMasterState;
     },
   };
 
   async function resolve(
     fork: SyncedDoc,
-    base: SyncedDoc | undefined,
+    noted: SyncedDoc | undefined,
     master: SyncedDoc,
   ): Promise<SyncedDoc> {
     if (ledger.refused.delete(fork.id) || fork.pending === 'none' || master._deleted) return master;
     if (fork.pending === 'delete') return { ...master, pending: 'delete', edits: fork.edits + 1 };
+    const base = await ledger.baseOf(fork, noted);
     const sent = await ledger.sentStates(fork.id);
     const { merged, lost } = mergeFields(columns, { fork, base, master, sent }, units);
+    // RxDB writes the merged row before it notes what it was merged with.
+    if (merged.pending === 'write') await ledger.noteBase(master);
     if (lost.length > 0 && !(await ledger.isSuperseded(fork)))
       await ledger.keepOverwritten(fork, lost, { base, master });
     return merged;

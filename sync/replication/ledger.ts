@@ -8,6 +8,7 @@ import type { OakfoldDatabase } from '../database.ts';
 import { syncedTables } from '../schema/index.ts';
 import type { SyncedDoc } from '../schema/synced-table.ts';
 import type { CollectionName, Operation, RefusedItem } from '../types.ts';
+import { baseOf, noteBase } from './bases.ts';
 import { labelOf } from './labels.ts';
 
 /** How many unconfirmed states of one row are kept; the latest ones. */
@@ -48,6 +49,16 @@ export class Ledger {
       return [{ key: this.key(id), states: [...states, values].slice(-statesKept) }];
     });
     if (additions.length > 0 && !this.isShut) await sent_states.bulkUpsert(additions);
+  }
+
+  /** The server's row that an edit was made on. @param noted what RxDB knows of it */
+  baseOf(edit: SyncedDoc, noted: SyncedDoc | undefined): Promise<SyncedDoc | undefined> {
+    return baseOf(this.database(), this.collection, edit, noted);
+  }
+
+  /** Notes, durably, the server's row on which a merged row will stand. */
+  async noteBase(row: SyncedDoc): Promise<void> {
+    if (!this.isShut) await noteBase(this.database(), this.collection, row);
   }
 
   /** What was sent of a row and never confirmed. */

@@ -5,7 +5,7 @@ import type { RxJsonSchema } from 'rxdb';
  * again, perhaps after a crash, the server's values are then known as this device's own earlier edit.
  */
 export interface SentStates {
-  /** `collection:rowId` */
+  /** `collection:rowId`; with `:base` behind it, the server's rows that edits of the row stand on (bases.ts) */
   key: string;
   states: Record<string, unknown>[];
 }

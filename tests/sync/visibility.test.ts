@@ -192,4 +192,12 @@ test('a change of such a row arrives, whether or not the server has another stat
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
   expect(item).toMatchObject({ kind: 'overwritten', values: { last_name: 'Typed here' } });
   expect(await nameAtServer()).toEqual([{ first_name: 'Una', last_name: 'Typed elsewhere' }]);
+  await device.must('discardRefused', item?.key ?? '');
+
+  await rename({ first_name: 'Ona', last_name: 'Typed elsewhere' });
+  await server.query("update profiles set last_name = 'Elsewhere again' where id = $1", [id]);
+  device.goOnline();
+  await device.synced();
+  expect(await nameAtServer()).toEqual([{ first_name: 'Ona', last_name: 'Elsewhere again' }]);
+  expect(await device.now('refusedItems')).toEqual([]);
 });
