@@ -189,7 +189,7 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     if (verdict === 'dangling' && (await waitsForAnother(doc))) {
       return { type: 'again', operation, failure, mayBeRefused: false };
     }
-    if (operation === 'insert') return refused(operation, null, failure);
+    // Also of a new row: an earlier state of it may have arrived without an answer.
     return withRow(doc, (row) => refused(operation, row, failure));
   }
 
