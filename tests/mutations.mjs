@@ -84,6 +84,13 @@ export const mutations = [
     'tests/sync/enroll-offline',
   ],
   [
+    'a refused insert is rolled back to what had arrived of it',
+    'sync/replication/settle.ts',
+    'return withRow(doc, (row) => refused(operation, row, failure));',
+    "return refused(operation, operation === 'insert' ? null : (await remote.byIds([doc.id])).value[0], failure);",
+    'sync/replication/settle',
+  ],
+  [
     'not sending what was taken back',
     'sync/replication/settle.ts',
     '(await isSuperseded(doc)) ? superseded(doc, base) : insert(doc)',
@@ -344,9 +351,9 @@ export const mutations = [
   ],
   [
     'a refusal of what was edited meanwhile is no news',
-    'sync/replication/push.ts',
-    'if (!(await isSuperseded(doc)))',
-    'if (doc)',
+    'sync/replication/ledger.ts',
+    'if (await this.isSuperseded(doc)) return;',
+    '',
     'tests/sync/refusals',
   ],
   [

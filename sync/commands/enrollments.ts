@@ -11,7 +11,7 @@ export async function enrollInCourse(courseId: string): Promise<Result<void>> {
     const id = naturalKeyId(user.id, courseId);
     const existing = await database.enrollments.findOne(id).exec();
     if (existing && existing.pending !== 'delete') return ok(undefined);
-    if (!(existing && (await takeDeletionBack(sync, 'enrollments', id)))) {
+    if (!(await takeDeletionBack(sync, 'enrollments', id))) {
       await insertRow(sync, 'enrollments', {
         id,
         user_id: user.id,

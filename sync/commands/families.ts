@@ -27,7 +27,7 @@ export async function addChild(email: string): Promise<Result<void>> {
     const id = naturalKeyId(user.id, childId);
     const known = await database.child_parent_relationships.findOne(id).exec();
     if (known && known.pending !== 'delete') return fail('already-linked');
-    if (!(known && (await takeDeletionBack(sync, 'child_parent_relationships', id)))) {
+    if (!(await takeDeletionBack(sync, 'child_parent_relationships', id))) {
       await insertRow(sync, 'child_parent_relationships', {
         id,
         parent_id: user.id,

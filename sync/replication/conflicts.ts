@@ -123,8 +123,7 @@ export function conflictHandler<Row extends SyncedRow>(
     const { merged, lost } = mergeFields(columns, { fork, base, master, sent }, units);
     // RxDB writes the merged row before it notes what it was merged with.
     if (merged.pending === 'write') await ledger.noteBase(master);
-    if (lost.length > 0 && !(await ledger.isSuperseded(fork)))
-      await ledger.keepOverwritten(fork, lost, { base, master });
+    if (lost.length > 0) await ledger.keepOverwritten(fork, lost, { base, master });
     return merged;
   }
 }

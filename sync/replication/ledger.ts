@@ -73,8 +73,7 @@ export class Ledger {
   }
 
   /**
-   * Whether a row was edited again on this device since this state of it: its latest state has these fields
-   * too, and what becomes of that is what the person has to hear.
+   * Whether a row was edited again on this device since this state of it.
    */
   async isSuperseded({ id, edits }: SyncedDoc): Promise<boolean> {
     const { storageInstance } = this.database().collections[this.collection];
@@ -106,7 +105,7 @@ export class Ledger {
     return `${this.collection}:${id}`;
   }
 
-  /** Keeps a refused change aside, durably, before the row is rolled back. */
+  /** Keeps a refused change aside, durably, before the row is rolled back; not one that was edited since. */
   async keepRefused(
     doc: SyncedDoc,
     operation: Operation,
@@ -117,7 +116,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps the fields of an edit that lost to a later one, so that the person can get them back.
+   * Keeps the fields of an edit that lost to a later one, so that the person can get them back; not of an
+   * edit that was changed since.
    * @param base what the edit is noted to have been made on
    * @param master the server's row, on whose position the merged row will be
    */
@@ -153,6 +153,8 @@ export class Ledger {
     standingHolds: boolean,
     position?: number,
   ): Promise<void> {
+    // The latest state of a row has these fields too, and what becomes of that is what the person has to hear.
+    if (await this.isSuperseded(doc)) return;
     const fields = doc as unknown as Record<string, unknown>;
     const values = Object.fromEntries(
       columns

@@ -34,7 +34,7 @@ export class SendLaterError extends Error {
  * @returns a function from changed rows to the server's rows that differ from them
  */
 export function pushHandler(dependencies: PushDependencies) {
-  const { table, remote, ledger, network, isSuperseded, onSending, pause } = dependencies;
+  const { table, remote, ledger, network, onSending, pause } = dependencies;
   const settle = settler(dependencies);
   /** What was settled before a call had to be given up, so that the next does not send it again. */
   const settledBefore = new Map<string, { edits: number; settled: Settled }>();
@@ -106,9 +106,7 @@ export function pushHandler(dependencies: PushDependencies) {
       } else if (result?.type === 'refused') {
         const { operation, failure, row } = result;
         const reason = { code: failure.code || String(failure.status), message: failure.message };
-        // A row that was edited meanwhile is judged by its latest state, which has these fields too.
-        if (!(await isSuperseded(doc)))
-          await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, base));
+        await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, base));
         ledger.refused.add(doc.id);
         conflicts.push(row ? toDoc(row) : gone(doc));
       }
