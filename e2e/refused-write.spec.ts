@@ -1,14 +1,13 @@
 import {
   courseCard,
-  courseRow,
   createCourse,
   deleteCourse,
   dismissToasts,
   enroll,
   expectToast,
+  onAnotherDevice,
   openChanges,
   renameCourse,
-  signIn,
   signUp,
 } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -61,9 +60,7 @@ test('what was written for a course that is gone can be read and copied until it
   const email = await signUp(page, 'Teacher');
   await createCourse(page, 'Sentences');
   const other = await anotherBrowser();
-  await signIn(other, email);
-  await other.goto('/teacher-dashboard');
-  await expect(courseRow(other, 'Sentences')).toBeVisible();
+  await onAnotherDevice(other, email, 'Sentences');
   await context.setOffline(true);
   await renameCourse(page, 'Sentences', 'Sentences that took an hour');
   await deleteCourse(other, 'Sentences');

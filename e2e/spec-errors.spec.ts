@@ -16,6 +16,7 @@ import {
   freshEmail,
   logIn,
   loseServer,
+  onAnotherDevice,
   renameCourse,
   signIn,
   signUp,
@@ -23,13 +24,6 @@ import {
 } from './support/app.ts';
 import { storedSession } from './support/device.ts';
 import { expect, owned, test } from './support/fixtures.ts';
-
-/** The same teacher on another device, in front of the same course. */
-async function onAnotherDevice(other: Page, email: string, title: string) {
-  await signIn(other, email);
-  await other.goto('/teacher-dashboard');
-  await expect(courseRow(other, title)).toBeVisible();
-}
 
 /**
  * Another tab signs out and, before this one has drawn that, something is pressed here: as the browser tells of the

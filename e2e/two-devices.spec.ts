@@ -2,9 +2,9 @@ import {
   courseRow,
   createCourse,
   expectToast,
+  onAnotherDevice,
   openChanges,
   renameCourse,
-  signIn,
   signUp,
 } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -17,9 +17,7 @@ test('of two edits of one field the accepted one stays, and the other can be had
   const email = await signUp(page, 'Teacher');
   await createCourse(page, 'Grammar');
   const other = await anotherBrowser();
-  await signIn(other, email);
-  await other.goto('/teacher-dashboard');
-  await expect(courseRow(other, 'Grammar')).toBeVisible();
+  await onAnotherDevice(other, email, 'Grammar');
 
   await context.setOffline(true);
   await renameCourse(page, 'Grammar', 'Grammar on the train');

@@ -191,6 +191,13 @@ export async function createCourse(page: Page, title: string) {
   await expect(courseRow(page, title)).toBeVisible();
 }
 
+/** Signs a teacher in on another device, and waits until the course stands there too. */
+export async function onAnotherDevice(other: Page, email: string, title: string) {
+  await signIn(other, email);
+  await other.goto('/teacher-dashboard');
+  await expect(courseRow(other, title)).toBeVisible();
+}
+
 /** Opens a course for editing from the teacher's dashboard and saves it under another title. */
 export async function renameCourse(page: Page, title: string, newTitle: string) {
   await courseRow(page, title).getByRole('link', { name: /^Edit/ }).click();
