@@ -2,6 +2,7 @@
  * The embedded backend behind a real HTTP port, with a hand on every request: a test can lose one
  * before or after it took effect, answer for the server, or hold it back.
  */
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -32,6 +33,11 @@ export interface TestServer {
   requests: FaultRequest[];
   /** Decides the fate of requests from now on; undefined lets all of them pass. */
   setFaults(rule: FaultRule | undefined): void;
+  /**
+   * Holds requests of this kind back from now on, in place of other faults.
+   * @returns when the first of them has come, and what lets them and every later one pass
+   */
+  hold(isHeld: (request: FaultRequest) => boolean): { arrived: Promise<unknown>; release(): void };
   /** The address stops answering; every connection breaks. */
   down(): void;
   /** The address answers again. */
@@ -100,6 +106,23 @@ export async function startServer(
     requests,
     setFaults: (next) => {
       rule = next;
+    },
+    hold: (isHeld) => {
+      const gate = new EventEmitter();
+      const arrived = once(gate, 'arrival');
+      const released = once(gate, 'release');
+      rule = (request) => {
+        if (!isHeld(request)) return undefined;
+        gate.emit('arrival');
+        return { waitFor: released };
+      };
+      return {
+        arrived,
+        release: () => {
+          rule = undefined;
+          gate.emit('release');
+        },
+      };
     },
     down: () => {
       http.close();

@@ -52,21 +52,10 @@ test('an exchange that was asked of a tab which closes is made by the next that 
   // The second leads next; the third, which is the one in use, still has to be told.
   await device.openTab();
   await device.openTab();
-  let open: () => void = nothing;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const asked = new Promise<void>((resolve) => {
-    world.server.setFaults(({ path }) => {
-      if (!path.startsWith('/rest/v1/')) return undefined;
-      resolve();
-      return { waitFor: gate };
-    });
-  });
+  const held = world.server.hold(({ path }) => path.startsWith('/rest/v1/'));
   const answer = device.call('syncNow');
-  await asked;
+  await held.arrived;
   device.closeFirstTab();
-  world.server.setFaults(undefined);
-  open();
+  held.release();
   expect(await answer).toMatchObject({ state: 'answered', value: { ok: true } });
 });

@@ -72,24 +72,11 @@ test("of the same field the server's accepted order decides, and the loser can h
 
 test('an edit made while an older one is on its way is not lost to it', async () => {
   const id = await sharedCourse();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let arrived: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  server.setFaults(({ method }) => {
-    if (method !== 'PATCH') return undefined;
-    arrived();
-    return { waitFor: held };
-  });
+  const held = server.hold(({ method }) => method === 'PATCH');
   await phone.must('updateCourse', id, courseFields('First'));
-  await underWay;
+  await held.arrived;
   await phone.must('updateCourse', id, courseFields('Second'));
-  server.setFaults(undefined);
-  release();
+  held.release();
   await phone.synced();
   expect(await atServer(id)).toMatchObject({ title: 'Second' });
   expect(await phone.now('refusedItems')).toEqual([]);

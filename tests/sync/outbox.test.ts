@@ -106,22 +106,11 @@ test('a flood from one address waits instead of being lost', async () => {
 
 test('one that was discarded while it was on its way does not come back', async () => {
   const { id } = await submit();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let arrived: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  server.setFaults(() => {
-    arrived();
-    return { waitFor: held };
-  });
+  const held = server.hold(() => true);
   const sending = send();
-  await underWay;
+  await held.arrived;
   await deleteEnquiry(id);
-  release();
+  held.release();
   await sending;
   expect(await readEnquiries()).toEqual([]);
 });

@@ -60,25 +60,12 @@ test('an edit that is refused after it was made better is not told of', async ()
   const { device } = teacher;
   const { id } = await device.must('createCourse', courseFields('Geometry'));
   await device.synced();
-  let release = () => undefined as unknown;
-  let arrived = () => undefined as unknown;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const underWay = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  server.setFaults(({ method }) => {
-    if (method !== 'PATCH') return undefined;
-    arrived();
-    return { waitFor: held };
-  });
+  const held = server.hold(({ method }) => method === 'PATCH');
   const refused = device.record('refusedItems');
   await device.must('updateCourse', id, { title: 'x'.repeat(300), duration: '6 weeks' });
-  await underWay;
+  await held.arrived;
   await device.must('updateCourse', id, { title: 'Plane geometry' });
-  server.setFaults(undefined);
-  release();
+  held.release();
   await device.synced();
   expect(await titlesAtServer()).toContain('Plane geometry');
   expect(await device.now('courseById', id)).toMatchObject({ duration: '6 weeks' });

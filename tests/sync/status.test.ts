@@ -35,18 +35,14 @@ test('the count of waiting changes is that of the queue, after a crash too', asy
 
 test('it never says up to date while a change is on its way', async () => {
   const { device } = teacher;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.setFaults(({ method }) => (method === 'POST' ? { waitFor: held } : undefined));
+  const held = server.hold(({ method }) => method === 'POST');
   await device.must('createCourse', courseFields('Slow'));
   const under = await device.until('syncStatus', [], ({ sending }) => sending);
   expect(under.waiting).toBe(1);
   const [item] = await device.now('waitingItems');
   expect(item).toMatchObject({ sending: true, canUndo: false });
   const statuses = device.record('syncStatus');
-  release();
+  held.release();
   await device.until('syncStatus', [], ({ waiting }) => waiting === 0);
   expect(await server.query("select 1 from courses where title = 'Slow'")).toHaveLength(1);
   expect(statuses.some(({ waiting, sending }) => waiting > 0 && !sending)).toBe(false);

@@ -67,12 +67,8 @@ test('a link that ended while the device was off is noticed at its next start', 
 
 test('a link that had ended before the device heard of any leaves nothing of the child behind', async () => {
   const newcomer = await person(server, 'parent', 'Paul');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.setFaults(({ path }) =>
-    path.startsWith('/rest/v1/child_parent_relationships_changes') ? { waitFor: held } : undefined,
+  const held = server.hold(({ path }) =>
+    path.startsWith('/rest/v1/child_parent_relationships_changes'),
   );
   await link(server, newcomer.id, student.id);
   const { device } = newcomer;
@@ -80,8 +76,7 @@ test('a link that had ended before the device heard of any leaves nothing of the
   await server.query('update child_parent_relationships set _deleted = true where parent_id = $1', [
     newcomer.id,
   ]);
-  server.setFaults(undefined);
-  release();
+  held.release();
   await device.until('childSeenByParent', [student.id], ({ child }) => child === null);
   await device.kill();
 });
