@@ -12,6 +12,8 @@ import type { World } from './world.ts';
 
 /** Milliseconds within which everything has to be quiet and equal once nothing is broken any more. */
 const timeToHeal = Number(process.env.OAKFOLD_HEAL ?? 30_000);
+/** Milliseconds after which it is given up: what comes late differs from what never comes. */
+const timeToGiveUp = 2 * timeToHeal;
 
 export interface Report {
   plan: Plan;
@@ -55,9 +57,14 @@ export async function runPlan(
         serverSteps: new Set(plan.steps.flatMap(ownersNumber)),
       }),
     );
-    if (options.coldStart) {
+    const isLate = convergence > timeToHeal && scene.failures.length === 0;
+    if (options.coldStart || isLate) {
       for (const device of scene.devices) device.kill();
       coldStart = await new Healing(scene).run();
+    }
+    if (isLate) {
+      const what = `after ${convergence} ms; switched on with nothing to mend, after ${coldStart} ms`;
+      scene.fail('all are equal in time', what);
     }
   } finally {
     for (const device of scene.devices) if (device.isOn) device.kill();
@@ -119,7 +126,7 @@ class Healing {
   }
 
   private get isOver(): boolean {
-    return Date.now() - this.began > timeToHeal;
+    return Date.now() - this.began > timeToGiveUp;
   }
 
   /** Signs in again whoever was kept out or has unsent work here, and sends what waits. */
