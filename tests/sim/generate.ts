@@ -71,9 +71,7 @@ function commandOf(belief: Belief, n: number): Step[] {
   const device = random.below(size.devices);
   const account = signedIn[device];
   if (!account) {
-    const next = random.chance(0.7)
-      ? (belief.signedIn[device] ?? 'teacher-1')
-      : random.pick(accounts);
+    const next = random.chance(0.7) ? 'teacher-1' : random.pick(accounts);
     return [comesIn(belief, device, next)];
   }
   if (random.chance(0.03)) {
