@@ -121,11 +121,13 @@ function summarise(): void {
       0.5,
       measured.map(({ convergence }) => convergence),
     ) / at(0.5, starts);
+  const work = reports.map((report) => Math.round(report.work));
   const steps = reports.reduce((sum, { plan }) => sum + plan.steps.length, 0);
   const devices = reports.reduce((sum, { plan }) => sum + plan.devices.length, 0);
   console.info(`
 ${reports.length} seeds on ${values.postgres ? 'PostgreSQL' : 'PGlite'}, ${devices} devices, ${steps} steps, ${failed} failed
-in ${Math.round((Date.now() - began) / 1000)} s; after healing all were equal in ${at(0.5, times)} ms (median), ${at(0.95, times)} ms (p95);
+in ${Math.round((Date.now() - began) / 1000)} s; after healing all were equal in ${at(0.5, times)} ms (median), ${at(0.95, times)} ms (p95),
+for ${at(0.5, work)} ms of processor time a device (median), ${at(0.95, work)} ms (p95): all of them share the cores of this machine;
 switched off and on again with nothing to mend, in ${at(0.5, starts)} ms (median of ${starts.length}), ratio ${ratio.toFixed(2)}
 faults: ${Object.entries(faults)
     .sort(([a], [b]) => a.localeCompare(b))

@@ -22,6 +22,8 @@ export interface Report {
   faults: Record<string, number>;
   /** Milliseconds from the end of the faults to every device being quiet and equal. */
   convergence: number;
+  /** Milliseconds of processor time that healing took, for each device: its own, and its share of the server's. */
+  work: number;
   /** Milliseconds that the same devices then took from being switched on, with nothing to mend. */
   coldStart?: number;
 }
@@ -41,12 +43,16 @@ export async function runPlan(
   await world.reset();
   const scene = new Scene(world, plan, threads);
   let convergence = 0;
+  let work = 0;
   let coldStart: number | undefined;
   try {
     await scene.begin();
     for (const step of plan.steps) await scene.take(step);
     const healing = new Healing(scene);
+    const before = process.cpuUsage();
     convergence = await healing.run();
+    const { user, system } = process.cpuUsage(before);
+    work = (user + system) / 1000 / plan.devices.length;
     scene.failures.push(
       ...judgeWrites({
         journal: scene.journal,
@@ -74,6 +80,7 @@ export async function runPlan(
     failures: scene.failures,
     faults: { ...scene.faults, ...killsOf(scene) },
     convergence,
+    work,
     ...(coldStart === undefined ? {} : { coldStart }),
   };
 }
