@@ -87,3 +87,14 @@ it('keeps the bases of the last edits of a row, each once', async () => {
     (await ledger.baseOf(row({ change_position }), undefined))?.change_position;
   expect([await madeOn(1), await madeOn(2), await madeOn(4)]).toEqual([undefined, 2, 4]);
 });
+
+it('is noted while the database closes, when queries hear of no write any more', async () => {
+  database.eventBulks$.complete();
+  const ledger = new Ledger('courses', () => database);
+  for (const change_position of [1, 2]) await ledger.noteBase(row({ change_position }));
+  const [kept] = await database.sent_states.storageInstance.findDocumentsById(
+    ['courses:c:base'],
+    false,
+  );
+  expect(kept?.states.map(({ change_position }) => change_position)).toEqual([1, 2]);
+});

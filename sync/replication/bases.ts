@@ -22,18 +22,14 @@ export async function noteBase(
 ): Promise<void> {
   const key = keyOf(collection, row.id);
   const base = { ...row };
-  const known = await sent_states.findOne(key).exec();
-  if (known) {
-    await known.incrementalModify((notes) => {
-      const others = notes.states.filter((one) => one.change_position !== row.change_position);
-      return { ...notes, states: [...others, base].slice(-basesKept) };
-    });
-    return;
-  }
-  await sent_states.insert({ key, states: [base] }).catch((failure: { code?: string }) => {
-    if (failure.code !== 'CONFLICT') throw failure;
-    // Another tab was quicker.
-    return noteBase({ sent_states }, collection, row);
+  // Another tab may be quicker; and while the database closes, queries hear of no write any more.
+  const known =
+    (await sent_states.findOne(key).exec()) ??
+    (await sent_states.insertIfNotExists({ key, states: [base] }));
+  if (known.states.at(-1)?.change_position === row.change_position) return;
+  await known.incrementalModify((notes) => {
+    const others = notes.states.filter((one) => one.change_position !== row.change_position);
+    return { ...notes, states: [...others, base].slice(-basesKept) };
   });
 }
 
