@@ -238,6 +238,13 @@ export const mutations = [
     'tests/sync/account',
   ],
   [
+    'an account that was certainly not closed costing no unsent work',
+    'sync/remote/request.ts',
+    'watch?.turnedAway();',
+    '',
+    'tests/sync/account',
+  ],
+  [
     'a renewed token for a function that refused the first',
     'sync/remote/request.ts',
     'first.status === 401 ? await ask() : first',

@@ -17,7 +17,8 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
 /**
  * Deletes the account of the signed-in user at the server, then everything of it on this device, in
  * every tab, with the forms that were sent under its address. Needs a connection. Where the answer is
- * lost, the device's data goes as soon as the server says that the session is over.
+ * lost, the device's data goes as soon as the server says that the session is over; where the session was
+ * over before, nothing was closed, and unsent work is kept for the next sign-in.
  * @returns an error of code 'invalid-credentials' for another password, 'rate-limited' after too many
  * tries, 'offline', 'signed-out' where the session is over, 'unavailable' where the server failed
  */
@@ -27,12 +28,29 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   const { store } = instance;
   const session = store.current;
   if (!session) return fail('signed-out');
-  // Before the request, since the page may be closed before the answer comes.
-  store.setClosing(session.user.id);
-  const answer = await invokeFunction(instance, 'delete-account', { password });
+  let noted = store.closing;
+  let isSent = false;
+  const answer = await invokeFunction(
+    instance,
+    'delete-account',
+    { password },
+    {
+      // Before the request, since the page may be closed before the answer comes.
+      sending: () => {
+        noted = store.closing;
+        store.setClosing(session.user.id);
+        isSent = true;
+      },
+      turnedAway: () => {
+        store.setClosing(noted);
+        isSent = false;
+      },
+    },
+  );
   if (!answer.ok) {
-    // Again where nothing is certain: a token that was renewed on the way has taken the note away.
-    store.setClosing(isKept.has(answer.error.code) ? null : session.user.id);
+    if (isKept.has(answer.error.code)) store.setClosing(null);
+    // Again: a token that another request renewed meanwhile has taken the note away.
+    else if (isSent) store.setClosing(session.user.id);
     return answer;
   }
   if (!v.is(closed, answer.value)) return fail('unknown');

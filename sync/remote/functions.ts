@@ -1,5 +1,5 @@
 import type { Result } from '../types.ts';
-import { type RequestDependencies, requestAsUser } from './request.ts';
+import { type RequestDependencies, type RequestWatch, requestAsUser } from './request.ts';
 
 /**
  * Calls an edge function as the signed-in user.
@@ -9,6 +9,7 @@ export async function invokeFunction(
   dependencies: RequestDependencies,
   name: string,
   payload: Record<string, unknown>,
+  watch?: RequestWatch,
 ): Promise<Result<unknown>> {
-  return requestAsUser(dependencies, 'POST', `/functions/v1/${name}`, payload);
+  return requestAsUser(dependencies, 'POST', `/functions/v1/${name}`, payload, watch);
 }

@@ -9,6 +9,14 @@ export interface RequestDependencies {
   network: Network;
 }
 
+/** Hears when a request may begin to take effect, and when it is certain again that it has not. */
+export interface RequestWatch {
+  /** Called before it is sent, each time. */
+  sending: () => void;
+  /** Called where the server did not let it in. */
+  turnedAway: () => void;
+}
+
 /** What the edge functions answer (supabase/README.md), in the words of the data layer. */
 const codes: Record<string, SyncErrorCode> = {
   wrong_password: 'invalid-credentials',
@@ -27,9 +35,11 @@ export async function requestAsUser(
   method: 'POST' | 'PATCH',
   path: string,
   payload: Record<string, unknown>,
+  watch?: RequestWatch,
 ): Promise<Result<unknown>> {
   const ask = async (): Promise<Response> => {
     const token = await tokens.valid();
+    watch?.sending();
     const response = await network.fetch(`${settings.url}${path}`, {
       method,
       headers: {
@@ -40,7 +50,11 @@ export async function requestAsUser(
       },
       body: JSON.stringify(payload),
     });
-    if (response.status === 401) tokens.distrust(token);
+    if (response.status === 401) {
+      // Before the token is renewed, which is when the session may turn out to be over.
+      watch?.turnedAway();
+      tokens.distrust(token);
+    }
     return response;
   };
   try {

@@ -187,6 +187,30 @@ test('where the answer is lost, the data goes as soon as the server ends the ses
   await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
 });
 
+test('where the session was over already, nothing is closed and unsent work is kept', async () => {
+  const student = await newPerson('student', 'Ann');
+  const { device, email, password } = student;
+  server.setFaults(({ method, path }) => {
+    if (method === 'PATCH' && path.includes('profiles')) return 'lose-before';
+    const isOver = isClosing({ path }) || path.includes('grant_type=refresh_token');
+    return isOver ? { answer: 401 } : undefined;
+  });
+  await device.must('updateProfile', { first_name: 'Ann', last_name: 'Unsent' });
+  expect(await device.call('deleteAccount', password)).toMatchObject({
+    ok: false,
+    error: { code: 'signed-out' },
+  });
+  expect(await device.untilSession(({ phase }) => phase === 'signed-out')).toMatchObject({
+    reason: 'ended',
+  });
+  server.setFaults(undefined);
+  await device.must('signIn', { email, password });
+  await device.synced();
+  expect(
+    await server.query('select last_name from profiles where id = $1', [student.id]),
+  ).toMatchObject([{ last_name: 'Unsent' }]);
+});
+
 test('an attempt that never arrived costs no unsent work later', async () => {
   const student = await newPerson('student', 'Ida');
   student.device.goOffline();
