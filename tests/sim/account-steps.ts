@@ -29,7 +29,10 @@ export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> 
       if (!user || !scene.world.isGuest(user)) return true;
       scene.closers.add(scene.seatOf(step.device));
       scene.count('account closed');
-      await scene.ask(step.device, 'deleteAccount', password);
+      scene.closings += 1;
+      await scene.ask(step.device, 'deleteAccount', password, () => {
+        scene.closings -= 1;
+      });
       return true;
     }
     default:

@@ -124,6 +124,7 @@ class Healing {
       if (device.hasStorageFault) device.kill();
       scene.setOnline(index, true);
     }
+    while (scene.closings > 0 && !this.isOver) await pause(30);
     await scene.noteClosed();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
     await this.untilEqual();

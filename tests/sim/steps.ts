@@ -39,6 +39,8 @@ export class Scene {
   readonly holders: Account[];
   /** Who asked for their account to be closed, and where. */
   readonly closers = new Set<Seat>();
+  /** How many of them wait for the answer: a frozen device asks when the plan is long over. */
+  closings = 0;
   /** How often a device was killed by the plan. */
   kills = 0;
   isDown = false;
