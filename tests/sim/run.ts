@@ -281,7 +281,9 @@ class Healing {
       const out = scene.journal.actions.findLast(
         (action) => action.seat === seat && action.what === 'sign-out',
       );
-      if (out && !this.standing.has(seat)) {
+      // Somebody else may have come right after them, by a sign-in that a frozen tab had not answered.
+      const cameBack = out && (scene.cameAt.get(seat) ?? 0) > out.at;
+      if (out && !cameBack && !this.standing.has(seat)) {
         scene.fail('a sign-out leaves nothing behind', `device ${index} holds rows of ${user}`);
       }
     }

@@ -37,6 +37,8 @@ export class Scene {
   readonly courses = new Map<string, string>();
   /** Who a device is meant to be signed in as at the end. */
   readonly holders: Account[];
+  /** When somebody last signed in at a device. */
+  readonly cameAt = new Map<Seat, number>();
   /** Who asked for their account to be closed, and where. */
   readonly closers = new Set<Seat>();
   /** How many of them wait for the answer: a frozen device asks when the plan is long over. */
@@ -111,7 +113,9 @@ export class Scene {
 
   async signIn(index: number, account: Account): Promise<Answer> {
     const answer = await this.ask(index, 'signIn', { email: emailOf(account), password });
-    if (isOk(answer)) this.sit(index, account);
+    if (!isOk(answer)) return answer;
+    this.sit(index, account);
+    this.cameAt.set(`${index}:${this.world.idOf(account)}`, this.journal.tick());
     return answer;
   }
 
