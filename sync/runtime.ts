@@ -34,6 +34,7 @@ export class Runtime {
     this.network = new Network(environment);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
+    if (this.store.closing) this.doubtToken();
     this.inTurn(() => this.forgetNoted());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
   }
@@ -72,6 +73,12 @@ export class Runtime {
       );
     }
     await removed;
+  }
+
+  /** Has the token renewed before the next request, which tells whether an account was closed. */
+  doubtToken(): void {
+    const { current } = this.store;
+    if (current) this.tokens.distrust(current.access_token);
   }
 
   /** The device's storage failed: say so, and claim nothing. */

@@ -245,6 +245,13 @@ export const mutations = [
     'tests/sync/account',
   ],
   [
+    'asking soon whether an account was closed',
+    'sync/commands/account.ts',
+    'instance.doubtToken();',
+    '',
+    'tests/sync/account',
+  ],
+  [
     'a renewed token for a function that refused the first',
     'sync/remote/request.ts',
     'first.status === 401 ? await ask() : first',

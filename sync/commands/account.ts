@@ -49,8 +49,11 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   );
   if (!answer.ok) {
     if (isKept.has(answer.error.code)) store.setClosing(null);
-    // Again: a token that another request renewed meanwhile has taken the note away.
-    else if (isSent) store.setClosing(session.user.id);
+    else if (isSent) {
+      // Again: a token that another request renewed meanwhile has taken the note away.
+      store.setClosing(session.user.id);
+      instance.doubtToken();
+    }
     return answer;
   }
   if (!v.is(closed, answer.value)) return fail('unknown');

@@ -112,8 +112,11 @@ test('another password closes nothing, and neither do no network and a server th
     ok: false,
     error: { code: 'offline' },
   });
+  expect(student.device.stored('oakfold.closing')).toBe(student.id);
   student.device.goOnline();
   await student.device.synced();
+  // The first request has renewed the token, so that the account is known to be there.
+  expect(student.device.stored('oakfold.closing')).toBeNull();
   expect(await accounts(student.id)).toBe(1);
   expect((await student.device.now('profileOfUser'))?.first_name).toBe('Ola');
 });
