@@ -27,12 +27,14 @@ export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> 
     case 'close-account': {
       const user = scene.userAt(step.device);
       if (!user || !scene.world.isGuest(user)) return true;
-      scene.closers.add(scene.seatOf(step.device));
+      const seat = scene.seatOf(step.device);
+      scene.closers.add(seat);
       scene.count('account closed');
       scene.closings += 1;
-      await scene.ask(step.device, 'deleteAccount', password, () => {
+      const answer = await scene.ask(step.device, 'deleteAccount', password, () => {
         scene.closings -= 1;
       });
+      if (!isOk(answer)) scene.doubtful.add(seat);
       return true;
     }
     default:

@@ -9,3 +9,8 @@ export type Answer =
 export function isOk(answer: Answer): boolean {
   return answer.state === 'answered' && (answer.value as { ok?: boolean } | undefined)?.ok === true;
 }
+
+/** What a command answered with. */
+export function answeredValue(answer: Answer): unknown {
+  return answer.state === 'answered' ? (answer.value as { value?: unknown }).value : undefined;
+}

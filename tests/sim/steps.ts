@@ -1,7 +1,7 @@
 /** What each step of a plan does to the world. */
 import type { CommandName, QueryName } from '../harness/device-messages.ts';
 import { stepOfAccount } from './account-steps.ts';
-import { type Answer, isOk } from './answers.ts';
+import { type Answer, answeredValue, isOk } from './answers.ts';
 import { SimDevice } from './device.ts';
 import { stepOfFault } from './fault-steps.ts';
 import { Journal, type Seat } from './journal.ts';
@@ -41,6 +41,8 @@ export class Scene {
   readonly cameAt = new Map<Seat, number>();
   /** Who asked for their account to be closed, and where. */
   readonly closers = new Set<Seat>();
+  /** Those of them whose answer was not heard, or said nothing. */
+  readonly doubtful = new Set<Seat>();
   /** How many of them wait for the answer: a frozen device asks when the plan is long over. */
   closings = 0;
   /** How often a device was killed by the plan. */
@@ -61,6 +63,7 @@ export class Scene {
           serverUrl: world.server.url,
           threads,
           onWrite: (write) => this.journal.note(index, write),
+          onForfeited: (user) => this.forfeit(`${index}:${user}`),
           onFired: (how) => this.count(`request: ${how}`),
           onCrash: (failure) => this.fail('no error goes uncaught', `device ${index}: ${failure}`),
           onTwoLeaders: () =>
@@ -117,6 +120,11 @@ export class Scene {
     this.sit(index, account);
     this.cameAt.set(`${index}:${this.world.idOf(account)}`, this.journal.tick());
     return answer;
+  }
+
+  /** Whoever asked for their account to be closed was told what is lost with it. */
+  private forfeit(seat: Seat): void {
+    if (this.doubtful.has(seat)) this.journal.act(seat, 'sign-out');
   }
 
   /** A device is this person's from now on. */
@@ -308,8 +316,4 @@ export class Scene {
       this.fail('the status is that of the queue', `device ${index}: ${String(answer.value)}`);
     }
   }
-}
-
-function answeredValue(answer: Answer): unknown {
-  return answer.state === 'answered' ? (answer.value as { value?: unknown }).value : undefined;
 }

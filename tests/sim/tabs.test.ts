@@ -33,6 +33,7 @@ async function signedInDevice(): Promise<SimDevice> {
     onFired: nothing,
     onCrash: nothing,
     onTwoLeaders: nothing,
+    onForfeited: nothing,
     onKilled: nothing,
   });
   await opened.openTab();
