@@ -56,7 +56,10 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
     }
     return answer;
   }
-  if (!v.is(closed, answer.value)) return fail('unknown');
+  if (!v.is(closed, answer.value)) {
+    instance.doubtToken();
+    return fail('unknown');
+  }
   await removeEnquiriesOf(session.user.email);
   await instance.signOut({ isClosed: true });
   return ok(undefined);

@@ -88,6 +88,13 @@ it('keeps the bases of the last edits of a row, each once', async () => {
   expect([await madeOn(1), await madeOn(2), await madeOn(4)]).toEqual([undefined, 2, 4]);
 });
 
+it('goes by the later of two bases of one position: the server was put back to a backup between them', async () => {
+  const ledger = new Ledger('courses', () => database);
+  await ledger.noteBase(row({ title: 'before' }));
+  await ledger.noteBase(row({ title: 'after' }));
+  expect(await ledger.baseOf(row({}), undefined)).toMatchObject({ title: 'after' });
+});
+
 it('is noted while the database closes, when queries hear of no write any more', async () => {
   database.eventBulks$.complete();
   const ledger = new Ledger('courses', () => database);

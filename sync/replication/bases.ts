@@ -3,6 +3,7 @@
  * row, so that a crash between the two leaves an edit whose base RxDB knows wrongly or not at all; a merge
  * would then take every field that differs for one that both sides changed.
  */
+import { deepEqual } from 'rxdb/plugins/utils';
 import type { OakfoldDatabase } from '../database.ts';
 import type { SyncedDoc } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
@@ -26,7 +27,7 @@ export async function noteBase(
   const known =
     (await sent_states.findOne(key).exec()) ??
     (await sent_states.insertIfNotExists({ key, states: [base] }));
-  if (known.states.at(-1)?.change_position === row.change_position) return;
+  if (deepEqual(known.toMutableJSON().states.at(-1), base)) return;
   await known.incrementalModify((notes) => {
     const others = notes.states.filter((one) => one.change_position !== row.change_position);
     return { ...notes, states: [...others, base].slice(-basesKept) };

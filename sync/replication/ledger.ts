@@ -72,9 +72,7 @@ export class Ledger {
     if (ids.length > 0) await this.database().sent_states.bulkRemove(ids.map((id) => this.key(id)));
   }
 
-  /**
-   * Whether a row was edited again on this device since this state of it.
-   */
+  /** Whether a row was edited again on this device since this state of it. */
   async isSuperseded({ id, edits }: SyncedDoc): Promise<boolean> {
     const { storageInstance } = this.database().collections[this.collection];
     const [now] = (await storageInstance.findDocumentsById([id], true)) as SyncedDoc[];
