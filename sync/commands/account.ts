@@ -28,7 +28,7 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   const { store } = instance;
   const session = store.current;
   if (!session) return fail('signed-out');
-  let noted = store.closing;
+  let noted: string | null = null;
   let isSent = false;
   const answer = await invokeFunction(
     instance,

@@ -13,7 +13,7 @@ const kept = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const seeds = Array.from({ length: 10 }, (_, index) => 1001 + index);
 
 /** Milliseconds for one plan: a busy machine heals late. */
-const limit = 180_000;
+const limit = 90_000;
 
 let world: World;
 let threads: TabThreads;
