@@ -238,6 +238,13 @@ export const mutations = [
     'tests/sync/account',
   ],
   [
+    'believing a renewed token that is the doubted one again',
+    'sync/remote/tokens.ts',
+    'this.distrusted = undefined;',
+    '',
+    'tests/sync/session',
+  ],
+  [
     'an account that was certainly not closed costing no unsent work',
     'sync/remote/request.ts',
     'watch?.turnedAway();',

@@ -67,6 +67,25 @@ test('a token that the server no longer believes is renewed, and nothing goes ou
   expect(await device.now('refusedItems')).toEqual([]);
 });
 
+test('a token renewed within the second of its grant, which is the same again, is believed', async () => {
+  const { device } = teacher;
+  const granted = JSON.parse(device.stored(sessionKey) ?? '{}');
+  let refused = 0;
+  let renewed = 0;
+  server.setFaults(({ path }) => {
+    if (path.startsWith('/auth/v1/token')) {
+      renewed += 1;
+      return { answer: 200, body: { ...granted, expires_in: 3600 } };
+    }
+    if (!path.startsWith('/rest/v1/') || refused > 0) return undefined;
+    refused += 1;
+    return { answer: 401, body: { code: 'PGRST303', message: 'JWT expired' } };
+  });
+  await device.must('createCourse', courseFields('After the same token'));
+  await device.synced();
+  expect({ refused, renewed }).toEqual({ refused: 1, renewed: 1 });
+});
+
 test('a refresh that the server fails over ends nothing', async () => {
   const { device } = teacher;
   await device.kill();
