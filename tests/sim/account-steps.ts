@@ -1,6 +1,6 @@
 /** Coming, going, and what becomes of accounts. */
 
-import { isOk } from './answers.ts';
+import { type Answer, isOk } from './answers.ts';
 import type { Account, Step } from './plan.ts';
 import type { Scene } from './steps.ts';
 import { emailOf, password } from './world.ts';
@@ -9,37 +9,39 @@ import { emailOf, password } from './world.ts';
 export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'sign-in':
-      if (!scene.userAt(step.device)) await scene.signIn(step.device, step.account);
+      if (!scene.seats.userAt(step.device)) await signIn(scene, step.device, step.account);
       return true;
     case 'sign-out': {
-      const seat = scene.seatOf(step.device);
+      const seat = scene.seats.seatOf(step.device);
       // Noted again when it is done: a frozen tab does what it was asked before, and then this.
       scene.journal.act(seat, 'sign-out');
       await scene.ask(step.device, 'signOut', () => scene.journal.act(seat, 'sign-out'));
       return true;
     }
     case 'sign-up':
-      if (!scene.userAt(step.device)) await signUp(scene, step.device, step.account);
+      if (!scene.seats.userAt(step.device)) await signUp(scene, step.device, step.account);
       return true;
     case 'reset-password':
-      if (!scene.userAt(step.device)) await resetPassword(scene, step.device, step.account);
+      if (!scene.seats.userAt(step.device)) await resetPassword(scene, step.device, step.account);
       return true;
     case 'close-account': {
-      const user = scene.userAt(step.device);
+      const user = scene.seats.userAt(step.device);
       if (!user || !scene.world.isGuest(user)) return true;
-      const seat = scene.seatOf(step.device);
-      scene.closers.add(seat);
       scene.count('account closed');
-      scene.closings += 1;
-      const answer = await scene.ask(step.device, 'deleteAccount', password, () => {
-        scene.closings -= 1;
-      });
-      if (!isOk(answer)) scene.doubtful.add(seat);
+      const { answered, unsure } = scene.seats.askToClose(scene.seats.seatOf(step.device));
+      if (!isOk(await scene.ask(step.device, 'deleteAccount', password, answered))) unsure();
       return true;
     }
     default:
       return false;
   }
+}
+
+/** Signs somebody in at a device, which is theirs from then on. */
+export async function signIn(scene: Scene, device: number, account: Account): Promise<Answer> {
+  const answer = await scene.ask(device, 'signIn', { email: emailOf(account), password });
+  if (isOk(answer)) scene.seats.come(device, account);
+  return answer;
 }
 
 async function signUp(scene: Scene, device: number, account: Account): Promise<void> {
@@ -51,8 +53,8 @@ async function signUp(scene: Scene, device: number, account: Account): Promise<v
     userType: account.split('-')[0],
   });
   await scene.world.findGuests();
-  if (isOk(answer)) scene.sit(device, account);
-  else await scene.signIn(device, account);
+  if (isOk(answer)) scene.seats.sit(device, account);
+  else await signIn(scene, device, account);
 }
 
 /** The whole way: the form, the mail, its link, and a new password, which is the old one with a letter more. */
@@ -67,7 +69,7 @@ async function resetPassword(scene: Scene, device: number, account: Account): Pr
   );
   const fragment = new URL(opened.headers.get('location') ?? mail.link).hash;
   if (!isOk(await scene.ask(device, 'openRecoveryLink', fragment))) return;
-  scene.sit(device, account);
+  scene.seats.sit(device, account);
   if (isOk(await scene.ask(device, 'completePasswordReset', `${password}!`)))
     scene.count('password replaced');
   await scene.world.takePasswordBack(account);

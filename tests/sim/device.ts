@@ -12,6 +12,7 @@ import { anonKey } from '../harness/server.ts';
 import type { Answer } from './answers.ts';
 import type { FromTab, Probe, ToTab } from './messages.ts';
 import type { RequestFault, RequestKind } from './plan.ts';
+import { TabLocks } from './tab-locks.ts';
 import type { TabThreads } from './tab-threads.ts';
 import { type WatchedStorage, watchedStorage } from './watched-storage.ts';
 
@@ -48,16 +49,11 @@ interface Tab {
   alive: boolean;
 }
 
-interface Lock {
-  holder: { tab: Tab; id: number } | null;
-  queue: { tab: Tab; id: number }[];
-}
-
 export class SimDevice {
   readonly keyValue = new Map<string, string>();
   readonly outbox = new Map<string, StoredEnquiry>();
   private readonly kept: WatchedStorage;
-  private readonly locks = new Map<string, Lock>();
+  private readonly locks = new TabLocks<Tab>((tab, id) => this.post(tab, { type: 'lock', id }));
   private tabs: Tab[] = [];
   private lastId = 0;
   private online = true;
@@ -233,10 +229,7 @@ export class SimDevice {
     this.tabs = this.tabs.filter((other) => other !== tab);
     void tab.worker.terminate();
     for (const answer of tab.answers.values()) answer({ state: 'died' });
-    for (const [name, lock] of this.locks) {
-      lock.queue = lock.queue.filter((entry) => entry.tab !== tab);
-      if (lock.holder?.tab === tab) this.passOn(name, lock);
-    }
+    this.locks.leave(tab);
   }
 
   private receive(
@@ -262,21 +255,12 @@ export class SimDevice {
         else this.keyValue.set(message.key, message.value);
         for (const other of this.tabs) if (other !== tab) this.post(other, message);
         break;
-      case 'lock': {
-        const lock = this.locks.get(message.name) ?? { holder: null, queue: [] };
-        this.locks.set(message.name, lock);
-        lock.queue.push({ tab, id: message.id });
-        if (!lock.holder) this.passOn(message.name, lock);
+      case 'lock':
+        this.locks.ask(message.name, tab, message.id);
         break;
-      }
-      case 'unlock': {
-        const lock = this.locks.get(message.name);
-        if (!lock) break;
-        lock.queue = lock.queue.filter(({ tab: of, id }) => of !== tab || id !== message.id);
-        if (lock.holder?.tab === tab && lock.holder.id === message.id)
-          this.passOn(message.name, lock);
+      case 'unlock':
+        this.locks.giveBack(message.name, tab, message.id);
         break;
-      }
       case 'kept':
         if (message.enquiry) this.outbox.set(message.id, message.enquiry);
         else this.outbox.delete(message.id);
@@ -291,12 +275,6 @@ export class SimDevice {
     if (this.askers.at(-1) === tab) return;
     if (this.askers.includes(tab)) this.surroundings.onTwoLeaders();
     this.askers.push(tab);
-  }
-
-  private passOn(name: string, lock: Lock): void {
-    lock.holder = lock.queue.shift() ?? null;
-    if (lock.holder) this.post(lock.holder.tab, { type: 'lock', id: lock.holder.id });
-    else this.locks.delete(name);
   }
 
   private post(tab: Tab, message: ToTab): void {

@@ -46,11 +46,11 @@ export async function stepOfFault(scene: Scene, step: Step): Promise<void> {
       device?.closeFirstTab();
       break;
     case 'end-session': {
-      const account = world.accountOf(scene.userAt(step.device) ?? '');
+      const account = world.accountOf(scene.seats.userAt(step.device) ?? '');
       if (!account) break;
       await world.endSessions(account);
       for (const [index, other] of scene.devices.entries()) {
-        if (world.accountOf(scene.userAt(index) ?? '') === account)
+        if (world.accountOf(scene.seats.userAt(index) ?? '') === account)
           other.addFault({ how: 401, on: 'read', times: 1 });
       }
       break;

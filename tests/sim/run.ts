@@ -1,5 +1,6 @@
 /** Runs a plan: its steps, then healing, then every question of oracles.ts. */
 
+import { signIn } from './account-steps.ts';
 import { isOk } from './answers.ts';
 import { differencesOf } from './equal-rows.ts';
 import type { Seat } from './journal.ts';
@@ -124,8 +125,8 @@ class Healing {
       if (device.hasStorageFault) device.kill();
       scene.setOnline(index, true);
     }
-    while (scene.closings > 0 && !this.isOver) await pause(30);
-    await scene.noteClosed();
+    while (scene.seats.areClosing && !this.isOver) await pause(30);
+    await scene.seats.noteClosed();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
     await this.untilEqual();
     const took = Date.now() - this.began;
@@ -145,11 +146,11 @@ class Healing {
     if (!device.isOn) await device.openTab();
     await scene.ask(index, 'dump');
     await this.untilToldOfClosing(index);
-    const kept = this.usersKeptAt(index).filter((user) => user !== scene.userAt(index));
-    const last = scene.world.idOf(scene.holders[index] ?? 'teacher-1');
+    const kept = this.usersKeptAt(index).filter((user) => user !== scene.seats.userAt(index));
+    const last = scene.world.idOf(scene.seats.holderOf(index));
     const order = [...kept.filter((user) => user !== last), last];
-    for (const user of kept.length > 0 ? order : [scene.userAt(index) ?? last]) {
-      const there = scene.userAt(index);
+    for (const user of kept.length > 0 ? order : [scene.seats.userAt(index) ?? last]) {
+      const there = scene.seats.userAt(index);
       if (there && there !== user) await this.endSession(index);
       await this.sendAll(index, user);
     }
@@ -172,7 +173,7 @@ class Healing {
   /** A session whose account was closed elsewhere ends when its token has to be renewed. */
   private async untilToldOfClosing(index: number): Promise<void> {
     const { scene } = this;
-    const isOver = () => !scene.world.closed.has(scene.userAt(index) ?? '');
+    const isOver = () => !scene.world.closed.has(scene.seats.userAt(index) ?? '');
     if (isOver()) return;
     const session = scene.devices[index]?.keyValue.get('oakfold.session') ?? '';
     const { expires_at } = JSON.parse(session) as { expires_at: number };
@@ -205,7 +206,7 @@ class Healing {
     let said = '';
     while (!this.isOver) {
       // A session that was ended in the plan may be found out only now.
-      if (!scene.userAt(index) && account) await scene.signIn(index, account);
+      if (!scene.seats.userAt(index) && account) await signIn(scene, index, account);
       scene.devices[index]?.wake();
       const synced = isOk(await scene.ask(index, 'syncNow'));
       const answer = await scene.ask(index, 'syncStatus');
@@ -248,8 +249,7 @@ class Healing {
       const found = await Promise.all(
         scene.devices.map(async (_, index) => {
           // A session that was ended in the plan may be found out only now.
-          const holder = scene.holders[index];
-          if (!scene.userAt(index) && holder) await scene.signIn(index, holder);
+          if (!scene.seats.userAt(index)) await signIn(scene, index, scene.seats.holderOf(index));
           await scene.ask(index, 'syncNow');
           const dump = await this.note(index);
           if (!dump?.userId) return [`device ${index}: nobody is signed in (${dump?.reason})`];
@@ -268,9 +268,8 @@ class Healing {
   private checkForgotten(index: number): void {
     const { scene } = this;
     for (const user of scene.world.closed) {
-      const askers = [...scene.devices.keys()].filter((one) => scene.closers.has(`${one}:${user}`));
       const isKept = scene.devices[index]?.databases.includes(`oakfold-${user}`);
-      if (isKept && askers.join() === `${index}`)
+      if (isKept && scene.seats.closedOnlyAt(index, user))
         scene.fail(
           'a closed account leaves nothing behind',
           `device ${index} holds rows of ${user}`,
@@ -282,7 +281,7 @@ class Healing {
         (action) => action.seat === seat && action.what === 'sign-out',
       );
       // Somebody else may have come right after them, by a sign-in that a frozen tab had not answered.
-      const cameBack = out && (scene.cameAt.get(seat) ?? 0) > out.at;
+      const cameBack = out && scene.seats.cameAfter(seat, out.at);
       if (out && !cameBack && !this.standing.has(seat)) {
         scene.fail('a sign-out leaves nothing behind', `device ${index} holds rows of ${user}`);
       }

@@ -1,17 +1,18 @@
 /** What each step of a plan does to the world. */
 import type { CommandName, QueryName } from '../harness/device-messages.ts';
-import { stepOfAccount } from './account-steps.ts';
+import { signIn, stepOfAccount } from './account-steps.ts';
 import { type Answer, answeredValue, isOk } from './answers.ts';
 import { SimDevice } from './device.ts';
 import { stepOfFault } from './fault-steps.ts';
-import { Journal, type Seat } from './journal.ts';
+import { Journal } from './journal.ts';
 import type { Failure } from './oracles.ts';
 import { stepOfOutbox } from './outbox-steps.ts';
-import type { Account, Plan, Step } from './plan.ts';
+import type { Plan, Step } from './plan.ts';
+import { Seats } from './seats.ts';
 import { stepAtServer } from './server-steps.ts';
 import type { TabThreads } from './tab-threads.ts';
 import { courseValues, pick, refusedByDatabase, tooLong } from './values.ts';
-import { emailOf, password, type World } from './world.ts';
+import { emailOf, type World } from './world.ts';
 
 /** Milliseconds for which a plan waits for one command before it goes on without its answer. */
 const patience = 3_000;
@@ -35,16 +36,7 @@ export class Scene {
   readonly failures: Failure[] = [];
   readonly faults: Record<string, number> = {};
   readonly courses = new Map<string, string>();
-  /** Who a device is meant to be signed in as at the end. */
-  readonly holders: Account[];
-  /** When somebody last signed in at a device. */
-  readonly cameAt = new Map<Seat, number>();
-  /** Who asked for their account to be closed, and where. */
-  readonly closers = new Set<Seat>();
-  /** Those of them whose answer was not heard, or said nothing. */
-  readonly doubtful = new Set<Seat>();
-  /** How many of them wait for the answer: a frozen device asks when the plan is long over. */
-  closings = 0;
+  readonly seats: Seats;
   /** How often a device was killed by the plan. */
   kills = 0;
   isDown = false;
@@ -55,7 +47,6 @@ export class Scene {
     readonly plan: Plan,
     threads: TabThreads,
   ) {
-    this.holders = [...plan.devices];
     this.devices = plan.devices.map(
       (_, index) =>
         new SimDevice({
@@ -63,7 +54,7 @@ export class Scene {
           serverUrl: world.server.url,
           threads,
           onWrite: (write) => this.journal.note(index, write),
-          onForfeited: (user) => this.forfeit(`${index}:${user}`),
+          onForfeited: (user) => this.seats.forfeit(`${index}:${user}`),
           onFired: (how) => this.count(`request: ${how}`),
           onCrash: (failure) => this.fail('no error goes uncaught', `device ${index}: ${failure}`),
           onTwoLeaders: () =>
@@ -73,6 +64,8 @@ export class Scene {
           },
         }),
     );
+    const { devices, journal } = this;
+    this.seats = new Seats({ world, plan, journal, devices });
   }
 
   /** Switches every device on and signs its person in. */
@@ -80,7 +73,7 @@ export class Scene {
     await Promise.all(
       this.devices.map(async (device, index) => {
         await device.openTab();
-        await this.signIn(index, this.holders[index] ?? 'teacher-1');
+        await signIn(this, index, this.seats.holderOf(index));
       }),
     );
   }
@@ -102,50 +95,6 @@ export class Scene {
   /** The plan is over: devices are waited for, and one that is killed is not killed by the plan. */
   beginHealing(): void {
     this.isHealing = true;
-  }
-
-  /** The person signed in at a device now, as its key-value store says. */
-  userAt(index: number): string | null {
-    const stored = this.devices[index]?.keyValue.get('oakfold.session');
-    return stored ? (JSON.parse(stored) as { user: { id: string } }).user.id : null;
-  }
-
-  seatOf(index: number): Seat {
-    return `${index}:${this.userAt(index) ?? ''}`;
-  }
-
-  async signIn(index: number, account: Account): Promise<Answer> {
-    const answer = await this.ask(index, 'signIn', { email: emailOf(account), password });
-    if (!isOk(answer)) return answer;
-    this.sit(index, account);
-    this.cameAt.set(`${index}:${this.world.idOf(account)}`, this.journal.tick());
-    return answer;
-  }
-
-  /** Whoever asked for their account to be closed was told what is lost with it. */
-  private forfeit(seat: Seat): void {
-    if (this.doubtful.has(seat)) this.journal.act(seat, 'sign-out');
-  }
-
-  /** A device is this person's from now on. */
-  sit(index: number, account: Account): void {
-    this.holders[index] = account;
-  }
-
-  /**
-   * Notes what became of accounts that were to be closed: with them went what waited on any device, and the
-   * devices are again those of the plan's beginning.
-   */
-  async noteClosed(): Promise<void> {
-    await this.world.findGuests();
-    for (const user of this.world.closed) {
-      for (const index of this.devices.keys()) this.journal.act(`${index}:${user}`, 'sign-out');
-    }
-    for (const [index, account] of this.holders.entries()) {
-      const user = this.world.idOf(account);
-      if (!user || this.world.closed.has(user))
-        this.sit(index, this.plan.devices[index] ?? 'teacher-1');
-    }
   }
 
   /** Asks a device, for a while; a device that is off is switched on for it. */
@@ -237,7 +186,7 @@ export class Scene {
         return true;
       case 'end-link':
         for (const query of ['childrenOfParent', 'adultsOfChild'] as const) {
-          if (!this.userAt(step.device)) continue;
+          if (!this.seats.userAt(step.device)) continue;
           const answer = await this.ask(step.device, query);
           const [first] = answer.state === 'answered' ? (answer.value as { linkId: string }[]) : [];
           if (first) await this.ask(step.device, 'endLink', first.linkId);
@@ -293,12 +242,12 @@ export class Scene {
     what: 'undo' | 'retry' | 'discard',
     where?: string,
   ): Promise<void> {
-    if (!this.userAt(index)) return;
+    if (!this.seats.userAt(index)) return;
     const answer = await this.ask(index, query);
     const items = answer.state === 'answered' ? (answer.value as Record<string, unknown>[]) : [];
     const item = items.find((candidate) => !where || candidate[where]);
     if (!item) return;
-    this.journal.act(this.seatOf(index), what, String(item.key));
+    this.journal.act(this.seats.seatOf(index), what, String(item.key));
     await this.ask(index, command, item.key);
   }
 
