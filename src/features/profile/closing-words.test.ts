@@ -17,6 +17,12 @@ it('has a sentence of its own for every answer', () => {
   expect(sentences[0]).toBe('That is not your password. Please try again.');
 });
 
+it('says what becomes of later changes where nobody knows whether the account is gone', () => {
+  const isUncertain = (code: SyncErrorCode) =>
+    closingProblem({ code, message: '' }).endsWith('what you change until then is lost.');
+  expect(codes.filter(isUncertain)).toEqual(['offline', 'unavailable', 'unknown']);
+});
+
 it('lets the server speak where it says something of its own', () => {
   expect(closingProblem({ code: 'refused', message: 'The request is too large.' })).toBe(
     'The request is too large.',

@@ -1,6 +1,10 @@
 import type { SyncError, UserType } from '#sync';
 import { countOf } from '../../lib/words.ts';
 
+/** Said where the answer is not certain; sync/README.md has what the device does then. */
+const perhapsGone =
+  'If your account is gone already, you will be signed out, and what you change until then is lost.';
+
 /** What is said when an account could not be deleted. */
 export function closingProblem({ code, message }: SyncError): string {
   switch (code) {
@@ -9,11 +13,11 @@ export function closingProblem({ code, message }: SyncError): string {
     case 'rate-limited':
       return 'You have tried too often. Please try again in an hour.';
     case 'offline':
-      return 'We could not reach the server, or its answer did not reach us. Check your connection, then try again.';
+      return `We could not reach the server, or its answer did not reach us. Check your connection, then try again. ${perhapsGone}`;
     case 'unavailable':
-      return 'Our server cannot do this just now. Please try again in a few minutes.';
+      return `Our server cannot do this just now. Please try again in a few minutes. ${perhapsGone}`;
     case 'unknown':
-      return 'What answered was not our server. A network that asks you to sign in first is the usual reason.';
+      return `What answered was not our server. A network that asks you to sign in first is the usual reason. ${perhapsGone}`;
     default:
       return message || 'Something went wrong. Please try again.';
   }
