@@ -287,6 +287,27 @@ export const mutations = [
     'tests/sync/visibility',
   ],
   [
+    'telling of an edit without a note whose row was deleted',
+    'sync/replication/settle.ts',
+    'if (row && !row._deleted && !isSame)',
+    'if (row && !isSame)',
+    'sync/replication/settle',
+  ],
+  [
+    'a refused edit without a note keeping what was typed and no more',
+    'sync/replication/push.ts',
+    'base ?? (await ledger.baseOf(doc, base))',
+    'base',
+    'tests/sync/visibility',
+  ],
+  [
+    'bringing back what was ended again since',
+    'sync/replication/settle.ts',
+    'if (row._deleted && base._deleted) return update(doc, toDoc(row));',
+    '',
+    'sync/replication/settle',
+  ],
+  [
     'a refused edit keeping what was typed and no more',
     'sync/replication/push.ts',
     'base ? changedUnits(table, doc, base) : table.updatable',

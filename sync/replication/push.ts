@@ -106,7 +106,8 @@ export function pushHandler(dependencies: PushDependencies) {
       } else if (result?.type === 'refused') {
         const { operation, failure, row } = result;
         const reason = { code: failure.code || String(failure.status), message: failure.message };
-        await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, base));
+        const madeOn = base ?? (await ledger.baseOf(doc, base));
+        await ledger.keepRefused(doc, operation, reason, columnsToKeep(operation, doc, madeOn));
         ledger.refused.add(doc.id);
         conflicts.push(row ? toDoc(row) : gone(doc));
       }

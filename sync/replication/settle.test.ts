@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RemoteTable } from '../remote/table.ts';
+import { childParentRelationships } from '../schema/child-parent-relationships.ts';
 import { courses } from '../schema/courses.ts';
+import { enrollments } from '../schema/enrollments.ts';
 import type { ServerRow, SyncedDoc, SyncedTable } from '../schema/synced-table.ts';
 import { settler } from './settle.ts';
 
@@ -9,15 +11,23 @@ const row = (title: string, change_position: number) =>
 const waiting = (title: string) =>
   ({ ...row(title, 0), pending: 'write', edits: 1 }) as unknown as SyncedDoc;
 
-/** A settler of courses, of which the server holds these. */
+interface Over {
+  table?: unknown;
+  insert?: () => Promise<unknown>;
+  update?: (id: string, position: number) => Promise<unknown>;
+  isSuperseded?: boolean;
+}
+
+/** A settler of a table, courses unless told, of which the server holds these rows. */
 function settlerOver(
   held: ServerRow[],
-  { insert, isSuperseded }: { insert: () => Promise<unknown>; isSuperseded: boolean },
+  { table = courses, insert, update, isSuperseded = false }: Over = {},
 ) {
-  const update = () => Promise.reject(new Error('nothing may be changed'));
-  const remote = { insert, update, byIds: async () => ({ ok: true, value: held }) };
+  const never = () => Promise.reject(new Error('nothing may be sent'));
+  const byIds = async () => ({ ok: true, value: held });
+  const remote = { insert: insert ?? never, update: update ?? never, byIds };
   return settler({
-    table: courses as unknown as SyncedTable,
+    table: table as unknown as SyncedTable,
     remote: remote as unknown as RemoteTable,
     isSuperseded: async () => isSuperseded,
     isWaiting: async () => false,
@@ -26,8 +36,7 @@ function settlerOver(
 
 /** What becomes of a state that was edited since, where the server holds these rows. */
 function settlePassedOver(assumedMasterState: SyncedDoc | undefined, held: ServerRow[]) {
-  const insert = () => Promise.reject(new Error('nothing may be sent'));
-  const settle = settlerOver(held, { insert, isSuperseded: true });
+  const settle = settlerOver(held, { isSuperseded: true });
   return settle({ newDocumentState: waiting('second'), assumedMasterState });
 }
 
@@ -35,7 +44,7 @@ function settlePassedOver(assumedMasterState: SyncedDoc | undefined, held: Serve
 function settleRefused(held: ServerRow[]) {
   const failure = { status: 400, code: '23514', message: 'too long' };
   const insert = async () => ({ ok: false, failure });
-  const settle = settlerOver(held, { insert, isSuperseded: false });
+  const settle = settlerOver(held, { insert });
   return settle({ newDocumentState: waiting('far too long'), assumedMasterState: undefined });
 }
 
@@ -61,4 +70,49 @@ it('rolls a refused insert back to the row of the server where an earlier state 
   const arrived = row('first', 7);
   expect(await settleRefused([arrived])).toMatchObject({ type: 'refused', row: arrived });
   expect(await settleRefused([])).toMatchObject({ type: 'refused', row: null });
+});
+
+/** The change of a row at position 7 that a crash left without a note of what it was made on. */
+function settleUnnoted(pending: 'write' | 'delete', held: ServerRow[], over: Over = {}) {
+  const newDocumentState = { ...row('typed', 7), pending, edits: 1 } as unknown as SyncedDoc;
+  return settlerOver(held, over)({ newDocumentState });
+}
+const revived = row('typed', 10);
+/** Changes a row at position 9, and none at another. */
+const update = async (_id: string, position: number) => ({
+  ok: true,
+  value: position === 9 ? [revived] : [],
+});
+const deleted = (position: number) => ({ ...row('theirs', position), _deleted: true }) as ServerRow;
+
+it('tells of an edit without a note whose row was deleted, or is gone', async () => {
+  const refused = { type: 'refused', operation: 'update', failure: { code: 'gone' } };
+  expect(await settleUnnoted('write', [deleted(9)])).toMatchObject(refused);
+  expect(await settleUnnoted('write', [])).toMatchObject(refused);
+  expect(await settleUnnoted('write', [row('theirs', 9)])).toMatchObject({ type: 'conflict' });
+});
+
+it('takes a deletion without a note for done where the row is deleted, or gone', async () => {
+  expect(await settleUnnoted('delete', [deleted(9)])).toMatchObject({ type: 'sent' });
+  expect(await settleUnnoted('delete', [])).toEqual({ type: 'sent', row: null });
+});
+
+it('makes again without a note what may come back, and tells where it may not', async () => {
+  const link = { table: childParentRelationships, update };
+  expect(await settleUnnoted('write', [deleted(9)], link)).toEqual({ type: 'sent', row: revived });
+  const place = { table: enrollments };
+  expect(await settleUnnoted('write', [deleted(9)], place)).toMatchObject({
+    type: 'refused',
+    operation: 'insert',
+    failure: { code: 'gone' },
+  });
+});
+
+it('brings back what was brought back and ended again since', async () => {
+  const settle = settlerOver([deleted(9)], { table: childParentRelationships, update });
+  const settled = await settle({
+    newDocumentState: { ...row('typed', 7), pending: 'write', edits: 1 } as unknown as SyncedDoc,
+    assumedMasterState: { ...deleted(7), pending: 'none', edits: 0 } as unknown as SyncedDoc,
+  });
+  expect(settled).toEqual({ type: 'sent', row: revived });
 });

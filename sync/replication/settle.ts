@@ -84,11 +84,12 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
    */
   function withoutNote(doc: SyncedDoc): Promise<Settled> {
     return withRow(doc, (row) => {
-      if (row && row.change_position !== doc.change_position)
-        return { type: 'conflict', master: toDoc(row) };
-      if (row) return settle({ newDocumentState: doc, assumedMasterState: toDoc(row) });
-      if (doc.pending === 'delete') return sent(null);
-      return refused('update', null, { status: 404, code: 'gone', message: goneMessage });
+      const isSame = row?.change_position === doc.change_position;
+      if (row && !row._deleted && !isSame) return { type: 'conflict', master: toDoc(row) };
+      if (doc.pending === 'delete' && (!row || row._deleted)) return sent(row);
+      if (row && (isSame || table.naturalKey))
+        return settle({ newDocumentState: doc, assumedMasterState: toDoc(row) });
+      return refused('update', row, { status: 404, code: 'gone', message: goneMessage });
     });
   }
 
@@ -174,9 +175,10 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
         return refused(operation, row, { status: 403, code: '42501', message: forbiddenMessage });
       }
       if (operation === 'delete' && row._deleted) return sent(row);
-      if (row._deleted && !base._deleted) {
+      // Brought back and ended again since: what is brought back now is that.
+      if (row._deleted && base._deleted) return update(doc, toDoc(row));
+      if (row._deleted)
         return refused(operation, row, { status: 404, code: 'gone', message: goneMessage });
-      }
       if (operation === 'update' && holdsSame(doc, row)) return sent(row);
       return { type: 'conflict', master: toDoc(row) };
     });

@@ -196,3 +196,19 @@ test('a change of such a row arrives, whether or not the server has another stat
   expect(await nameAtServer()).toEqual([{ first_name: 'Ona', last_name: 'Elsewhere again' }]);
   expect(await device.now('refusedItems')).toEqual([]);
 });
+
+test('a change of such a row is told of where the row was deleted meanwhile, with what was typed', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Soon gone'));
+  await device.synced();
+  device.goOffline();
+  await device.kill();
+  device.loseNotes();
+  await device.restart();
+  await device.must('updateCourse', id, { title: 'Typed here' });
+  await server.query('update courses set _deleted = true where id = $1', [id]);
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ kind: 'refused', operation: 'update', rowId: id });
+  expect(item?.values).toEqual({ title: 'Typed here' });
+});
