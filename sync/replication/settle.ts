@@ -89,7 +89,7 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
       if (doc.pending === 'delete' && (!row || row._deleted)) return sent(row);
       if (row && (isSame || table.naturalKey))
         return settle({ newDocumentState: doc, assumedMasterState: toDoc(row) });
-      return refused('update', row, { status: 404, code: 'gone', message: goneMessage });
+      return refusedAsGone('update', row);
     });
   }
 
@@ -113,8 +113,7 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
   }
 
   function ended(row: ServerRow | null): Settled {
-    const message = table.naturalKey ? endedMessage : goneMessage;
-    return refused('insert', row, { status: 404, code: 'gone', message });
+    return refusedAsGone('insert', row, table.naturalKey ? endedMessage : goneMessage);
   }
 
   /**
@@ -169,16 +168,14 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
     const [changed] = answer.value;
     if (changed) return sent(changed);
     return withRow(doc, (row) => {
-      if (!row)
-        return refused(operation, null, { status: 404, code: 'gone', message: goneMessage });
+      if (!row) return refusedAsGone(operation, null);
       if (row.change_position === base.change_position) {
         return refused(operation, row, { status: 403, code: '42501', message: forbiddenMessage });
       }
       if (operation === 'delete' && row._deleted) return sent(row);
       // Brought back and ended again since: what is brought back now is that.
       if (row._deleted && base._deleted) return update(doc, toDoc(row));
-      if (row._deleted)
-        return refused(operation, row, { status: 404, code: 'gone', message: goneMessage });
+      if (row._deleted) return refusedAsGone(operation, row);
       if (operation === 'update' && holdsSame(doc, row)) return sent(row);
       return { type: 'conflict', master: toDoc(row) };
     });
@@ -197,6 +194,10 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
 
   function refused(operation: Operation, row: ServerRow | null, failure: Failure): Settled {
     return { type: 'refused', operation, row, failure };
+  }
+
+  function refusedAsGone(operation: Operation, row: ServerRow | null, message = goneMessage) {
+    return refused(operation, row, { status: 404, code: 'gone', message });
   }
 
   function sent(row: ServerRow | null): Settled {

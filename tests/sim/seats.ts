@@ -35,7 +35,12 @@ export class Seats {
 
   /** Who a device is meant to be signed in as at the end. */
   holderOf(index: number): Account {
-    return this.holders[index] ?? 'teacher-1';
+    return this.holders[index] ?? this.firstAt(index);
+  }
+
+  /** Who a device is signed in as when the plan begins. */
+  private firstAt(index: number): Account {
+    return this.surroundings.plan.devices[index] ?? 'teacher-1';
   }
 
   /** A device is this person's from now on. */
@@ -89,14 +94,14 @@ export class Seats {
    * devices are again those of the plan's beginning.
    */
   async noteClosed(): Promise<void> {
-    const { world, journal, devices, plan } = this.surroundings;
+    const { world, journal, devices } = this.surroundings;
     await world.findGuests();
     for (const user of world.closed) {
       for (const index of devices.keys()) journal.act(`${index}:${user}`, 'sign-out');
     }
     for (const [index, account] of this.holders.entries()) {
       const user = world.idOf(account);
-      if (!user || world.closed.has(user)) this.sit(index, plan.devices[index] ?? 'teacher-1');
+      if (!user || world.closed.has(user)) this.sit(index, this.firstAt(index));
     }
   }
 }
