@@ -140,6 +140,20 @@ export const mutations = [
     'tests/sync/status',
   ],
   [
+    'sending again what was forgotten beside a table that is held up',
+    'sync/replication/engine.ts',
+    'await this.resendForgotten();\n      return false;',
+    'return false;',
+    'tests/sync/status',
+  ],
+  [
+    'waiting for another row only where the server never had it',
+    'sync/replication/lane.ts',
+    "row?.pending === 'write' && row.change_position === 0",
+    "row !== null && row.pending !== 'none'",
+    'tests/sync/enroll-offline',
+  ],
+  [
     'a token that the server no longer believes',
     'sync/remote/client.ts',
     'if (response.status === 401 && bearer)',

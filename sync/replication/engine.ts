@@ -131,7 +131,12 @@ export class Engine {
 
   private async runRound(): Promise<boolean> {
     const pulled = await Promise.all(this.lanes.map((lane) => lane.pull()));
-    if (!pulled.every(Boolean) || this.closed) return false;
+    if (this.closed) return false;
+    if (!pulled.every(Boolean)) {
+      // A lane that is held up must not keep back what another forgot: it may be held up by that.
+      await this.resendForgotten();
+      return false;
+    }
     if (await this.followAudiences()) {
       this.roundAgain = true;
       return false;
@@ -145,11 +150,15 @@ export class Engine {
       if (await this.reconcile()) this.reconciledAt = now;
       else this.reconcileDue = true;
     }
+    await this.resendForgotten();
+    await this.noteComplete();
+    return true;
+  }
+
+  private async resendForgotten(): Promise<void> {
     for (const lane of this.lanes) {
       if (await lane.resendForgotten()) this.roundAgain = true;
     }
-    await this.noteComplete();
-    return true;
   }
 
   private async reconcile(): Promise<boolean> {

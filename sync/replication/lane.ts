@@ -171,9 +171,10 @@ export class Lane {
       ledger,
       network,
       isSuperseded: (doc) => ledger.isSuperseded(doc),
-      isWaiting: async (name, id) => {
+      isUnsent: async (name, id) => {
         const row = await database.collections[name].findOne(id).exec();
-        return row !== null && row.pending !== 'none';
+        // One that the server had before is not what it misses, whatever waits of it.
+        return row?.pending === 'write' && row.change_position === 0;
       },
       onSending,
       pause: (milliseconds) => collection.promiseWait(milliseconds),

@@ -30,7 +30,7 @@ function settlerOver(
     table: table as unknown as SyncedTable,
     remote: remote as unknown as RemoteTable,
     isSuperseded: async () => isSuperseded,
-    isWaiting: async () => false,
+    isUnsent: async () => false,
   });
 }
 

@@ -27,15 +27,15 @@ export interface SettleDependencies {
   remote: RemoteTable;
   /** Whether the row was edited again on this device since this state of it. */
   isSuperseded: (doc: SyncedDoc) => Promise<boolean>;
-  /** Whether a row is still waiting on this device. */
-  isWaiting: (collection: CollectionName, id: string) => Promise<boolean>;
+  /** Whether a row was made on this device and has not arrived at the server yet. */
+  isUnsent: (collection: CollectionName, id: string) => Promise<boolean>;
 }
 
 /**
  * Asks the server for one row at a time.
  * @returns a function from a changed row to what became of it
  */
-export function settler({ table, remote, isSuperseded, isWaiting }: SettleDependencies) {
+export function settler({ table, remote, isSuperseded, isUnsent }: SettleDependencies) {
   /** Whether a row that was ended is brought back by making it again: one that stands for a pair, not a course. */
   const mayComeBack = table.naturalKey !== undefined && table.deletable;
   return settle;
@@ -212,7 +212,7 @@ export function settler({ table, remote, isSuperseded, isWaiting }: SettleDepend
 
   async function waitsForAnother(doc: SyncedDoc): Promise<boolean> {
     for (const [column, collection] of Object.entries(table.references)) {
-      if (await isWaiting(collection, String(field(doc, column)))) return true;
+      if (await isUnsent(collection, String(field(doc, column)))) return true;
     }
     return false;
   }

@@ -2,13 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { type Caller, newPerson, visitor } from './callers.ts';
 
-const ACTORS = ['visitor', 'student', 'parent', 'teacher', 'stranger', 'admin'] as const;
+const ACTORS = [
+  'visitor',
+  'student',
+  'parent',
+  'teacher',
+  'colleague',
+  'stranger',
+  'admin',
+] as const;
 type Actor = (typeof ACTORS)[number];
 type World = Record<Actor, Caller> & { spare: Caller };
 
 /**
  * What each actor gets, in the order of ACTORS: a status, or for an answer of 200 `row` (the row in
- * question) or `none` (silence). The student is on the teacher's course and linked to the parent.
+ * question) or `none` (silence). The student is on the teacher's course and linked to the parent. The
+ * colleague is another teacher and the stranger another student: neither has to do with these three.
  */
 interface Table {
   name: string;
@@ -25,7 +34,7 @@ interface Table {
 const COURSE = '10000000-0000-4000-8000-000000000001';
 const OTHER_COURSE = '10000000-0000-4000-8000-000000000002';
 const ENQUIRY = '20000000-0000-4000-8000-000000000001';
-const NOBODY = '401 403 403 403 403 403';
+const NOBODY = '401 403 403 403 403 403 403';
 
 const tables: Table[] = [
   {
@@ -33,10 +42,10 @@ const tables: Table[] = [
     row: ({ student }) => `id=eq.${student.id}`,
     made: (_world, actor) => ({ id: actor.id || crypto.randomUUID(), first_name: 'Made' }),
     change: { first_name: 'Changed' },
-    //       visitor student parent teacher stranger admin
-    read: '      401 row     row    row     none     none',
+    //       visitor student parent teacher colleague stranger admin
+    read: '      401 row     row    row     none      none     none',
     insert: NOBODY,
-    update: '    401 row     none   none    none     none',
+    update: '    401 row     none   none    none      none     none',
     remove: NOBODY,
   },
   {
@@ -49,9 +58,9 @@ const tables: Table[] = [
       teacher_id: actor.id || crypto.randomUUID(),
     }),
     change: { title: 'Changed' },
-    read: '      401 row     row    row     row      row',
-    insert: '    401 403     403    201     403      201',
-    update: '    401 none    none   row     none     none',
+    read: '      401 row     row    row     row       row      row',
+    insert: '    401 403     403    201     201       403      201',
+    update: '    401 none    none   row     none      none     none',
     remove: NOBODY,
   },
   {
@@ -59,8 +68,8 @@ const tables: Table[] = [
     row: ({ student }) => `user_id=eq.${student.id}&course_id=eq.${COURSE}`,
     made: ({ student }, actor) => ({ user_id: actor.id || student.id, course_id: OTHER_COURSE }),
     change: { status: 'completed' },
-    read: '      401 row     row    row     none     none',
-    insert: '    401 201     403    403     201      403',
+    read: '      401 row     row    row     none      none     none',
+    insert: '    401 201     403    403     403       201      403',
     update: NOBODY,
     remove: NOBODY,
   },
@@ -69,9 +78,9 @@ const tables: Table[] = [
     row: ({ student, parent }) => `parent_id=eq.${parent.id}&child_id=eq.${student.id}`,
     made: ({ spare, parent }, actor) => ({ parent_id: actor.id || parent.id, child_id: spare.id }),
     change: { _deleted: true },
-    read: '      401 row     row    none    none     none',
-    insert: '    401 403     201    403     403      403',
-    update: '    401 row     row    none    none     none',
+    read: '      401 row     row    none    none      none     none',
+    insert: '    401 403     201    403     403       403      403',
+    update: '    401 row     row    none    none      none     none',
     remove: NOBODY,
   },
   {
@@ -83,8 +92,8 @@ const tables: Table[] = [
       submitted_at: '2026-11-20T10:00:00Z',
     }),
     change: { kind: 'workshop' },
-    read: '      401 none    none   none    none     row',
-    insert: '    201 201     201    201     201      201',
+    read: '      401 none    none   none    none      none     row',
+    insert: '    201 201     201    201     201       201      201',
     update: NOBODY,
     remove: NOBODY,
   },
@@ -93,9 +102,9 @@ const tables: Table[] = [
     row: () => 'singleton=is.true',
     made: () => ({ teachers_need_approval: true }),
     change: { teachers_need_approval: true },
-    read: '      401 row     row    row     row      row',
+    read: '      401 row     row    row     row       row      row',
     insert: NOBODY,
-    update: '    401 none    none   none    none     row',
+    update: '    401 none    none   none    none      none     row',
     remove: NOBODY,
   },
   {
@@ -103,7 +112,7 @@ const tables: Table[] = [
     row: () => 'singleton=is.true',
     made: () => ({ singleton: false }),
     change: { id: crypto.randomUUID() },
-    read: '      401 row     row    row     row      row',
+    read: '      401 row     row    row     row       row      row',
     insert: NOBODY,
     update: NOBODY,
     remove: NOBODY,
@@ -131,6 +140,7 @@ export function describeAccess(start: () => Promise<Backend>): void {
       student,
       parent,
       teacher,
+      colleague: await newPerson(backend, 'teacher'),
       stranger: await newPerson(backend, 'student'),
       admin: await newPerson(backend, 'admin'),
       spare: await newPerson(backend, 'student'),

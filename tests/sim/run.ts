@@ -128,6 +128,8 @@ class Healing {
     while (scene.seats.areClosing && !this.isOver) await pause(30);
     await scene.seats.noteClosed();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
+    // A tab that was frozen signs somebody up only now.
+    await scene.world.findGuests();
     await this.untilEqual();
     const took = Date.now() - this.began;
     for (const index of scene.devices.keys()) this.checkForgotten(index);

@@ -189,3 +189,25 @@ test('a place that the owner ended is not taken again by the student, who hears 
   expect(await enrolledAtServer(id)).toHaveLength(0);
   await device.must('discardRefused', item?.key ?? '');
 });
+
+test('an enrolment in a course that is gone is told of, also while an edit of the own name waits', async () => {
+  const { device } = student;
+  const { id } = await teacher.device.must('createCourse', courseFields('Purged'));
+  await device.until('courseById', [id], (found) => found !== null);
+  device.goOffline();
+  await device.must('updateProfile', { first_name: 'Waits' });
+  await device.must('enrollInCourse', id);
+  await server.query('delete from courses where id = $1', [id]);
+  server.setFaults(({ method, path }) =>
+    method === 'PATCH' && path.startsWith('/rest/v1/profiles')
+      ? { answer: 503, body: { message: 'later' } }
+      : undefined,
+  );
+  device.goOnline();
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ operation: 'insert', code: '23503' });
+  await device.until('waitingItems', [], (items) => items.length === 1);
+  server.setFaults(undefined);
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  await device.must('discardRefused', item?.key ?? '');
+});

@@ -80,6 +80,36 @@ test('a change written under a clock set back is sent after a crash', async () =
   ).toHaveLength(1);
 });
 
+test('and also while the changes of another table are held up', async () => {
+  const { device, id } = teacher;
+  await device.synced();
+  device.goOffline();
+  await device.kill();
+  device.setClockBeforeStart(-3 * 24 * 60 * 60 * 1000);
+  await device.restart();
+  await device.must('updateProfile', { first_name: 'Typed in the past' });
+  await device.kill();
+  device.setClockBeforeStart(0);
+  await device.restart();
+  await device.must('createCourse', courseFields('Held up'));
+  server.setFaults(({ method, path }) =>
+    method === 'POST' && path.startsWith('/rest/v1/courses')
+      ? { answer: 503, body: { message: 'later' } }
+      : undefined,
+  );
+  device.goOnline();
+  const [left] = await device.until('waitingItems', [], (items) => items.length === 1);
+  expect(left).toMatchObject({ label: 'Held up' });
+  expect(
+    await server.query(
+      "select 1 from profiles where id = $1 and first_name = 'Typed in the past'",
+      [id],
+    ),
+  ).toHaveLength(1);
+  server.setFaults(undefined);
+  await device.until('waitingItems', [], (items) => items.length === 0);
+});
+
 test('asked to sync while nothing answers, it says so at once, however long that has lasted', async () => {
   const { device } = teacher;
   device.goOffline();
