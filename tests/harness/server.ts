@@ -26,6 +26,12 @@ export type Fault =
   | { waitFor: Promise<unknown> };
 export type FaultRule = (request: FaultRequest) => Fault | undefined;
 
+/** A rule for one kind of request to one table: each meets the fault, every other request passes. */
+export function faultOn(method: string, table: string, fault: Fault): FaultRule {
+  return (request) =>
+    request.method === method && request.path.startsWith(`/rest/v1/${table}`) ? fault : undefined;
+}
+
 export interface TestServer {
   url: string;
   backend: Backend;

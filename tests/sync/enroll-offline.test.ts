@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { faultOn, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -139,9 +139,7 @@ test('an enrolment that had arrived before it was taken back stands, and the stu
   const { device } = student;
   const { id } = await teacher.device.must('createCourse', courseFields('Taken back late'));
   await device.until('courseById', [id], (row) => row !== null);
-  server.setFaults(({ method, path }) =>
-    method === 'POST' && path.startsWith('/rest/v1/enrollments') ? 'lose-after' : undefined,
-  );
+  server.setFaults(faultOn('POST', 'enrollments', 'lose-after'));
   await device.must('enrollInCourse', id);
   await vi.waitFor(async () => expect(await enrolledAtServer(id)).toHaveLength(1), 10_000);
   device.goOffline();
@@ -198,11 +196,7 @@ test('an enrolment in a course that is gone is told of, also while an edit of th
   await device.must('updateProfile', { first_name: 'Waits' });
   await device.must('enrollInCourse', id);
   await server.query('delete from courses where id = $1', [id]);
-  server.setFaults(({ method, path }) =>
-    method === 'PATCH' && path.startsWith('/rest/v1/profiles')
-      ? { answer: 503, body: { message: 'later' } }
-      : undefined,
-  );
+  server.setFaults(faultOn('PATCH', 'profiles', { answer: 503, body: { message: 'later' } }));
   device.goOnline();
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
   expect(item).toMatchObject({ operation: 'insert', code: '23503' });

@@ -1,7 +1,7 @@
 /** Promise 2: what the server refuses for good is kept aside with its words and blocks nothing. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { courseFields, type Person, person } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { faultOn, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -103,10 +103,8 @@ test('a refused edit that is made again leaves alone what others changed in the 
   const { device } = teacher;
   const { id } = await device.must('createCourse', courseFields('As it was'));
   await device.synced();
-  server.setFaults(({ method, path }) =>
-    method === 'PATCH' && path.startsWith('/rest/v1/courses')
-      ? { answer: 400, body: { code: '23514', message: 'no' } }
-      : undefined,
+  server.setFaults(
+    faultOn('PATCH', 'courses', { answer: 400, body: { code: '23514', message: 'no' } }),
   );
   await device.must('updateCourse', id, { ...courseFields('As it was'), duration: 'A term' });
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
@@ -225,9 +223,7 @@ test('a course deleted by the owner refuses an offline edit with a sentence', as
 
 test('a new course whose answer was lost, and which the owner deleted, is not brought back', async () => {
   const { device } = teacher;
-  server.setFaults(({ method, path }) =>
-    method === 'POST' && path.startsWith('/rest/v1/courses') ? 'lose-after' : undefined,
-  );
+  server.setFaults(faultOn('POST', 'courses', 'lose-after'));
   const { id } = await device.must('createCourse', courseFields('Answer lost'));
   const atServer = async () => {
     const [row] = await server.query<{ _deleted: boolean; image: string }>(

@@ -1,7 +1,7 @@
 /** Promise 7, and the parts of promise 1 that a wrong clock or a lost write would break. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { courseFields, type Person, person } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { faultOn, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -92,11 +92,7 @@ test('and also while the changes of another table are held up', async () => {
   device.setClockBeforeStart(0);
   await device.restart();
   await device.must('createCourse', courseFields('Held up'));
-  server.setFaults(({ method, path }) =>
-    method === 'POST' && path.startsWith('/rest/v1/courses')
-      ? { answer: 503, body: { message: 'later' } }
-      : undefined,
-  );
+  server.setFaults(faultOn('POST', 'courses', { answer: 503, body: { message: 'later' } }));
   device.goOnline();
   const [left] = await device.until('waitingItems', [], (items) => items.length === 1);
   expect(left).toMatchObject({ label: 'Held up' });
