@@ -185,11 +185,14 @@ export function settler({ table, remote, isSuperseded, isUnsent }: SettleDepende
     const verdict = verdictOf(failure);
     if (verdict === 'later') return { type: 'later', failure };
     if (verdict === 'failing') return { type: 'again', operation, failure, mayBeRefused: true };
-    if (verdict === 'dangling' && (await waitsForAnother(doc))) {
+    const isDangling = verdict === 'dangling';
+    if (isDangling && (await waitsForAnother(doc))) {
       return { type: 'again', operation, failure, mayBeRefused: false };
     }
+    // The database's own words for it name a constraint, which says nothing to a person.
+    const reason = isDangling ? { ...failure, message: danglingMessage } : failure;
     // Also of a new row: an earlier state of it may have arrived without an answer.
-    return withRow(doc, (row) => refused(operation, row, failure));
+    return withRow(doc, (row) => refused(operation, row, reason));
   }
 
   function refused(operation: Operation, row: ServerRow | null, failure: Failure): Settled {
@@ -219,6 +222,7 @@ export function settler({ table, remote, isSuperseded, isUnsent }: SettleDepende
 }
 
 const goneMessage = 'It is no longer there: it was deleted, or you may no longer see it.';
+const danglingMessage = 'What it was made for is no longer there: it was deleted.';
 const endedMessage = 'It was ended at our side. Please contact us to have it back.';
 const keptMessage =
   'It had reached us before it was taken back, so it stands. Please contact us to end it.';

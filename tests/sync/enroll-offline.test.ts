@@ -199,7 +199,11 @@ test('an enrolment in a course that is gone is told of, also while an edit of th
   server.setFaults(faultOn('PATCH', 'profiles', { answer: 503, body: { message: 'later' } }));
   device.goOnline();
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
-  expect(item).toMatchObject({ operation: 'insert', code: '23503' });
+  expect(item).toMatchObject({
+    operation: 'insert',
+    code: '23503',
+    message: 'What it was made for is no longer there: it was deleted.',
+  });
   await device.until('waitingItems', [], (items) => items.length === 1);
   server.setFaults(undefined);
   await device.until('waitingItems', [], (items) => items.length === 0);
