@@ -36,8 +36,8 @@ export interface DeviceSurroundings {
   /** A tab ended by an error that nothing caught. */
   onCrash: (failure: string) => void;
   onKilled: () => void;
-  /** The session of this user ended while nobody knew whether their account was closed. */
-  onForfeited: (userId: string) => void;
+  /** A session ends. */
+  onSessionOver: () => void;
   /** Two tabs took turns in talking to the server. */
   onTwoLeaders: () => void;
 }
@@ -250,7 +250,7 @@ export class SimDevice {
       case 'key':
         this.askers = [];
         if (message.key === 'oakfold.session' && message.value === null)
-          this.surroundings.onForfeited(this.keyValue.get('oakfold.closing') ?? '');
+          this.surroundings.onSessionOver();
         if (message.value === null) this.keyValue.delete(message.key);
         else this.keyValue.set(message.key, message.value);
         for (const other of this.tabs) if (other !== tab) this.post(other, message);

@@ -6,7 +6,7 @@ import { differencesOf } from './equal-rows.ts';
 import type { Seat } from './journal.ts';
 import type { Dump } from './messages.ts';
 import { type Failure, judgeWrites } from './oracles.ts';
-import type { Plan, Step } from './plan.ts';
+import type { Account, Plan, Step } from './plan.ts';
 import { Scene } from './steps.ts';
 import type { TabThreads } from './tab-threads.ts';
 import type { World } from './world.ts';
@@ -128,8 +128,8 @@ class Healing {
     while (scene.seats.areClosing && !this.isOver) await pause(30);
     await scene.seats.noteClosed();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
-    // A tab that was frozen signs somebody up only now.
-    await scene.world.findGuests();
+    // A tab that was frozen signs somebody up only now, or writes for an account that is closed already.
+    await scene.seats.noteClosed();
     await this.untilEqual();
     const took = Date.now() - this.began;
     for (const index of scene.devices.keys()) this.checkForgotten(index);
@@ -198,8 +198,18 @@ class Healing {
     const device = scene.devices[index];
     await this.note(index);
     device?.kill();
+    // With a closing in doubt, the next start takes what it finds without a session away.
+    scene.seats.forfeitClosing(index);
     device?.keyValue.delete('oakfold.session');
     await device?.openTab();
+  }
+
+  /** Signs somebody in again whose session, ended in the plan, is found out to be over only now. */
+  private async comeBack(index: number, account: Account): Promise<void> {
+    const { scene } = this;
+    if (scene.seats.userAt(index) || isOk(await signIn(scene, index, account))) return;
+    // A tab that was killed may have asked to close the account, which the server does only now.
+    await scene.seats.noteClosed();
   }
 
   private async sendAll(index: number, user: string): Promise<void> {
@@ -207,8 +217,8 @@ class Healing {
     const account = scene.world.accountOf(user);
     let said = '';
     while (!this.isOver) {
-      // A session that was ended in the plan may be found out only now.
-      if (!scene.seats.userAt(index) && account) await signIn(scene, index, account);
+      if (account) await this.comeBack(index, account);
+      if (scene.world.closed.has(user)) return;
       scene.devices[index]?.wake();
       const synced = isOk(await scene.ask(index, 'syncNow'));
       const answer = await scene.ask(index, 'syncStatus');
@@ -250,8 +260,8 @@ class Healing {
       }
       const found = await Promise.all(
         scene.devices.map(async (_, index) => {
-          // A session that was ended in the plan may be found out only now.
-          if (!scene.seats.userAt(index)) await signIn(scene, index, scene.seats.holderOf(index));
+          await this.untilToldOfClosing(index);
+          await this.comeBack(index, scene.seats.holderOf(index));
           await scene.ask(index, 'syncNow');
           const dump = await this.note(index);
           if (!dump?.userId) return [`device ${index}: nobody is signed in (${dump?.reason})`];

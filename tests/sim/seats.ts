@@ -84,8 +84,10 @@ export class Seats {
     return askers.join() === `${index}`;
   }
 
-  /** A session ended: whoever had asked for their account to be closed was told what is lost with it. */
-  forfeit(seat: Seat): void {
+  /** The session of a device ends: whoever had asked for their account to be closed was told what is lost with it. */
+  forfeitClosing(index: number): void {
+    const user = this.surroundings.devices[index]?.keyValue.get('oakfold.closing');
+    const seat: Seat = `${index}:${user ?? ''}`;
     if (this.doubtful.has(seat)) this.surroundings.journal.act(seat, 'sign-out');
   }
 

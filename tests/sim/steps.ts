@@ -54,7 +54,7 @@ export class Scene {
           serverUrl: world.server.url,
           threads,
           onWrite: (write) => this.journal.note(index, write),
-          onForfeited: (user) => this.seats.forfeit(`${index}:${user}`),
+          onSessionOver: () => this.seats.forfeitClosing(index),
           onFired: (how) => this.count(`request: ${how}`),
           onCrash: (failure) => this.fail('no error goes uncaught', `device ${index}: ${failure}`),
           onTwoLeaders: () =>

@@ -33,7 +33,7 @@ async function signedInDevice(): Promise<SimDevice> {
     onFired: nothing,
     onCrash: nothing,
     onTwoLeaders: nothing,
-    onForfeited: nothing,
+    onSessionOver: nothing,
     onKilled: nothing,
   });
   await opened.openTab();
