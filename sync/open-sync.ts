@@ -63,6 +63,8 @@ export class OpenSync {
   private readonly channel: TabChannel | null;
   private readonly waiting = new Map<string, (complete: boolean) => void>();
   private closed = false;
+  /** The session is over, or another's begins: what waits for an exchange is not answered by it. */
+  private readonly ended$ = new Subject<void>();
 
   private constructor(
     readonly user: SessionUser,
@@ -121,14 +123,14 @@ export class OpenSync {
   /**
    * Exchanges with the server now.
    * @returns whether everything was reached; false at the first request that fails, since what comes
-   * after it waits out the pause between attempts
+   * after it waits out the pause between attempts, and where the session ends meanwhile
    */
   async exchange(): Promise<boolean> {
     const { network } = this.dependencies;
     network.tryAgainNow();
     if (this.engine) {
-      const failed$ = network.failure$.pipe(map(() => false));
-      return firstValueFrom(merge(this.engine.exchange(), failed$));
+      const given$ = merge(network.failure$, this.ended$).pipe(map(() => false));
+      return firstValueFrom(merge(this.engine.exchange(), given$));
     }
     if (!this.channel) return false;
     const id = crypto.randomUUID();
@@ -162,6 +164,7 @@ export class OpenSync {
 
   private async end(endDatabase: () => Promise<unknown>): Promise<void> {
     this.closed = true;
+    this.ended$.next();
     this.channel?.close();
     for (const settle of this.waiting.values()) settle(false);
     try {

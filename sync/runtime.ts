@@ -34,7 +34,6 @@ export class Runtime {
     this.network = new Network(environment);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
-    if (this.store.closing) this.doubtToken();
     this.inTurn(() => this.forgetNoted());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
   }
@@ -53,7 +52,7 @@ export class Runtime {
     if (!session) return;
     this.noteForget([...this.noted(), session.user.id]);
     // This tab removes the data; the others only let go of it.
-    this.store.setClosing(null);
+    this.store.forgetClosing(this.store.closing);
     const removed = this.inTurn(async () => {
       const open = this.open$.value;
       this.open$.next(null);
@@ -106,6 +105,7 @@ export class Runtime {
     // The session of a closed account ends like any other; nobody will sign in for its unsent work.
     if (!userId && this.store.closing) await this.forgetNoted();
     const session = this.store.current;
+    if (session && this.store.closing?.userId === session.user.id) this.doubtToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     this.storageProblem$.next(null);
     const parts = await this.loadParts();
@@ -154,7 +154,7 @@ export class Runtime {
 
   private async forgetAll(): Promise<void> {
     const { closing, current } = this.store;
-    const asked = closing ? [...this.noted(), closing] : this.noted();
+    const asked = closing ? [...this.noted(), closing.userId] : this.noted();
     const ids = asked.filter((id) => id !== current?.user.id);
     const left: string[] = [];
     if (ids.length > 0) {
@@ -165,7 +165,7 @@ export class Runtime {
     }
     // What another tab keeps open is removed at the next start.
     this.noteForget(left);
-    if (closing && closing !== current?.user.id) this.store.setClosing(null);
+    if (closing?.userId !== current?.user.id) this.store.forgetClosing(closing);
   }
 
   private noted(): string[] {

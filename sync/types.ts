@@ -135,6 +135,8 @@ export type SyncErrorCode =
   | 'already-linked'
   | 'invalid'
   | 'refused'
+  /** Certainly not done, because it was asked for again in the meantime. */
+  | 'overtaken'
   /** The server was reached and could not do it now. */
   | 'unavailable'
   | 'storage'

@@ -11,7 +11,7 @@ $$;
 select is(tests.callable('anon'), 'nothing', 'a visitor calls no definer function');
 select is(tests.callable('authenticated'),
   'approved_teacher_ids, caller_type, child_ids_of_caller, course_ids_of_caller, enrolled_course_ids_of_caller, is_student, parent_ids_of_caller, '
-  'set_teacher_approval, student_ids_of_caller, teachers_need_approval',
+  'set_teacher_approval, student_ids_of_caller, take_closing_ticket, teachers_need_approval',
   'a signed-in person those that policies ask, and the one that asks who is calling');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor does not enter the schema');
 select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'nobody adds to it');

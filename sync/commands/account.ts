@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { removeEnquiriesOf } from '../outbox/outbox.ts';
+import { closingTicketPath, isClosingTicket } from '../remote/closing-tickets.ts';
 import { invokeFunction } from '../remote/functions.ts';
+import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
 import { fail, ok } from './write.ts';
@@ -12,6 +14,7 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
   'invalid',
   'invalid-credentials',
   'rate-limited',
+  'overtaken',
 ]);
 
 /**
@@ -20,7 +23,8 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
  * lost, the device's data goes as soon as the server says that the session is over; where the session was
  * over before, nothing was closed, and unsent work is kept for the next sign-in.
  * @returns an error of code 'invalid-credentials' for another password, 'rate-limited' after too many
- * tries, 'offline', 'signed-out' where the session is over, 'unavailable' where the server failed
+ * tries, 'overtaken' where another tab or device asked in the meantime, 'offline', 'signed-out' where the
+ * session is over, 'unavailable' where the server failed
  */
 export async function deleteAccount(password: string): Promise<Result<void>> {
   const instance = runtime();
@@ -28,32 +32,29 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   const { store } = instance;
   const session = store.current;
   if (!session) return fail('signed-out');
-  let noted: string | null = null;
-  let isSent = false;
+  const before = store.closing;
+  const taken = await requestAsUser(instance, 'POST', closingTicketPath, {});
+  if (!taken.ok) return taken;
+  const ticket = taken.value;
+  if (!isClosingTicket(ticket)) {
+    instance.doubtToken();
+    return fail('unknown');
+  }
+  store.forgetClosing(before);
+  const note = { userId: session.user.id, ticket };
   const answer = await invokeFunction(
     instance,
     'delete-account',
-    { password },
+    { password, ticket },
     {
       // Before the request, since the page may be closed before the answer comes.
-      sending: () => {
-        noted = store.closing;
-        store.setClosing(session.user.id);
-        isSent = true;
-      },
-      turnedAway: () => {
-        store.setClosing(noted);
-        isSent = false;
-      },
+      sending: () => store.noteClosing(note),
+      turnedAway: () => store.forgetClosing(note),
     },
   );
   if (!answer.ok) {
-    if (isKept.has(answer.error.code)) store.setClosing(null);
-    else if (isSent) {
-      // Again: a token that another request renewed meanwhile has taken the note away.
-      store.setClosing(session.user.id);
-      instance.doubtToken();
-    }
+    if (isKept.has(answer.error.code)) store.forgetClosing(note);
+    else instance.doubtToken();
     return answer;
   }
   if (!v.is(closed, answer.value)) {

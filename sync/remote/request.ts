@@ -21,6 +21,8 @@ export interface RequestWatch {
 const codes: Record<string, SyncErrorCode> = {
   wrong_password: 'invalid-credentials',
   password_missing: 'invalid',
+  ticket_missing: 'invalid',
+  ticket_void: 'overtaken',
 };
 
 /**

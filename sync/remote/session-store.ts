@@ -8,8 +8,14 @@ import type { KeyValueStore } from '../environment.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
 
 export const sessionKey = 'oakfold.session';
-/** Id of the user whose account may be closed already: asked for, and the answer was not heard. */
 const closingKey = 'oakfold.closing';
+
+/** An account that may be closed already: it was asked for, and the answer was not heard. */
+export interface ClosingNote {
+  userId: string;
+  /** What the asking carried; void once the server has handed out another. */
+  ticket: string;
+}
 
 const storedSession = v.object({
   access_token: v.string(),
@@ -53,8 +59,6 @@ export class SessionStore {
 
   save(session: StoredSession): void {
     this.keyValue.set(sessionKey, JSON.stringify(session));
-    // The server has just granted or renewed it, so the account is there.
-    this.setClosing(null);
     this.adopt(session, 'none');
   }
 
@@ -62,18 +66,24 @@ export class SessionStore {
   clear(reason: 'none' | 'ended'): void {
     this.keyValue.remove(sessionKey);
     // Of an account that may be closed nothing is kept for a next sign-in.
-    this.adopt(null, this.closing ? 'none' : reason);
+    const isClosing = this.closing !== null && this.closing.userId === this.session?.user.id;
+    this.adopt(null, isClosing ? 'none' : reason);
   }
 
-  /** Id of the user whose account may be closed already, or null. */
-  get closing(): string | null {
-    return this.keyValue.get(closingKey);
+  /** The account that may be closed already, or null. */
+  get closing(): ClosingNote | null {
+    const [userId, ticket = ''] = this.keyValue.get(closingKey)?.split(' ') ?? [];
+    return userId ? { userId, ticket } : null;
   }
 
-  /** Notes that closing an account was asked for, before it is, or null that it was not done. */
-  setClosing(userId: string | null): void {
-    if (userId) this.keyValue.set(closingKey, userId);
-    else if (this.closing) this.keyValue.remove(closingKey);
+  /** Notes that closing an account is asked for, before it is. */
+  noteClosing({ userId, ticket }: ClosingNote): void {
+    this.keyValue.set(closingKey, `${userId} ${ticket}`);
+  }
+
+  /** Takes the note of an asking away, where no later one of any tab stands in its place. */
+  forgetClosing(note: ClosingNote | null): void {
+    if (note && this.closing?.ticket === note.ticket) this.keyValue.remove(closingKey);
   }
 
   close(): void {

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { withLock } from '../lock.ts';
+import { closingTicketPath, isClosingTicket } from './closing-tickets.ts';
 import type { Network } from './network.ts';
 import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
@@ -72,6 +73,31 @@ export class Tokens {
     );
   }
 
+  /**
+   * A token that was renewed tells that the account is there, but what was asked to close it may still be
+   * on its way: a new ticket makes that void. Until there is one, each request renews the token first.
+   */
+  private async settleClosing({ access_token, user }: StoredSession): Promise<void> {
+    const { closing } = this.store;
+    if (closing?.userId !== user.id) return;
+    const ticket = await this.takeTicket(access_token).catch(() => null);
+    if (isClosingTicket(ticket)) this.store.forgetClosing(closing);
+    else this.distrust(access_token);
+  }
+
+  private async takeTicket(token: string): Promise<unknown> {
+    const response = await this.network.fetch(`${this.settings.url}${closingTicketPath}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        apikey: this.settings.anonKey,
+        authorization: `Bearer ${token}`,
+      },
+      body: '{}',
+    });
+    return response.ok ? response.json() : null;
+  }
+
   private async refresh(): Promise<string> {
     return withLock('oakfold.refresh', async () => {
       const session = this.store.reload();
@@ -92,6 +118,7 @@ export class Tokens {
         this.store.save({ ...renewed, recovery: session.recovery });
         // Of two tokens granted within one second every byte may be the same.
         this.distrusted = undefined;
+        await this.settleClosing(renewed);
         return renewed.access_token;
       }
       if (response.status === 400 || response.status === 401 || response.status === 403) {

@@ -79,6 +79,14 @@ export async function newPerson(
   return { ...callerWith(backend, body.access_token, id), email };
 }
 
+export const TICKETS = '/rest/v1/rpc/take_closing_ticket';
+
+/** A new ticket, with which this person's account may be closed. */
+export async function closingTicket(person: Caller): Promise<string> {
+  const { body } = await person.call('POST', TICKETS, {});
+  return String(body);
+}
+
 /** What a teacher fills in. */
 export const courseFields = (teacher: Caller, fields: object = {}) => ({
   id: crypto.randomUUID(),

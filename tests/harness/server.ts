@@ -44,6 +44,13 @@ export interface TestServer {
    * @returns when the first of them has come, and what lets them and every later one pass
    */
   hold(isHeld: (request: FaultRequest) => boolean): { arrived: Promise<unknown>; release(): void };
+  /**
+   * Comes to requests of this kind only so many milliseconds after they arrived, in place of other faults.
+   * @returns when the first of them has come
+   */
+  delay(isLate: (request: FaultRequest) => boolean, ms: number): Promise<unknown>;
+  /** Resolves when the requests that have come by now are done with. */
+  answered(): Promise<void>;
   /** The address stops answering; every connection breaks. */
   down(): void;
   /** The address answers again. */
@@ -74,7 +81,11 @@ export async function startServer(
 ): Promise<TestServer> {
   let rule: FaultRule | undefined;
   const requests: FaultRequest[] = [];
-  const http = createServer((request, response) => void handle(request, response));
+  const underWay = new Set<Promise<void>>();
+  const http = createServer((request, response) => {
+    const handled = handle(request, response).finally(() => underWay.delete(handled));
+    underWay.add(handled);
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const sockets = new Set<Socket>();
   http.on('connection', (socket) => {
@@ -87,6 +98,16 @@ export async function startServer(
   http.on('upgrade', (request, socket, head) => {
     if (!backend.upgrade(request, socket, head)) socket.destroy();
   });
+
+  /** The request is read at once: a device that is gone by the time it is let through does not take it back. */
+  const late = (mayPass: Promise<unknown>) =>
+    getRequestListener(async ({ url: asked, method, headers, body }) => {
+      const content = body === null ? {} : { body: await new Response(body).arrayBuffer() };
+      await mayPass;
+      // A server that has died meanwhile does nothing any more.
+      if (!http.listening) return new Response(null, { status: 503 });
+      return backend.fetch(new Request(asked, { method, headers, ...content }));
+    });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seen = { method: request.method ?? 'GET', path: decodeURIComponent(request.url ?? '') };
@@ -101,8 +122,7 @@ export async function startServer(
       response.writeHead(fault.answer, { 'content-type': 'application/json' });
       response.end(JSON.stringify(fault.body ?? { message: `status ${fault.answer}` }));
     } else {
-      if (fault) await fault.waitFor;
-      await listener(request, response);
+      await (fault ? late(fault.waitFor) : listener)(request, response);
     }
   }
 
@@ -130,6 +150,15 @@ export async function startServer(
         },
       };
     },
+    delay: (isLate, ms) =>
+      new Promise((arrived) => {
+        rule = (request) => {
+          if (!isLate(request)) return undefined;
+          arrived(undefined);
+          return { waitFor: new Promise((resolve) => setTimeout(resolve, ms)) };
+        };
+      }),
+    answered: async () => void (await Promise.allSettled(underWay)),
     down: () => {
       http.close();
       for (const socket of sockets) socket.destroy();

@@ -5,6 +5,8 @@ import type { Account, Step } from './plan.ts';
 import type { Scene } from './steps.ts';
 import { emailOf, password } from './world.ts';
 
+const isClosing = ({ path }: { path: string }) => path.startsWith('/functions/v1/delete-account');
+
 /** Does a step of this file. @returns whether it is one */
 export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> {
   switch (step.do) {
@@ -29,7 +31,15 @@ export async function stepOfAccount(scene: Scene, step: Step): Promise<boolean> 
       if (!user || !scene.world.isGuest(user)) return true;
       scene.count('account closed');
       const { answered, unsure } = scene.seats.askToClose(scene.seats.seatOf(step.device));
-      if (!isOk(await scene.ask(step.device, 'deleteAccount', password, answered))) unsure();
+      const come =
+        step.late === undefined ? undefined : scene.world.server.delay(isClosing, step.late);
+      const answer = scene.ask(step.device, 'deleteAccount', password, answered);
+      if (come) {
+        await Promise.race([come, answer]);
+        scene.devices[step.device]?.kill();
+        scene.world.server.setFaults(undefined);
+      }
+      if (!isOk(await answer)) unsure();
       return true;
     }
     default:

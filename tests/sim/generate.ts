@@ -80,7 +80,8 @@ function commandOf(belief: Belief, n: number): Step[] {
   const one = oneCommand(belief, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
   if (one.do === 'sign-out' || one.do === 'close-account') belief.signedIn[device] = null;
-  return random.chance(0.3) ? inTrouble(belief, one, device, account) : [one];
+  const isTroubled = random.chance(one.do === 'close-account' ? 0.6 : 0.3);
+  return isTroubled ? inTrouble(belief, one, device, account) : [one];
 }
 
 /** Somebody begins to use a device: as a rule someone with an account and a password. */
@@ -139,6 +140,15 @@ function inTrouble(
       one,
       ...(random.chance(0.5) ? [{ do: 'kill', device, writes: 0 } as const] : []),
       { do: random.chance(0.8) ? 'resend-enquiry' : 'drop-enquiry', device },
+    ];
+  }
+  if (one.do === 'close-account') {
+    // The app is opened again, and goes on, before the server comes to it.
+    return [
+      { do: 'online', device },
+      { ...one, late: 100 * random.below(15) },
+      { do: 'clock', device, days: random.pick([0, 0, 3]) },
+      { do: 'sync', device },
     ];
   }
   if (one.do === 'create')

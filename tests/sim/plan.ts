@@ -65,8 +65,11 @@ export type Command =
   | { do: 'sign-up'; device: number; account: Account }
   /** The password was forgotten, and is replaced with the link of the mail. */
   | { do: 'reset-password'; device: number; account: Account }
-  /** A guest closes the account; nobody else does. */
-  | { do: 'close-account'; device: number }
+  /**
+   * A guest closes the account; nobody else does. Where it is late, the device is killed when the request has
+   * come, which the server does only after so many milliseconds.
+   */
+  | { do: 'close-account'; device: number; late?: number }
   | { do: 'sync'; device: number };
 
 /** What others do at the server, past every device. */

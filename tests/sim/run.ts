@@ -108,7 +108,7 @@ const unmarked = new Set<Step['do']>([
 
 class Healing {
   readonly standing = new Map<Seat, Map<string, Record<string, string>>>();
-  private readonly began = Date.now();
+  private began = Date.now();
 
   constructor(private readonly scene: Scene) {}
 
@@ -117,6 +117,8 @@ class Healing {
     const { scene } = this;
     await scene.serverUp();
     await scene.world.commit();
+    await scene.world.server.answered();
+    this.began = Date.now();
     scene.beginHealing();
     for (const [index, device] of scene.devices.entries()) {
       device.thaw();

@@ -86,8 +86,8 @@ export class Seats {
 
   /** The session of a device ends: whoever had asked for their account to be closed was told what is lost with it. */
   forfeitClosing(index: number): void {
-    const user = this.surroundings.devices[index]?.keyValue.get('oakfold.closing');
-    const seat: Seat = `${index}:${user ?? ''}`;
+    const note = this.surroundings.devices[index]?.keyValue.get('oakfold.closing') ?? '';
+    const seat: Seat = `${index}:${note.split(' ')[0] ?? ''}`;
     if (this.doubtful.has(seat)) this.surroundings.journal.act(seat, 'sign-out');
   }
 

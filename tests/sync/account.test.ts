@@ -29,7 +29,31 @@ async function accounts(id: string): Promise<number> {
   return (await server.query('select 1 from auth.users where id = $1', [id])).length;
 }
 
-const isClosing = ({ path }: { path: string }) => path.includes('/functions/v1/delete-account');
+/** The note of an asking, in parts. */
+const noteOf = ({ device }: Person) => (device.stored('oakfold.closing') ?? '').split(' ');
+
+/** A request as this person's device makes it, and past that device. */
+async function ask(
+  { device }: Person,
+  path: string,
+  body: object,
+): Promise<{ status: number; body: unknown }> {
+  const { access_token } = JSON.parse(device.stored(sessionKey) ?? '{}');
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: server.backend.keys.publishableKey,
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const closingPath = '/functions/v1/delete-account';
+const ticketPath = '/rest/v1/rpc/take_closing_ticket';
+const isClosing = ({ path }: { path: string }) => path.includes(closingPath);
 
 beforeAll(async () => {
   server = await startServer();
@@ -112,11 +136,10 @@ test('another password closes nothing, and neither do no network and a server th
     ok: false,
     error: { code: 'offline' },
   });
-  expect(student.device.stored('oakfold.closing')).toBe(student.id);
+  // Without a ticket nothing was sent that could close it.
+  expect(student.device.stored('oakfold.closing')).toBeNull();
   student.device.goOnline();
   await student.device.synced();
-  // The first request has renewed the token, so that the account is known to be there.
-  expect(student.device.stored('oakfold.closing')).toBeNull();
   expect(await accounts(student.id)).toBe(1);
   expect((await student.device.now('profileOfUser'))?.first_name).toBe('Ola');
 });
@@ -172,13 +195,16 @@ test('where the answer is lost, the data goes as soon as the server ends the ses
   await student.device.must('enrollInCourse', courseId);
   await student.device.synced();
   // Nothing else arrives until the app is opened again: the next request would tell.
-  server.setFaults((request) => (isClosing(request) ? 'lose-after' : 'lose-before'));
+  server.setFaults((request) => {
+    if (isClosing(request)) return 'lose-after';
+    return request.path.includes(ticketPath) ? undefined : 'lose-before';
+  });
   expect(await student.device.call('deleteAccount', student.password)).toMatchObject({
     ok: false,
     error: { code: 'offline' },
   });
   expect(await accounts(student.id)).toBe(0);
-  expect(student.device.stored('oakfold.closing')).toBe(student.id);
+  expect(noteOf(student)).toEqual([student.id, expect.any(String)]);
   await student.device.kill();
   server.setFaults(undefined);
   const session = JSON.parse(student.device.stored(sessionKey) ?? '{}');
@@ -215,16 +241,59 @@ test('where the session was over already, nothing is closed and unsent work is k
   ).toMatchObject([{ last_name: 'Unsent' }]);
 });
 
-test('an attempt that never arrived costs no unsent work later', async () => {
-  const student = await newPerson('student', 'Ida');
-  student.device.goOffline();
+/** Asks for an account to be closed and is killed over it, with the request still on its way. */
+async function killedOver(student: Person): Promise<{ ticket: string }> {
+  server.setFaults(({ path }) => (path.includes(ticketPath) ? undefined : 'lose-before'));
   await student.device.call('deleteAccount', student.password);
-  expect(student.device.stored('oakfold.closing')).toBe(student.id);
-  student.device.goOnlineLater();
+  const [userId, ticket = ''] = noteOf(student);
+  expect(userId).toBe(student.id);
   await student.device.kill();
-  const session = JSON.parse(student.device.stored(sessionKey) ?? '{}');
-  student.device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
+  server.setFaults(undefined);
+  return { ticket };
+}
+
+test('a closing that comes when the app was opened again closes nothing', async () => {
+  const student = await newPerson('student', 'Ida');
+  const { ticket } = await killedOver(student);
   await student.device.restart();
   await student.device.synced();
+  // The token was renewed, and what was asked before made void.
   expect(student.device.stored('oakfold.closing')).toBeNull();
+  const late = { password: student.password, ticket };
+  expect(await ask(student, closingPath, late)).toMatchObject({
+    status: 409,
+    body: { code: 'ticket_void' },
+  });
+  expect(await accounts(student.id)).toBe(1);
+  await student.device.must('updateProfile', { first_name: 'Ida', last_name: 'Stays' });
+  await student.device.synced();
+});
+
+test('while that cannot be had, the closing is reckoned with', async () => {
+  const student = await newPerson('student', 'Ivy');
+  await student.device.must('enrollInCourse', courseId);
+  await student.device.synced();
+  const { ticket } = await killedOver(student);
+  server.setFaults(({ path }) => (path.includes(ticketPath) ? { answer: 500 } : undefined));
+  await student.device.restart();
+  await student.device.synced();
+  expect(noteOf(student)).toEqual([student.id, ticket]);
+  const late = { password: student.password, ticket };
+  expect((await ask(student, closingPath, late)).status).toBe(200);
+  await student.device.call('syncNow');
+  await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
+});
+
+test('of two tries at once the earlier is told that it closed nothing', async () => {
+  const student = await newPerson('student', 'Isa');
+  const held = server.hold(isClosing);
+  const answer = student.device.call('deleteAccount', student.password);
+  await held.arrived;
+  expect((await ask(student, ticketPath, {})).status).toBe(200);
+  held.release();
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'overtaken' } });
+  expect(student.device.stored('oakfold.closing')).toBeNull();
+  expect(await accounts(student.id)).toBe(1);
+  await student.device.must('deleteAccount', student.password);
+  expect(await accounts(student.id)).toBe(0);
 });

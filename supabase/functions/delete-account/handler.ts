@@ -1,16 +1,21 @@
 /**
  * Closes the caller's account for good, after asking for the password again, so that a device left
- * signed in is not enough. Everything of the person goes with it (migration account_closing).
+ * signed in is not enough, and for the account's latest ticket, so that what was asked long ago does not
+ * close it later (migration closing_tickets). Everything of the person goes with it.
  */
 import { answer, refusal } from '../_shared/answers.ts';
 import { jsonFunction, signedOut } from '../_shared/json-function.ts';
 import { callDatabase, callerOf, isPasswordOf } from '../_shared/project.ts';
 
 const BODY_LIMIT = 4 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, context) => {
+export const handle = jsonFunction(BODY_LIMIT, async ({ password, ticket }, request, context) => {
   if (typeof password !== 'string' || password === '') {
     return refusal(400, 'password_missing', 'Please enter your password.');
+  }
+  if (typeof ticket !== 'string' || !UUID.test(ticket)) {
+    return refusal(400, 'ticket_missing', 'Please close the app, open it again and try once more.');
   }
   const caller = await callerOf(request, context);
   if (!caller) return signedOut();
@@ -21,6 +26,9 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, con
   if (!(await isPasswordOf(caller, password, context))) {
     return refusal(403, 'wrong_password', 'That is not your password. Please try again.');
   }
-  await callDatabase('close_account', account, context);
+  if ((await callDatabase('close_account', { ...account, ticket }, context)) !== true) {
+    const message = 'Your account is still here: you asked again somewhere else. Please try again.';
+    return refusal(409, 'ticket_void', message);
+  }
   return answer(200, { deleted: true });
 });

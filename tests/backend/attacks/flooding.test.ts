@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../../supabase/local/backend.ts';
-import { type Answer, callerWith, emptyBackend, newPerson, PASSWORD, visitor } from '../callers.ts';
+import {
+  type Answer,
+  callerWith,
+  closingTicket,
+  emptyBackend,
+  newPerson,
+  PASSWORD,
+  visitor,
+} from '../callers.ts';
 
 let backend: Backend;
 
@@ -30,22 +38,26 @@ async function again(email: string) {
 test('guesses at the password that closes an account, all at once and over two devices: five', async () => {
   const person = await newPerson(backend, 'student');
   const devices = [person, await again(person.email)];
+  const ticket = await closingTicket(person);
   const answers = await Promise.all(
     times(
       24,
-      (n) => devices[n % 2]?.call('POST', CLOSE, { password: `guess ${n}` }) ?? Promise.reject(),
+      (n) =>
+        devices[n % 2]?.call('POST', CLOSE, { password: `guess ${n}`, ticket }) ?? Promise.reject(),
     ),
   );
   expect(countOf(answers, ({ status }) => status === 403)).toBe(5);
   expect(countOf(answers, ({ status }) => status === 429)).toBe(19);
-  expect((await person.call('POST', CLOSE, { password: PASSWORD })).status).toBe(429);
+  expect((await person.call('POST', CLOSE, { password: PASSWORD, ticket })).status).toBe(429);
   const other = await newPerson(backend, 'student');
-  expect((await other.call('POST', CLOSE, { password: PASSWORD })).status).toBe(200);
+  const right = { password: PASSWORD, ticket: await closingTicket(other) };
+  expect((await other.call('POST', CLOSE, right)).status).toBe(200);
 });
 
 test('the hour is counted from each guess, and an old one makes room for one', async () => {
   const person = await newPerson(backend, 'student');
-  const guess = async () => (await person.call('POST', CLOSE, { password: 'guess' })).status;
+  const wrong = { password: 'guess', ticket: await closingTicket(person) };
+  const guess = async () => (await person.call('POST', CLOSE, wrong)).status;
   for (let n = 0; n < 5; n += 1) expect(await guess()).toBe(403);
   expect(await guess()).toBe(429);
   await backend.db.query(
@@ -138,6 +150,7 @@ test('what a visitor sent goes with their account, however they spelt the addres
       )
     ).rows.length;
   expect(await kept()).toBe(1);
-  expect((await person.call('POST', CLOSE, { password: PASSWORD })).status).toBe(200);
+  const right = { password: PASSWORD, ticket: await closingTicket(person) };
+  expect((await person.call('POST', CLOSE, right)).status).toBe(200);
   expect(await kept()).toBe(0);
 });

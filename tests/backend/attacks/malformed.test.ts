@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyBackend, newPerson, SITE } from '../callers.ts';
+import { closingTicket, emptyBackend, newPerson, SITE } from '../callers.ts';
 import * as odd from './odd-inputs.ts';
 import { type Place, places, type World } from './places.ts';
 import { everything, newWorld } from './victims.ts';
@@ -19,10 +19,12 @@ const MAIL = {
 
 beforeAll(async () => {
   const backend = await emptyBackend({ functionsEnv: MAIL });
+  const leaver = await newPerson(backend, 'parent');
   world = {
     ...(await newWorld(backend)),
     asker: await newPerson(backend, 'parent'),
-    leaver: await newPerson(backend, 'parent'),
+    leaver,
+    leaversTicket: await closingTicket(leaver),
   };
 });
 

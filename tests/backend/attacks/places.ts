@@ -3,7 +3,7 @@ import type * as odd from './odd-inputs.ts';
 import type { World as Victims } from './victims.ts';
 
 /** The victims, and two who may be used up. */
-export type World = Victims & { asker: Caller; leaver: Caller };
+export type World = Victims & { asker: Caller; leaver: Caller; leaversTicket: string };
 
 /** Where bodies come in. */
 export interface Place {
@@ -150,8 +150,8 @@ export const places: Place[] = [
     name: 'delete-account',
     who: (world) => world.leaver,
     path: () => '/functions/v1/delete-account',
-    sound: () => ({ password: PASSWORD }),
-    fields: { password: 'string' },
+    sound: ({ leaversTicket }) => ({ password: PASSWORD, ticket: leaversTicket }),
+    fields: { password: 'string', ticket: 'uuid' },
     ignores: true,
     taken: 200,
   },

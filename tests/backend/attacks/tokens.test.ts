@@ -96,7 +96,8 @@ const ENDPOINTS: [method: string, path: string, body?: object][] = [
   ['GET', '/auth/v1/user'],
   ['PUT', '/auth/v1/user', { password: 'of the attacker' }],
   ['POST', '/functions/v1/get-user-by-email', { email: 'student-1@example.com' }],
-  ['POST', '/functions/v1/delete-account', { password: PASSWORD }],
+  ['POST', '/rest/v1/rpc/take_closing_ticket', {}],
+  ['POST', '/functions/v1/delete-account', { password: PASSWORD, ticket: crypto.randomUUID() }],
 ];
 
 test('a token that is sound opens the same doors', async () => {

@@ -95,7 +95,7 @@ approval of oneself                             | rival   | POST rpc/set_teacher
 approval by a visitor                           | visitor | POST rpc/set_teacher_approval | {"teacher": "$teacher", "approved": true}
 approval by reading                             | rival   | GET rpc/set_teacher_approval?teacher=$rival&approved=true |
 approval of a student                           | admin   | POST rpc/set_teacher_approval | {"teacher": "$student", "approved": true}
-an account, closed past the function            | rival   | POST rpc/close_account | {"account": "$student"}
+an account, closed past the function            | rival   | POST rpc/close_account | {"account": "$student", "ticket": "$student"}
 a try, counted for another                      | rival   | POST rpc/may_try_closing | {"account": "$student"}
 a student, looked up in a parent's name         | rival   | POST rpc/find_student | {"asker": "$parent", "address": "$email"}
 a function of the private schema                | rival   | POST rpc/renew_server_identity | {}
