@@ -280,6 +280,7 @@ test('what is not sent is named before it is lost', async ({ page }) => {
 
 for (const [status, body, sentence] of [
   [429, { code: 'too_many_tries' }, 'You have tried too often. Please try again in an hour.'],
+  [409, { code: 'ticket_void' }, 'Your account is still here'],
   [503, { code: 'unavailable' }, 'Our server cannot do this just now.'],
   [200, { welcome: 'hotel' }, 'What answered was not our server.'],
 ] as const) {

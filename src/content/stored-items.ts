@@ -26,7 +26,7 @@ export const storedItems: readonly StoredItem[] = [
     name: 'oakfold.closing',
     where: 'Local storage',
     what: 'A note that you asked to delete your account, so that its data goes from this device even if our answer is lost.',
-    until: 'The account is deleted, or our server says that it is still there.',
+    until: 'The account is deleted, or our server says that it stays.',
   },
   {
     name: 'oakfold-install-card',

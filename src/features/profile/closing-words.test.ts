@@ -5,6 +5,7 @@ import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
 const codes: SyncErrorCode[] = [
   'invalid-credentials',
   'rate-limited',
+  'overtaken',
   'offline',
   'unavailable',
   'unknown',

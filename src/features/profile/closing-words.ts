@@ -12,6 +12,8 @@ export function closingProblem({ code, message }: SyncError): string {
       return 'That is not your password. Please try again.';
     case 'rate-limited':
       return 'You have tried too often. Please try again in an hour.';
+    case 'overtaken':
+      return 'Your account is still here: you asked again in another tab or on another device. Please try again.';
     case 'offline':
       return `We could not reach the server, or its answer did not reach us. Check your connection, then try again. ${perhapsGone}`;
     case 'unavailable':

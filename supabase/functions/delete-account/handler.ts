@@ -27,8 +27,7 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ password, ticket }, requ
     return refusal(403, 'wrong_password', 'That is not your password. Please try again.');
   }
   if ((await callDatabase('close_account', { ...account, ticket }, context)) !== true) {
-    const message = 'Your account is still here: you asked again somewhere else. Please try again.';
-    return refusal(409, 'ticket_void', message);
+    return refusal(409, 'ticket_void', 'Your account is still here. Please try again.');
   }
   return answer(200, { deleted: true });
 });
