@@ -49,7 +49,7 @@ export interface TestServer {
    * @returns when the first of them has come
    */
   delay(isLate: (request: FaultRequest) => boolean, ms: number): Promise<unknown>;
-  /** Resolves when the requests that have come by now are done with. */
+  /** Resolves when the requests that are held back or delayed by now are done with. */
   answered(): Promise<void>;
   /** The address stops answering; every connection breaks. */
   down(): void;
@@ -81,11 +81,8 @@ export async function startServer(
 ): Promise<TestServer> {
   let rule: FaultRule | undefined;
   const requests: FaultRequest[] = [];
-  const underWay = new Set<Promise<void>>();
-  const http = createServer((request, response) => {
-    const handled = handle(request, response).finally(() => underWay.delete(handled));
-    underWay.add(handled);
-  });
+  const heldBack = new Set<Promise<void>>();
+  const http = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const sockets = new Set<Socket>();
   http.on('connection', (socket) => {
@@ -99,15 +96,15 @@ export async function startServer(
     if (!backend.upgrade(request, socket, head)) socket.destroy();
   });
 
-  /** The request is read at once: a device that is gone by the time it is let through does not take it back. */
-  const late = (mayPass: Promise<unknown>) =>
-    getRequestListener(async ({ url: asked, method, headers, body }) => {
-      const content = body === null ? {} : { body: await new Response(body).arrayBuffer() };
-      await mayPass;
-      // A server that has died meanwhile does nothing any more.
-      if (!http.listening) return new Response(null, { status: 503 });
-      return backend.fetch(new Request(asked, { method, headers, ...content }));
-    });
+  /** Read whole, it takes effect also where whoever sent it is gone by then. */
+  async function answerLate(asked: Request, response: ServerResponse, mayPass: Promise<unknown>) {
+    await mayPass;
+    // A server that has died meanwhile does nothing any more.
+    if (!http.listening) return;
+    const answer = await backend.fetch(asked);
+    response.writeHead(answer.status, [...answer.headers].flat());
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const seen = { method: request.method ?? 'GET', path: decodeURIComponent(request.url ?? '') };
@@ -121,8 +118,15 @@ export async function startServer(
     } else if (fault && 'answer' in fault) {
       response.writeHead(fault.answer, { 'content-type': 'application/json' });
       response.end(JSON.stringify(fault.body ?? { message: `status ${fault.answer}` }));
+    } else if (fault) {
+      const asked = await toRequest(request, url).catch(() => null);
+      if (!asked) return;
+      const late = answerLate(asked, response, fault.waitFor)
+        .catch(() => void request.socket.destroy())
+        .finally(() => heldBack.delete(late));
+      heldBack.add(late);
     } else {
-      await (fault ? late(fault.waitFor) : listener)(request, response);
+      await listener(request, response);
     }
   }
 
@@ -158,7 +162,7 @@ export async function startServer(
           return { waitFor: new Promise((resolve) => setTimeout(resolve, ms)) };
         };
       }),
-    answered: async () => void (await Promise.allSettled(underWay)),
+    answered: async () => void (await Promise.allSettled(heldBack)),
     down: () => {
       http.close();
       for (const socket of sockets) socket.destroy();
