@@ -124,6 +124,10 @@ test('another password closes nothing, and neither do no network and a server th
     ok: false,
     error: { code: 'unavailable' },
   });
+  server.setFaults(undefined);
+  await student.device.synced();
+  // The next request has renewed the token, so that the account is known to stay.
+  expect(student.device.stored('oakfold.closing')).toBeNull();
   server.setFaults((request) =>
     isClosing(request) ? { answer: 429, body: { code: 'too_many_tries' } } : undefined,
   );
