@@ -1,8 +1,7 @@
--- Demo data, loaded once into a fresh data folder of the embedded backend, and into nothing else
--- (config.toml keeps it from the Supabase CLI): every account below has the same public password,
--- demo-oakfold-2026, which is what the hash stands for. All addresses are at example.com.
--- Ids of enrolments and links are the UUIDs v5 that devices make for the same facts
--- (tests/backend/seed.test.ts checks that).
+-- Demo data, loaded once into a fresh data folder of the embedded backend and nowhere else (config.toml keeps
+-- it from the Supabase CLI). Every account below has the same public password, demo-oakfold-2026, whose hash
+-- is below. All addresses are at example.com. Ids of enrolments and links are the UUIDs v5 that devices
+-- derive from the same keys (tests/backend/seed.test.ts checks that).
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -40,7 +39,7 @@ from auth.users where email like '%@example.com';
 update public.profiles set user_type = 'admin'
 where id = '0a0f01d0-0000-4000-8000-000000000091';
 
--- Where an admin turns the approval of teachers on, one of the three is still to be decided about.
+-- If an admin turns on the approval of teachers, one of the three still has to be approved.
 update public.profiles set approved_at = now()
 where id in ('0a0f01d0-0000-4000-8000-000000000011', '0a0f01d0-0000-4000-8000-000000000013');
 

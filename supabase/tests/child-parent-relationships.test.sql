@@ -11,77 +11,152 @@ create function tests.link(parent text, child text) returns text language sql as
 $$;
 
 -- Reading ---------------------------------------------------------------------------------------
-select is((select count(*) from public.child_parent_relationships), 1::bigint, 'there is a link to see');
-select is(tests.links('pam'), 'false', 'its parent sees it');
-select is(tests.links('ada'), 'false', 'its child sees it');
-select is(tests.links(actor), 'nothing', actor || ' does not')
+select is((select count(*) from public.child_parent_relationships), 1::bigint, 'there is one link');
+select is(tests.links('pam'), 'false', 'the parent sees the link');
+select is(tests.links('ada'), 'false', 'the child sees the link');
+select is(tests.links(actor), 'nothing', actor || ' does not see the link')
   from unnest(array['sid', 'pete', 'tess', 'ted', 'ann']) as actor;
 select is(tests.links('visitor'), '42501', 'a visitor is refused');
-select is(tests.sees('visitor', 'select id from public.child_parent_relationships_changes'), '42501',
-  'a visitor is refused at the changes too');
 
 -- Making ------------------------------------------------------------------------------------------
 select is(tests.attempt('pam', tests.link('pam', 'sid')), '1 row', 'a parent links a student');
-select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'not in another''s name');
-select is(tests.attempt('pete', tests.link('pete', 'tess')), '42501', 'only students are children');
-select is(tests.attempt('pete', tests.link('pete', 'pam')), '42501', 'not other parents');
-select is(tests.attempt('pete', tests.link('pete', 'nobody')), '42501', 'nor people who are not there');
-select is(tests.attempt('ada', tests.link('ada', 'sid')), '42501', 'a student links nobody');
-select is(tests.attempt('ada', tests.link('pete', 'ada')), '42501', 'not even herself to a parent');
-select is(tests.attempt('tess', tests.link('tess', 'ada')), '42501', 'nor does a teacher');
-select is(tests.attempt('ann', tests.link('ann', 'ada')), '42501', 'nor an admin');
-select is(tests.attempt('visitor', tests.link('pam', 'ada')), '42501', 'nor a visitor');
+select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'a parent cannot link in another parent''s name');
+select is(tests.attempt('pete', tests.link('pete', 'tess')), '42501', 'a parent cannot link a teacher');
+select is(tests.attempt('pete', tests.link('pete', 'pam')), '42501', 'a parent cannot link another parent');
+select is(tests.attempt('pete', tests.link('pete', 'nobody')), '42501', 'a parent cannot link an unknown account');
+select is(tests.attempt('ada', tests.link('ada', 'sid')), '42501', 'a student cannot link a student');
+select is(tests.attempt('ada', tests.link('pete', 'ada')), '42501', 'a student cannot link herself to a parent');
+select is(tests.attempt('tess', tests.link('tess', 'ada')), '42501', 'a teacher cannot link a student');
+select is(tests.attempt('ann', tests.link('ann', 'ada')), '42501', 'an admin cannot link a student');
+select is(tests.attempt('visitor', tests.link('pam', 'ada')), '42501', 'a visitor cannot link a student');
 select is((select count(*) from public.child_parent_relationships), 2::bigint,
-  'read again, there is the one that was allowed');
-select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'nobody is linked twice');
+  'only the allowed link was added');
+select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'the same parent and child cannot be linked twice');
 
 -- Ending and renewing -----------------------------------------------------------------------------
 create function tests.mark(deleted boolean) returns text language sql as $$
   select format('update public.child_parent_relationships set _deleted = %L
     where id = tests.id(''pam and ada'')', deleted)
 $$;
-select is(tests.attempt(actor, tests.mark(true)), '0 rows', actor || ' does not end a link of others')
+select is(tests.attempt(actor, tests.mark(true)), '0 rows', actor || ' cannot end a link of others')
   from unnest(array['sid', 'pete', 'tess', 'ann']) as actor;
-select is(tests.attempt('visitor', tests.mark(true)), '42501', 'a visitor neither');
--- Without a condition only the policies for updates decide, not what one may read.
+select is(tests.attempt('visitor', tests.mark(true)), '42501', 'a visitor cannot end a link');
+-- Without a condition only the policies for updates apply, not those for reading.
 select is(tests.attempt(actor, 'update public.child_parent_relationships set _deleted = true'), '0 rows',
-  actor || ' ends nothing by ending everything')
+  actor || ' ends no link with an update of every row')
   from unnest(array['pete', 'tess', 'ann']) as actor;
 select is((select _deleted from public.child_parent_relationships
-  where id = tests.id('pam and ada')), false, 'read again, the link holds');
+  where id = tests.id('pam and ada')), false, 'the link was not ended');
 
+savepoint ended_by_child;
 select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child ends the link to herself');
-select is(tests.attempt('ada', tests.mark(false)), '42501', 'and cannot renew it');
-select is(tests.attempt('pam', tests.mark(false)), '1 row', 'her parent can');
-select is(tests.attempt('pam', tests.mark(true)), '1 row', 'and can end it');
+select is(tests.attempt('pam', tests.mark(false)), '42501', 'her parent cannot restore it');
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent may end it again');
+select is(tests.attempt('pam', tests.mark(false)), '42501', 'the parent cannot restore a link that both have ended');
+select is(tests.attempt('pam', 'update public.child_parent_relationships set _deleted = false'), '42501',
+  'the parent cannot restore it with an update of every row');
+select is(tests.attempt('pam', tests.link('pam', 'ada')), '42501', 'the parent cannot restore it by adding the child again');
+select is(tests.attempt('pam', tests.link('pam', 'ada') || ' on conflict do nothing'), '42501',
+  'the parent cannot restore it with "on conflict do nothing"');
+select tests.refuses('pam', statement, '42501', 'Your child removed this link, so only they can bring it back: '
+  || 'on their Profile page, under ''Adults who can see your courses''.', 'the refusal tells the parent who can restore the link')
+  from unnest(array[tests.mark(false), tests.link('pam', 'ada')]) as statement;
+select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'another parent is refused too');
+select tests.refuses('pete', 'set local role authenticated;' || tests.link('pam', 'ada'), '42501',
+  'new row violates row-level security policy for table "child_parent_relationships"',
+  'another parent does not learn who removed the link');
+select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'Pam',
+  'the child sees the adult whom she removed');
+select is(tests.sees('ada', 'select link_id from public.removed_adults()'), tests.id('pam and ada')::text,
+  'the child sees the link that she removed');
+select is(tests.sees(actor, 'select first_name from public.removed_adults()'), 'nothing',
+  actor || ' sees no removed adults')
+  from unnest(array['sid', 'pam', 'pete', 'tess', 'ann']) as actor;
+select is(tests.sees('visitor', 'select first_name from public.removed_adults()'), '42501',
+  'a visitor is refused');
+select is(tests.attempt(actor, 'select from private.ended_links'), '42501',
+  actor || ' reads nothing about who ended a link')
+  from unnest(array['visitor', 'ada', 'pam']) as actor;
+select is(tests.attempt('ada', tests.mark(false)), '1 row', 'a removed link is restored by the child');
+select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
+  'a restored link is no longer listed as removed');
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent ends a restored link');
+select is(tests.attempt('pam', tests.mark(false)), '1 row', 'a parent restores a link that the parent ended');
+rollback to ended_by_child;
+
+savepoint ended_by_parent;
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent ends a link');
+select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child may end it again');
+select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
+  'a link that the parent ended is not listed as removed by the child');
+select is(tests.attempt('ada', tests.mark(false)), '42501', 'a child cannot restore a link that the parent ended');
+select tests.refuses('ada', tests.mark(false), '42501', 'You did not remove this link, so you cannot bring it back.',
+  'the refusal tells the child so');
+select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'adding the child again conflicts with the ended link');
 select is(tests.attempt('pam', 'update public.child_parent_relationships set _deleted = false'), '2 rows',
-  'a parent renews all that are hers');
+  'a parent restores all links that she ended');
+rollback to ended_by_parent;
+
+savepoint ended_by_owner;
+select tests.as_owner();
+update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
+select is(tests.attempt('ada', tests.mark(false)), '42501', 'a child cannot restore what the owner ended');
+select is(tests.attempt('pam', tests.mark(false)), '1 row', 'a parent restores a link that the owner ended');
+select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child ends the link');
+select tests.as_owner();
+update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
+select is(tests.links('pam'), 'false, false', 'the owner restores a link that a child ended');
+rollback to ended_by_owner;
+
+-- If only some tables are restored from a backup, a living link can have a note that it ended.
+savepoint restored;
+select tests.as_owner();
+update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
+insert into private.ended_links (link_id, ended_by) values (tests.id('pam and ada'), tests.id('ada'))
+  on conflict (link_id) do update set ended_by = excluded.ended_by;
+select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
+  'a living link is not listed as removed');
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'the parent ends such a link');
+select is(tests.attempt('ada', tests.mark(false)), '42501', 'the note names the side that ended the link last');
+rollback to restored;
+
+savepoint many;
+insert into auth.users (id, aud, role, raw_user_meta_data)
+  select tests.id('adult ' || n), 'authenticated', 'authenticated', '{"user_type": "parent"}'
+  from generate_series(1, 120) n;
+insert into public.child_parent_relationships (parent_id, child_id)
+  select tests.id('adult ' || n), tests.id('sid') from generate_series(1, 120) n;
+select is(tests.attempt('sid', 'update public.child_parent_relationships set _deleted = true'), '121 rows',
+  'a child removes many adults');
+select is((select count(*) from public.removed_adults()), 100::bigint, 'the list of removed adults has at most 100 entries')
+  from set_config('request.jwt.claims', tests.claims_of('sid'), true);
+rollback to many;
 
 savepoint changed;
 update public.profiles set user_type = 'teacher' where id = tests.id('pam');
-select is(tests.attempt('pam', tests.mark(false)), '42501', 'who is a parent no more renews no link');
-select is(tests.attempt('pam', tests.mark(true)), '1 row', 'but can still end it');
+select is(tests.attempt('pam', tests.mark(false)), '42501', 'somebody who is no longer a parent cannot restore a link');
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'somebody who is no longer a parent can end a link');
 rollback to changed;
 
 select is(tests.attempt('pam', $$update public.child_parent_relationships set child_id = tests.id('sid')
-  where id = tests.id('pam and ada')$$), '42501', 'a link is not turned to another child');
+  where id = tests.id('pam and ada')$$), '42501', 'a link cannot be moved to another child');
 select is(tests.attempt('pam', $$update public.child_parent_relationships set parent_id = tests.id('pete')
-  where id = tests.id('pam and ada')$$), '42501', 'nor to another parent');
+  where id = tests.id('pam and ada')$$), '42501', 'a link cannot be moved to another parent');
 
 savepoint wide;
 grant update (parent_id, child_id) on public.child_parent_relationships to authenticated;
 select is(tests.attempt('pam', $$update public.child_parent_relationships set parent_id = tests.id('pete')
-  where id = tests.id('pam and ada')$$), '42501', 'not even where the column were granted');
+  where id = tests.id('pam and ada')$$), '42501', 'the policy refuses a move by the parent, even with a grant on the column');
 select is(tests.attempt('ada', $$update public.child_parent_relationships
   set child_id = tests.id('ted'), _deleted = true where id = tests.id('pam and ada')$$), '42501',
-  'by neither side');
+  'the policy refuses a move by the child, even with a grant on the column');
 rollback to wide;
 
 select is(tests.attempt(actor, 'delete from public.child_parent_relationships'), '42501',
-  actor || ' removes no link for good')
+  actor || ' cannot delete a link for good')
   from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
 select is((select count(*) from public.child_parent_relationships), 2::bigint,
-  'read again, both are there');
+  'both links are still there');
 
 select * from finish();
 rollback;

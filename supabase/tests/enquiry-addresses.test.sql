@@ -18,24 +18,24 @@ begin
 end $$;
 delete from public.enquiries;
 
-select is(tests.subscribe(spaced), '', 'an address is taken with spaces around it')
+select is(tests.subscribe(spaced), '', 'an address with spaces around it is accepted')
 from unnest(array['v@example.com', ' v@example.com', 'v@example.com ', E'\tv@example.com\n', '  v@example.com  '])
   as spaced;
 select results_eq(
   $$ select distinct details from public.enquiries $$,
   $$ values ('{"email": "v@example.com"}'::jsonb) $$,
-  'it is kept without them');
-select is(tests.subscribe('   v@example.com'), 'PT429', 'and is one sender, whose sixth has to wait');
-select is(tests.subscribe('w@example.com'), '', 'another sender has not');
+  'the address is stored without the spaces');
+select is(tests.subscribe('   v@example.com'), 'PT429', 'an address with and without spaces counts as one sender');
+select is(tests.subscribe('w@example.com'), '', 'another sender does not wait');
 
-select is(tests.subscribe('v @example.com'), '23514', 'spaces within are no address');
+select is(tests.subscribe('v @example.com'), '23514', 'an address with a space inside is refused');
 select throws_ok(
   $$ insert into public.enquiries (kind, details, submitted_at) values ('newsletter', '"text"', now()) $$,
-  '23514', null, 'what is no object meets the constraint of the table');
+  '23514', null, 'the constraint of the table refuses details that are no object');
 select throws_ok(
   $$ insert into public.enquiries (kind, details, submitted_at)
      values ('nothing', '{"email": [" v@example.com"]}', now()) $$,
-  '23514', null, 'and so does what is of no kind');
+  '23514', null, 'the constraint of the table refuses an unknown kind');
 
 select * from finish();
 rollback;

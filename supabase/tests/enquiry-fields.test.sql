@@ -2,7 +2,7 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- What a visitor hears of an enquiry: '' where it is taken, else the sentence.
+-- The answer to a visitor's enquiry: '' if it is accepted, else the sentence that refuses it.
 create function tests.send(kind text, details jsonb) returns text language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', '{"role": "anon"}', true);
@@ -29,71 +29,71 @@ $$;
 create function tests.kinds() returns setof text language sql as
   $$ values ('contact'), ('diagnostic'), ('mock-test'), ('workshop'), ('newsletter') $$;
 
--- What each needs ----------------------------------------------------------------------------------
-select is(tests.send(kind, tests.sound(kind)), '', 'a ' || kind || ' with what it needs is taken')
+-- Required fields ----------------------------------------------------------------------------------
+select is(tests.send(kind, tests.sound(kind)), '', 'a ' || kind || ' with its required fields is accepted')
   from tests.kinds() as kind;
-select is(tests.send(kind, '{}'), min(refusal), 'a ' || kind || ' needs something')
+select is(tests.send(kind, '{}'), min(refusal), 'a ' || kind || ' without fields is refused')
   from tests.kinds() as kind join private.enquiry_fields f using (kind) where place = 1 group by kind;
 select is(tests.send(kind, tests.sound(kind) - field), refusal, format('a %s needs %s', kind, field))
   from private.enquiry_fields where required;
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object(field, E' \n\t ')), refusal,
-    format('a blank %s of a %s is none', field, kind))
+    format('a blank %s of a %s is refused', field, kind))
   from private.enquiry_fields where required;
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object(field, repeat('a', least - 1))), refusal,
-    format('a %s of a %s has %s characters', field, kind, least))
+    format('a %s of a %s has at least %s characters', field, kind, least))
   from private.enquiry_fields where required;
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object(field, repeat('a', most + 1))),
     format('Please use at most %s characters for "%s".', most, field),
-    format('a %s of a %s has a length', field, kind))
+    format('a %s of a %s has a greatest length', field, kind))
   from private.enquiry_fields;
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object(field, value)),
     case when required then refusal else format('The field "%s" is not a text.', field) end,
-    format('%s of a %s is not %s', field, kind, value))
+    format('%s of a %s cannot be %s', field, kind, value))
   from private.enquiry_fields, (values ('7'::jsonb), ('null'), ('true'), ('{"a": 1}')) as v (value);
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object(field, '["a"]'::jsonb)), refusal,
-    format('%s of a %s is no list', field, kind))
+    format('%s of a %s cannot be a list', field, kind))
   from private.enquiry_fields where required;
 
--- What each may have ---------------------------------------------------------------------------------
+-- Optional fields ----------------------------------------------------------------------------------
 select is(tests.send(kind, jsonb_object_agg(field, '') || tests.sound(kind)), '',
-    'what a ' || kind || ' leaves empty is well')
+    'a ' || kind || ' may leave optional fields empty')
   from private.enquiry_fields group by kind;
 select is(tests.send('mock-test', tests.sound('mock-test') || '{"selectedSubjects": ["maths", "verbal"]}'), '',
-  'choices are a list');
-select is(tests.send('mock-test', tests.sound('mock-test') || '{"selectedSubjects": []}'), '', 'also of none');
+  'a list of choices is accepted');
+select is(tests.send('mock-test', tests.sound('mock-test') || '{"selectedSubjects": []}'), '', 'an empty list of choices is accepted');
 select is(tests.send('mock-test', tests.sound('mock-test') || jsonb_build_object('selectedSubjects', list)),
-    'The field "selectedSubjects" is not a list of choices.', 'but not ' || left(list::text, 40))
+    'The field "selectedSubjects" is not a list of choices.', 'a list of choices cannot be ' || left(list::text, 40))
   from unnest(array['[1]', '[["a"]]', '[null]', format('["%s"]', repeat('a', 101)),
     format('["a"%s]', repeat(', "a"', 20))]::jsonb[]) as list;
 select is(tests.send(kind, tests.sound(kind) || '{"colour": "red"}'), 'This form has no field named "colour".',
-    'a ' || kind || ' has no other field') from tests.kinds() as kind;
+    'a ' || kind || ' with an unknown field is refused') from tests.kinds() as kind;
 
 -- Addresses ------------------------------------------------------------------------------------------
-select is(tests.send('newsletter', jsonb_build_object('email', email)), '', email || ' looks like an address')
+select is(tests.send('newsletter', jsonb_build_object('email', email)), '', email || ' is accepted as an address')
   from unnest(array['a@b.co', 'first.last+tag@mail.example.co.uk', 'o''neil@example.com', ' a@b.uk ',
     'jörg@exämple.de']) as email;
 select is(tests.send('newsletter', jsonb_build_object('email', email)), 'Please enter a valid email address.',
-    email || ' does not')
+    email || ' is refused as an address')
   from unnest(array['a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b..co', 'a@b.', 'a@@b.co', 'a@b.co, c@d.co',
     'Ann <a@b.co>', E'a@b.co\nbcc: c@d.co']) as email;
 
--- The trap -------------------------------------------------------------------------------------------
-select is(tests.send(kind, tests.sound(kind) || '{"website": ""}'), '', 'an empty trap catches no ' || kind)
+-- The honeypot -------------------------------------------------------------------------------------
+select is(tests.send(kind, tests.sound(kind) || '{"website": ""}'), '', 'an empty honeypot refuses no ' || kind)
   from tests.kinds() as kind;
 select is(tests.send(kind, tests.sound(kind) || jsonb_build_object('website', value)),
-    'This looks like an automatic submission.', format('a trap with %s catches a %s', value, kind))
+    'This looks like an automatic submission.', format('a honeypot with %s refuses a %s', value, kind))
   from tests.kinds() as kind, (values ('"https://example.com"'::jsonb), ('["a"]'), ('null'), ('1')) as v (value);
 
--- What the table itself says ---------------------------------------------------------------------------
-select matches(tests.send('complaint', '{}'), 'enquiries_kind_check', 'there are five kinds');
-select matches(tests.send('contact', '[]'), 'enquiries_details_check', 'the details are an object');
+-- The constraints of the table ---------------------------------------------------------------------
+select matches(tests.send('complaint', '{}'), 'enquiries_kind_check', 'the table refuses an unknown kind');
+select matches(tests.send('contact', '[]'), 'enquiries_details_check', 'the table refuses details that are no object');
 select matches(tests.send('contact', tests.sound('contact') || jsonb_build_object('message', repeat('a', 9000))),
-  'enquiries_details_check', 'of a limited size');
+  'enquiries_details_check', 'the table refuses details over the size limit');
 select throws_ok($$insert into public.enquiries (kind, details, submitted_at) values ('contact', '{}', now())$$,
-  '23514', 'Name must be at least 2 characters.', 'the owner is told the same');
+  '23514', 'Name must be at least 2 characters.', 'the owner gets the same refusal');
 
 -- The rules themselves ---------------------------------------------------------------------------------
-select is(tests.attempt(actor, 'select * from private.enquiry_fields'), '42501', actor || ' does not read the rules')
+select is(tests.attempt(actor, 'select * from private.enquiry_fields'), '42501', actor || ' cannot read the rules')
   from unnest(array['visitor', 'ada', 'ann']) as actor;
 
 select * from finish();

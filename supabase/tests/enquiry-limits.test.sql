@@ -2,7 +2,7 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- Someone sends from a network; a number in the words makes no other words, a name does.
+-- Someone sends an enquiry from a network. Numbers do not make its words different; names do.
 create function tests.send(email text, words text default 'Please call me back.', network text default null)
 returns text language plpgsql as $$
 begin
@@ -14,7 +14,7 @@ begin
 end $$;
 create function tests.word(n bigint) returns text language sql as
   $$ select translate(n::text, '0123456789', 'abcdefghij') || ' is what I ask.' $$;
--- Enquiries that came a while ago, past every check.
+-- Adds enquiries that came a while ago, without any check.
 create function tests.received(n bigint, age interval) returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
@@ -27,40 +27,40 @@ end $$;
 -- One address --------------------------------------------------------------------------------------
 savepoint empty;
 select is(tests.send('flood@example.com', tests.word(n)), '1 row', 'enquiry ' || n) from generate_series(1, 5) as n;
-select is(tests.send('Flood@example.com', 'Something else.'), 'PT429', 'the sixth of an address in an hour waits');
-select is(tests.send('other@example.com', 'And another.'), '1 row', 'another is let in');
+select is(tests.send('Flood@example.com', 'Something else.'), 'PT429', 'the sixth enquiry of an address within an hour has to wait');
+select is(tests.send('other@example.com', 'And another.'), '1 row', 'another address is accepted');
 select throws_ok($$insert into public.enquiries (kind, details, submitted_at) values
   ('newsletter', '{"email": "flood@example.com"}', now())$$, 'PT429',
-  'Too many enquiries just now. Please try again in an hour.', 'and says for how long');
+  'Too many enquiries just now. Please try again in an hour.', 'the refusal says how long to wait');
 update public.enquiries set received_at = now() - interval '61 minutes'
   where details ->> 'email' = 'flood@example.com';
-select is(tests.send('flood@example.com', 'Once more, please.'), '1 row', 'an hour later the first is let in');
+select is(tests.send('flood@example.com', 'Once more, please.'), '1 row', 'an hour later the first address is accepted');
 rollback to empty;
 
 -- The same words -------------------------------------------------------------------------------------
 select is(tests.send(n || '@example.com', 'Script ' || n || ', call 0207' || n || '!'), '1 row', 'words ' || n)
   from generate_series(1, 20) as n;
-select is(tests.send('21@example.com', 'Script 21:  CALL 0!'), 'PT429', 'the same words wait, from whichever address');
-select is(tests.send('22@example.com', 'My daughter is in year 5.'), '1 row', 'other words do not');
+select is(tests.send('21@example.com', 'Script 21:  CALL 0!'), 'PT429', 'the same words have to wait, whatever the address');
+select is(tests.send('22@example.com', 'My daughter is in year 5.'), '1 row', 'other words are accepted');
 rollback to empty;
 select is(private.enquiry_words('{"email": "a@b.co"}'), null, 'a newsletter has no words');
-select is(private.enquiry_words('{"message": "020 7946 0018"}'), null, 'nor have numbers');
+select is(private.enquiry_words('{"message": "020 7946 0018"}'), null, 'numbers are no words');
 select is(private.enquiry_words('{"email": "a@b.co", "message": "Hello, 7 there", "website": ""}'),
-  private.enquiry_words('{"email": "c@d.co", "message": "hello\nthere!"}'), 'words are compared as words');
+  private.enquiry_words('{"email": "c@d.co", "message": "hello\nthere!"}'), 'words are compared without case, spaces and punctuation');
 select isnt(private.enquiry_words('{"message": "Hello there"}'), private.enquiry_words('{"message": "Hello you"}'),
-  'and differ as such');
+  'different words differ');
 
 -- One network ----------------------------------------------------------------------------------------
 select is(tests.send(n || '@example.com', tests.word(n), '203.0.113.7'), '1 row', 'from a network ' || n)
   from generate_series(1, 20) as n;
-select is(tests.send('21@example.com', tests.word(21), '203.0.113.7'), 'PT429', 'a network has twenty an hour');
-select is(tests.send('22@example.com', tests.word(22), '203.0.113.8'), '1 row', 'which is nothing to another');
-select is((select count(*) from private.enquiry_networks), 21::bigint, 'each is noted');
+select is(tests.send('21@example.com', tests.word(21), '203.0.113.7'), 'PT429', 'the twenty-first enquiry of a network has to wait');
+select is(tests.send('22@example.com', tests.word(22), '203.0.113.8'), '1 row', 'another network is accepted');
+select is((select count(*) from private.enquiry_networks), 21::bigint, 'each accepted enquiry is noted with its network');
 select is((select count(*) from private.enquiry_networks n where n::text like '%203%113%'), 0::bigint,
-  'not as what it is');
+  'the network is stored as a hash');
 update private.enquiry_networks set seen_at = now() - interval '61 minutes';
-select is(tests.send('23@example.com', tests.word(23), '203.0.113.7'), '1 row', 'an hour later it begins anew');
-select is((select count(*) from private.enquiry_networks), 1::bigint, 'and nothing older is kept');
+select is(tests.send('23@example.com', tests.word(23), '203.0.113.7'), '1 row', 'an hour later the network is accepted');
+select is((select count(*) from private.enquiry_networks), 1::bigint, 'older networks are deleted');
 rollback to empty;
 
 create function tests.network(headers text) returns bytea language plpgsql as $$
@@ -71,41 +71,41 @@ end $$;
 select is(tests.network('{"cf-connecting-ip": "2001:db8:1:2:3::4"}'), tests.network('{"cf-connecting-ip": "2001:db8:1:2::9"}'),
   'a household of IPv6 is one network');
 select isnt(tests.network('{"cf-connecting-ip": "2001:db8:1:2::9"}'), tests.network('{"cf-connecting-ip": "2001:db8:1:3::9"}'),
-  'its neighbour another');
+  'the neighbouring household of IPv6 is another network');
 select is(tests.network('{"x-forwarded-for": "203.0.113.7, 10.0.0.1"}'), tests.network('{"cf-connecting-ip": "203.0.113.7"}'),
   'a proxy''s list begins with the sender');
-select is(tests.network(headers), null, format('nothing is made of %s', headers))
+select is(tests.network(headers), null, format('there is no network in %s', headers))
   from unnest(array['', '{}', '[]', '{"x-forwarded-for": "unknown"}', '{"cf-connecting-ip": "1.2.3.4; drop"}', 'nonsense']) as headers;
 
 -- All together ---------------------------------------------------------------------------------------
 select tests.received(30, interval '10 seconds');
-select is(tests.send('1@example.net', 'I wrote before.'), 'PT429', 'beyond thirty a minute who wrote before waits');
-select is(tests.send('new@example.com', 'I am new here.'), '1 row', 'a newcomer does not');
-select is(tests.send('newer@example.com', 'I am new here.'), 'PT429', 'but one with the words of another');
-select is(tests.send('newest@example.com', 'So am I, really.', '203.0.113.7'), '1 row', 'nor from a new network');
-select is(tests.send('next@example.com', 'And myself, too.', '203.0.113.7'), 'PT429', 'but from one that was there');
+select is(tests.send('1@example.net', 'I wrote before.'), 'PT429', 'beyond thirty a minute a known sender has to wait');
+select is(tests.send('new@example.com', 'I am new here.'), '1 row', 'beyond thirty a minute a newcomer is accepted');
+select is(tests.send('newer@example.com', 'I am new here.'), 'PT429', 'somebody with the words of another enquiry is no newcomer');
+select is(tests.send('newest@example.com', 'So am I, really.', '203.0.113.7'), '1 row', 'a newcomer from a new network is accepted');
+select is(tests.send('next@example.com', 'And myself, too.', '203.0.113.7'), 'PT429', 'somebody from a known network is no newcomer');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
   values ('newsletter', '{"email": "news@example.com"}', now())$$), 'PT429',
-  'a newsletter, which says nothing of its sender, waits');
+  'beyond thirty a minute a newsletter without a network has to wait');
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9"}', true);
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
-  values ('newsletter', '{"email": "news@example.com"}', now())$$), '1 row', 'unless its network is new');
+  values ('newsletter', '{"email": "news@example.com"}', now())$$), '1 row', 'a newsletter from a new network is accepted');
 select tests.received(17, interval '10 seconds');
-select is(tests.send('late@example.com', 'I am late, I fear.'), 'PT429', 'beyond fifty a minute everyone waits');
+select is(tests.send('late@example.com', 'I am late, I fear.'), 'PT429', 'beyond fifty a minute everyone has to wait');
 select throws_ok($$insert into public.enquiries (kind, details, submitted_at) values
   ('newsletter', '{"email": "late@example.com"}', now())$$, 'PT429',
-  'Too many enquiries just now. Please try again in a few minutes.', 'and is told for how long');
+  'Too many enquiries just now. Please try again in a few minutes.', 'the refusal says how many minutes to wait');
 rollback to empty;
 
 select tests.received(200, interval '30 minutes');
-select is(tests.send('1@example.net', 'I wrote before.'), 'PT429', 'beyond two hundred an hour who wrote before waits');
+select is(tests.send('1@example.net', 'I wrote before.'), 'PT429', 'beyond two hundred an hour a known sender has to wait');
 select is(tests.send(n || '@example.com', tests.word(n)), '1 row', 'newcomer ' || n) from generate_series(1, 10) as n;
-select is(tests.send('11@example.com', tests.word(11)), 'PT429', 'ten newcomers a minute are let in then');
+select is(tests.send('11@example.com', tests.word(11)), 'PT429', 'beyond two hundred an hour the eleventh newcomer of a minute has to wait');
 rollback to empty;
 select tests.received(300, interval '30 minutes');
-select is(tests.send('new@example.com', 'I am new here.'), 'PT429', 'beyond three hundred an hour everyone waits');
+select is(tests.send('new@example.com', 'I am new here.'), 'PT429', 'beyond three hundred an hour everyone has to wait');
 update public.enquiries set received_at = received_at - interval '31 minutes';
-select is(tests.send('new@example.com', 'I am new here.'), '1 row', 'and not an hour later');
+select is(tests.send('new@example.com', 'I am new here.'), '1 row', 'an hour later a newcomer is accepted');
 rollback to empty;
 
 -- In one request ---------------------------------------------------------------------------------------
@@ -114,16 +114,16 @@ create function tests.bulk(n int) returns text language sql as $$
     select ''newsletter'', jsonb_build_object(''email'', i || ''@example.com''), now()
     from generate_series(1, %s) i', n)
 $$;
-select is(tests.attempt(actor, tests.bulk(2)), '23514', actor || ' sends one at a time')
+select is(tests.attempt(actor, tests.bulk(2)), '23514', actor || ' cannot send two enquiries in one request')
   from unnest(array['visitor', 'ada', 'ann']) as actor;
-select is(tests.attempt('visitor', tests.bulk(10000)), 'PT429', 'and not ten thousand');
-select throws_ok(tests.bulk(31), 'PT429', null, 'nor does the owner');
-select is((select count(*) from public.enquiries), 0::bigint, 'of which nothing is left');
+select is(tests.attempt('visitor', tests.bulk(10000)), 'PT429', 'a visitor cannot send ten thousand in one request');
+select throws_ok(tests.bulk(31), 'PT429', null, 'the owner cannot pass the limit in one request');
+select is((select count(*) from public.enquiries), 0::bigint, 'a refused request leaves no enquiry');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
-  values ('newsletter', '{"email": "nothing"}', now())$$), '23514', 'what is refused');
-select is((select count(*) from private.enquiry_networks), 0::bigint, 'counts against nobody');
+  values ('newsletter', '{"email": "nothing"}', now())$$), '23514', 'an enquiry with a wrong field is refused');
+select is((select count(*) from private.enquiry_networks), 0::bigint, 'a refused enquiry counts against no network');
 
-select is(tests.attempt(actor, 'select * from private.enquiry_networks'), '42501', actor || ' sees no networks')
+select is(tests.attempt(actor, 'select * from private.enquiry_networks'), '42501', actor || ' cannot read the networks')
   from unnest(array['visitor', 'ada', 'ann']) as actor;
 
 select * from finish();

@@ -2,29 +2,39 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- Who may call what in the schema that the API does not show.
+-- Who may call which functions of the schema private, which the API does not serve.
 create function tests.callable(who text) returns text language sql as $$
   select coalesce(string_agg(p.proname, ', ' order by p.proname), 'nothing')
   from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef
     and has_function_privilege(who, p.oid, 'execute')
 $$;
-select is(tests.callable('anon'), 'nothing', 'a visitor calls no definer function');
+select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer function');
 select is(tests.callable('authenticated'),
   'approved_teacher_ids, caller_type, child_ids_of_caller, course_ids_of_caller, enrolled_course_ids_of_caller, is_student, parent_ids_of_caller, '
-  'set_teacher_approval, student_ids_of_caller, take_closing_ticket, teachers_need_approval',
-  'a signed-in person those that policies ask, and the one that asks who is calling');
-select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor does not enter the schema');
-select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'nobody adds to it');
+  'removed_adults, set_teacher_approval, student_ids_of_caller, teachers_need_approval, '
+  'visibility_epoch_of_caller',
+  'a signed-in person may call those that policies need, and those that check the caller');
+select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor has no access to the schema private');
+select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'a signed-in person cannot create anything in the schema private');
 select is((select count(*) from pg_proc p where p.pronamespace = 'private'::regnamespace
   and p.proname = 'renew_server_identity' and has_function_privilege('authenticated', p.oid, 'execute')),
-  0::bigint, 'nobody renews the identity over the API');
+  0::bigint, 'a signed-in person cannot renew the identity');
+
+-- A new function is closed until a migration opens it.
+create function private.fresh() returns int language sql as 'select 1';
+create function public.fresh() returns int language sql as 'select 1';
+select is(has_function_privilege(who, schema || '.fresh()', 'execute'), false,
+  who || ' may not call a new function of the schema ' || schema)
+  from unnest(array['anon', 'authenticated']) as who, unnest(array['private', 'public']) as schema;
+select is(has_function_privilege('service_role', 'public.fresh()', 'execute'), true,
+  'the secret key may call a new function of the API, as on every hosted project');
 
 -- What they answer.
-select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'a teacher is one');
-select is(tests.sees('ann', 'select private.caller_type()'), 'admin', 'an admin is one');
-select is(tests.sees('visitor', 'select private.caller_type()'), '42501', 'a visitor may not ask');
-select is(tests.sees('pam', 'select private.is_student(tests.id(''ada''))'), 'true', 'a student is one');
-select is(tests.sees('pam', 'select private.is_student(tests.id(''tess''))'), 'false', 'a teacher is none');
+select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'the type of a teacher is teacher');
+select is(tests.sees('ann', 'select private.caller_type()'), 'admin', 'the type of an admin is admin');
+select is(tests.sees('visitor', 'select private.caller_type()'), '42501', 'a visitor may not call caller_type');
+select is(tests.sees('pam', 'select private.is_student(tests.id(''ada''))'), 'true', 'a student is recognised');
+select is(tests.sees('pam', 'select private.is_student(tests.id(''tess''))'), 'false', 'a teacher is no student');
 select is(tests.sees('pam', 'select private.child_ids_of_caller()'), tests.id('ada')::text, 'a parent''s children');
 select is(tests.sees('ada', 'select private.parent_ids_of_caller()'), tests.id('pam')::text, 'a child''s parents');
 select is(tests.sees('tess', 'select private.student_ids_of_caller()'), tests.id('ada')::text,
@@ -32,7 +42,7 @@ select is(tests.sees('tess', 'select private.student_ids_of_caller()'), tests.id
 select is(tests.sees('tess', 'select private.course_ids_of_caller()'), tests.id('fractions')::text,
   'a teacher''s courses');
 update public.profiles set _deleted = true where id = tests.id('tess');
-select is(tests.sees('tess', 'select private.caller_type()'), 'nothing', 'who is deleted is nothing');
+select is(tests.sees('tess', 'select private.caller_type()'), 'nothing', 'a deleted profile has no type');
 
 select * from finish();
 rollback;

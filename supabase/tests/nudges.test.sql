@@ -2,12 +2,17 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- The hosted service's way of sending, as a list of what was sent.
+-- Stands in for realtime.send of the hosted service and records what was sent.
 create schema if not exists realtime;
 create table tests.sent (topic text, payload jsonb, event text, private boolean);
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language sql security definer as
   $$ insert into tests.sent values (topic, payload, event, private) $$;
+
+-- Which tables the nudges since the last count name.
+create function tests.tables_named() returns text language sql as $$
+  select string_agg(distinct payload ->> 'table', ', ' order by payload ->> 'table') from tests.sent
+$$;
 
 -- Who was nudged since the last time this was asked.
 create function tests.nudged() returns text language plpgsql as $$
@@ -24,23 +29,23 @@ end $$;
 
 update public.courses set title = 'Halves' where id = tests.id('fractions');
 select is((select array_agg(distinct (event, payload, private)::text) from tests.sent),
-  array['(nudge,{},t)'], 'a nudge is private, and says nothing');
+  array['(nudge,"{""table"": ""courses""}",t)'], 'a nudge is private and names only its table');
 select is(tests.nudged(), 'courses', 'a change of a course goes to the topic of courses');
 
 insert into public.courses (id, title, description, subject, teacher_id)
   values (tests.id('verbs'), 'Verbs', 'To do', 'english', tests.id('ted'));
-select is(tests.nudged(), 'courses', 'so does a new course');
+select is(tests.nudged(), 'courses', 'a new course goes to the topic of courses');
 update public.courses set title = title where id = tests.id('nothing');
-select is(tests.nudged(), 'nobody', 'no change nudges nobody');
+select is(tests.nudged(), 'nobody', 'an update without rows sends no nudge');
 update public.courses set title = title;
 select is(tests.nudged(), 'courses', 'many changes at once are one nudge');
 
 update public.profiles set first_name = 'Ada' where id = tests.id('ada');
 select is(tests.nudged(), 'Ada, Pam, Tess', 'a student''s new name goes to herself, parent and teacher');
 update public.profiles set first_name = 'Pam' where id = tests.id('pam');
-select is(tests.nudged(), 'Ada, Pam', 'a parent''s to herself and her child');
+select is(tests.nudged(), 'Ada, Pam', 'a parent''s new name goes to herself and her child');
 update public.profiles set first_name = 'Ted' where id = tests.id('ted');
-select is(tests.nudged(), 'Ted', 'a teacher''s to himself');
+select is(tests.nudged(), 'Ted', 'a teacher''s new name goes to himself');
 
 insert into public.enrollments (id, user_id, course_id)
   values (tests.id('ada on grammar'), tests.id('ada'), tests.id('grammar'));
@@ -48,29 +53,62 @@ select is((select array_agg(distinct topic order by topic) from tests.sent
   where topic = 'user:' || tests.id('ted')), array['user:' || tests.id('ted')],
   'an enrolment goes to the teacher of the course');
 select ok(tests.nudged() ~ '^Ada, (Ada, )?Pam, (Pam, )?Ted(, Ted)?, Tess$',
-  'to the student and parent, and by the touched profile to her other teacher');
+  'an enrolment goes to student and parent, and by the touched profile to her other teacher');
 update public.enrollments set status = 'completed' where id = tests.id('ada on grammar');
-select is(tests.nudged(), 'Ada, Pam, Ted', 'a change of it to the three concerned');
+select is(tests.nudged(), 'Ada, Pam, Ted', 'a change of an enrolment goes to student, parent and teacher');
 
 insert into public.child_parent_relationships (id, parent_id, child_id)
   values (tests.id('pete and sid'), tests.id('pete'), tests.id('sid'));
-select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'a new link to both sides');
+select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'a new link goes to both sides');
 update public.child_parent_relationships set _deleted = true where id = tests.id('pete and sid');
-select is(tests.nudged(), 'Pete, Sid', 'its end too');
+select is(tests.nudged(), 'Pete, Sid', 'the end of a link goes to both sides');
 update public.profiles set first_name = 'Sid' where id = tests.id('sid');
-select is(tests.nudged(), 'Sid', 'after which they hear nothing of each other');
+select is(tests.nudged(), 'Sid', 'after the end of a link a new name goes to one side only');
 
 update public.courses set _deleted = true where id = tests.id('fractions');
 select is(tests.nudged(), 'Ada, Pam, Tess, courses', 'a deleted course also goes to those who were on it');
 
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
   values ('newsletter', '{"email": "v@example.com"}', now())$$), '1 row', 'an enquiry comes in');
-select is(tests.nudged(), 'enquiries', 'and nudges those who follow enquiries');
+select is(tests.nudged(), 'enquiries', 'a new enquiry goes to the topic of enquiries');
 update public.enquiries set handled_at = now(), handled_by = tests.id('ann');
-select is(tests.nudged(), 'enquiries', 'so does the mark that it is handled');
+select is(tests.nudged(), 'enquiries', 'the mark of a handled enquiry goes to the topic of enquiries');
 
-select is(tests.attempt('ada', $$select private.send_nudges(array['courses'])$$), '42501',
-  'nobody sends nudges by hand');
+select is(tests.attempt('ada', $$select private.send_nudges('courses', array['courses'])$$), '42501',
+  'a signed-in person cannot send nudges');
+
+-- Each trigger names its own table.
+update public.profiles set first_name = 'Ada' where id = tests.id('ada');
+select is(tests.tables_named(), 'profiles', 'a profile''s nudge names profiles');
+delete from tests.sent;
+update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
+select is(tests.tables_named(), 'child_parent_relationships', 'a link''s nudge names links');
+delete from tests.sent;
+update public.enrollments set status = 'completed' where id = tests.id('ada on grammar');
+select is(tests.tables_named(), 'enrollments', 'an enrolment''s nudge names enrolments');
+delete from tests.sent;
+update public.enquiries set handled_at = null, handled_by = null;
+select is(tests.tables_named(), 'enquiries', 'an enquiry''s nudge names enquiries');
+delete from tests.sent;
+update public.settings set teachers_need_approval = true;
+delete from tests.sent;
+select tests.new_account('tia', '{"first_name": "Tia", "user_type": "teacher"}');
+select is((select string_agg(payload ->> 'table', ', ') from tests.sent
+  where topic = 'user:' || tests.id('ann')), 'profiles', 'an admin''s nudge about a teacher names profiles');
+update public.settings set teachers_need_approval = false;
+
+-- A large course: 500 students, each with a parent.
+select tests.new_account('student ' || n, '{"user_type": "student"}'),
+  tests.new_account('parent ' || n, '{"user_type": "parent"}') from generate_series(1, 500) n;
+insert into public.child_parent_relationships (parent_id, child_id)
+  select tests.id('parent ' || n), tests.id('student ' || n) from generate_series(1, 500) n;
+insert into public.enrollments (user_id, course_id)
+  select tests.id('student ' || n), tests.id('verbs') from generate_series(1, 500) n;
+delete from tests.sent;
+update public.courses set _deleted = true where id = tests.id('verbs');
+select is((select count(*) from tests.sent), 1002::bigint,
+  'a deleted course of 500 students nudges each student, each parent, its teacher and the topic courses');
+select is((select count(distinct topic) from tests.sent), 1002::bigint, 'each of them gets one nudge');
 
 select * from finish();
 rollback;

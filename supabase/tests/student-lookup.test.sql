@@ -2,7 +2,7 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- As the edge function asks, with the secret key.
+-- Calls find_student as the edge function does, with the secret key.
 create function tests.ask(asker text, address text) returns text language plpgsql as $$
 declare
   answer text;
@@ -18,22 +18,22 @@ $$;
 create function tests.not_found() returns text language sql as
   $$ select '{"id": null, "email": null, "found": false}'::jsonb::text $$;
 
--- Who may ask ------------------------------------------------------------------------------------
+-- Who may call it --------------------------------------------------------------------------------
 select is(tests.attempt(actor, $$select public.find_student(tests.id('pam'), 'sid@example.com')$$), '42501',
-  actor || ' cannot ask the database') from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
+  actor || ' cannot call public.find_student') from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
 select is(tests.attempt(actor, $$select private.find_student(tests.id('pam'), 'sid@example.com')$$), '42501',
-  actor || ' cannot ask behind the door') from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
+  actor || ' cannot call private.find_student') from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
 select is(
   (select string_agg(p.proname, ', ' order by p.proname) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and (has_function_privilege('anon', p.oid, 'execute')
       or has_function_privilege('authenticated', p.oid, 'execute'))),
-  'set_teacher_approval, take_closing_ticket',
-  'two functions of the API are open to more than the secret key: they ask who is calling');
+  'pull, removed_adults, set_teacher_approval, visible_ids',
+  'four functions of the API are open to signed-in people; they check the caller');
 
--- What they hear ---------------------------------------------------------------------------------
+-- The answers ------------------------------------------------------------------------------------
 select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'a parent finds a student');
-select is(tests.ask('pam', '  SID@Example.COM '), tests.found('sid'), 'however the address is typed');
-select is(tests.ask('pam', address), tests.not_found(), 'but not "' || address || '"')
+select is(tests.ask('pam', '  SID@Example.COM '), tests.found('sid'), 'case and spaces of the address do not matter');
+select is(tests.ask('pam', address), tests.not_found(), 'a parent does not find "' || address || '"')
   from unnest(array['tess@example.com', 'pete@example.com', 'ann@example.com', 'nobody@example.com', 'sid',
     '%', '']) as address;
 select is(tests.ask(actor, 'sid@example.com'), tests.not_found(), actor || ' finds nobody')
@@ -41,25 +41,25 @@ select is(tests.ask(actor, 'sid@example.com'), tests.not_found(), actor || ' fin
 
 savepoint gone;
 update public.profiles set _deleted = true where id = tests.id('sid');
-select is(tests.ask('pete', 'sid@example.com'), tests.not_found(), 'nor does anyone a student who is marked deleted');
+select is(tests.ask('pete', 'sid@example.com'), tests.not_found(), 'a parent does not find a student who is marked as deleted');
 rollback to gone;
 
 -- How often --------------------------------------------------------------------------------------
 select is((select cardinality(used_at) from private.quota_uses where user_id = tests.id('pam')), 9,
-  'hits and misses have been counted');
-select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'the tenth of an hour is answered');
-select is(tests.ask('pam', 'sid@example.com'), tests.not_found(), 'the eleventh is not');
-select is(tests.ask('pete', 'sid@example.com'), tests.found('sid'), 'which is nothing to another parent');
+  'hits and misses are counted');
+select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'the tenth request within an hour is answered');
+select is(tests.ask('pam', 'sid@example.com'), tests.not_found(), 'the eleventh request within an hour finds nobody');
+select is(tests.ask('pete', 'sid@example.com'), tests.found('sid'), 'another parent still finds the student');
 update private.quota_uses set used_at = array(select t - interval '61 minutes' from unnest(used_at) t);
-select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'and an hour later begins anew');
+select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'an hour later the first parent finds the student again');
 select is((select cardinality(used_at) from private.quota_uses where user_id = tests.id('pam')), 1,
-  'what is older is not kept');
-select is(tests.attempt(actor, 'select * from private.quota_uses'), '42501', actor || ' sees no counts')
+  'older uses are not kept');
+select is(tests.attempt(actor, 'select * from private.quota_uses'), '42501', actor || ' cannot read the counts')
   from unnest(array['visitor', 'ada', 'pam', 'ann']) as actor;
 
 delete from auth.users where id = tests.id('pam');
 select is((select count(*) from private.quota_uses where user_id = tests.id('pam')), 0::bigint,
-  'a closed account takes its counts along');
+  'a closed account deletes its counts');
 
 select * from finish();
 rollback;

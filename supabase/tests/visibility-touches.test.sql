@@ -2,7 +2,7 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
--- Everything old, so that a touch shows.
+-- Sets every row to an old position, so that a touch can be seen.
 create function tests.settle() returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
@@ -22,46 +22,46 @@ create function tests.touched_enrolments() returns bigint language sql as
 select tests.settle();
 insert into public.enrollments (id, user_id, course_id)
   values (tests.id('sid on fractions'), tests.id('sid'), tests.id('fractions'));
-select is(tests.touched_profiles(), 'Sid', 'an enrolment brings the student''s profile to the teacher');
+select is(tests.touched_profiles(), 'Sid', 'an enrolment touches the student''s profile');
 
 select tests.settle();
 update public.enrollments set status = 'completed' where id = tests.id('sid on fractions');
-select is(tests.touched_profiles(), 'nobody', 'a change of status brings nothing');
+select is(tests.touched_profiles(), 'nobody', 'a change of status touches no profile');
 update public.enrollments set _deleted = true where id = tests.id('sid on fractions');
-select is(tests.touched_profiles(), 'nobody', 'nor does its end');
+select is(tests.touched_profiles(), 'nobody', 'the end of an enrolment touches no profile');
 update public.enrollments set _deleted = false where id = tests.id('sid on fractions');
-select is(tests.touched_profiles(), 'Sid', 'its renewal does');
+select is(tests.touched_profiles(), 'Sid', 'a restored enrolment touches the student''s profile');
 
 select tests.settle();
 insert into public.child_parent_relationships (id, parent_id, child_id)
   values (tests.id('pete and ada'), tests.id('pete'), tests.id('ada'));
-select is(tests.touched_profiles(), 'Ada, Pete', 'a link brings parent and child to each other');
-select is(tests.touched_enrolments(), 1::bigint, 'and the child''s enrolments to the parent');
+select is(tests.touched_profiles(), 'Ada, Pete', 'a link touches the profiles of both sides');
+select is(tests.touched_enrolments(), 1::bigint, 'a link touches the child''s enrolments');
 
 select tests.settle();
 update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
-select is(tests.touched_profiles(), 'nobody', 'a link''s end touches nobody');
-select is(tests.touched_enrolments(), 0::bigint, 'and nothing');
+select is(tests.touched_profiles(), 'nobody', 'a link''s end touches no profile');
+select is(tests.touched_enrolments(), 0::bigint, 'a link''s end touches no enrolment');
 update public.child_parent_relationships set _deleted = false where id = tests.id('pete and ada');
-select is(tests.touched_profiles(), 'Ada, Pete', 'its renewal touches both again');
-select is(tests.touched_enrolments(), 1::bigint, 'and the enrolments');
+select is(tests.touched_profiles(), 'Ada, Pete', 'a restored link touches the profiles of both sides');
+select is(tests.touched_enrolments(), 1::bigint, 'a restored link touches the child''s enrolments');
 
--- The touches work for the person who causes them, who may write none of those rows.
+-- The touches also work if a signed-in person causes them, who may not write these rows.
 select tests.settle();
 update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
 select is(tests.attempt('pete', $$update public.child_parent_relationships set _deleted = false
-  where id = tests.id('pete and ada')$$), '1 row', 'a parent renews a link');
-select is(tests.touched_profiles(), 'Ada, Pete', 'and the family is touched');
+  where id = tests.id('pete and ada')$$), '1 row', 'a parent restores a link');
+select is(tests.touched_profiles(), 'Ada, Pete', 'a restore by the parent touches the profiles of both sides');
 select tests.settle();
 select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course_id)
   values (tests.id('sid'), tests.id('grammar'))$$), '1 row', 'a student enrols');
-select is(tests.touched_profiles(), 'Sid', 'and is touched');
+select is(tests.touched_profiles(), 'Sid', 'an enrolment by the student touches the student''s profile');
 
 -- The end of a course.
 select tests.settle();
 select is(tests.attempt('tess', $$update public.courses set _deleted = true
   where id = tests.id('fractions')$$), '1 row', 'a teacher deletes her course');
-select is(tests.touched_enrolments(), 2::bigint, 'and its enrolments come after every cursor');
+select is(tests.touched_enrolments(), 2::bigint, 'a deleted course gives its enrolments new positions');
 
 select * from finish();
 rollback;

@@ -23,11 +23,11 @@ const start = async (): Promise<Backend> =>
     },
   });
 
-describe('who may do what, over HTTP', () => describeAccess(start));
-describe('reading what belongs to others', () => describeReading(start));
-describe('writing what belongs to others', () => describeWriting(start));
+describe('access over HTTP', () => describeAccess(start));
+describe("reading others' data", () => describeReading(start));
+describe("writing others' data", () => describeWriting(start));
 
-describe('what differs between the engines', () => {
+describe('differences between the engines', () => {
   let backend: Backend;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what differs between the engines', () => {
 
   afterAll(() => backend.close());
 
-  test('metadata and details arrive as objects, not as text that holds JSON', async () => {
+  test('metadata and details arrive as objects, not as JSON text', async () => {
     const person = await newPerson(backend, 'teacher');
     const { rows } = await backend.db.query(
       `select jsonb_typeof(raw_user_meta_data) as meta from auth.users where id = $1`,
@@ -70,7 +70,7 @@ describe('what differs between the engines', () => {
     ]);
   });
 
-  test('requests run side by side, each with its own role', async () => {
+  test('concurrent requests run with their own roles', async () => {
     const people = [await newPerson(backend, 'student'), await newPerson(backend, 'parent')];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

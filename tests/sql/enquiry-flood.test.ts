@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
 
 const FLOOD = 10_000;
-/** Enough for what a pattern gives away early. */
+/** Enough for a flood whose pattern is recognised early. */
 const SHORT_FLOOD = 2_000;
 const CONNECTIONS = 20;
-/** Shared by everyone in a minute, and with what is kept for newcomers. */
+/** The limit for everyone in a minute, and the limit including the share for newcomers. */
 const MINUTE = 30;
 const MINUTE_WITH_RESERVE = 50;
 
@@ -15,7 +15,7 @@ let owner: Sql;
 let flooders: Sql[];
 let visitor: Sql;
 
-/** A connection as the API makes it for a visitor of some network. */
+/** Opens a connection as the API does for a visitor from a network. */
 async function connectAsVisitor(database: string, network: string | null): Promise<Sql> {
   const session = postgres({
     host: cluster.socket,
@@ -55,7 +55,7 @@ interface Message {
   message: string;
 }
 
-/** One enquiry; whether it came through. Anything but "later" is an error of the test. */
+/** Sends an enquiry. @returns whether it was accepted. @throws any error other than "later" */
 const send = (session: Sql, details: Message | { email: string }) =>
   session`
     insert into public.enquiries (kind, details, submitted_at)
@@ -79,7 +79,7 @@ const scripted = (n: number): Message => ({
   message: `Buy our followers, offer ${n} of today!`,
 });
 
-/** All that can be random is, so that every one looks like a newcomer. */
+/** An enquiry with random values only, so that each looks like a newcomer. */
 const random = (): Message => ({
   name: letters(),
   email: `${letters()}@${letters()}.example`,
@@ -94,7 +94,7 @@ const parent = (name: string): Message => ({
   message: `My daughter would like to try a lesson with you. ${name}`,
 });
 
-/** From twenty connections at once; half-way, real people send too. How many got through. */
+/** Sends from twenty connections at once, with real visitors half-way. @returns how many were accepted */
 async function flood(
   make: (n: number) => Message | { email: string },
   people: Message[],
@@ -126,7 +126,7 @@ const inTable = async () => {
   return row?.n;
 };
 
-test('from one e-mail address five pass, over however many connections', async () => {
+test('five enquiries of one email are accepted over any number of connections', async () => {
   await connectFlood(() => null);
   const make = (n: number) => ({
     ...random(),
@@ -136,16 +136,16 @@ test('from one e-mail address five pass, over however many connections', async (
   expect(await inTable()).toBe(6);
 }, 120_000);
 
-test('from ten thousand addresses by one pattern twenty pass', async () => {
+test('twenty enquiries from ten thousand emails of one pattern are accepted', async () => {
   await connectFlood(() => null);
   expect(await flood(scripted, [parent('Asha'), parent('Bill')])).toEqual({ flood: 20, people: 2 });
 }, 120_000);
 
-test('with everything random, a few networks do not use up what is kept for newcomers', async () => {
+test('random enquiries from a few networks do not use up the share for newcomers', async () => {
   await connectFlood((n) => `203.0.113.${n % 5}`);
   const accepted = await flood(random, [parent('Asha')]);
   expect(accepted.people).toBe(1);
-  // A minute may turn while the flood goes on; each lets its share pass, never more.
+  // A minute may end during the flood; each minute accepts its share only.
   expect(accepted.flood).toBeLessThanOrEqual(5 * 20);
   const [busiest] = await owner`
     select max((select count(*) from public.enquiries b
@@ -155,7 +155,7 @@ test('with everything random, a few networks do not use up what is kept for newc
   expect(busiest?.n).toBeLessThanOrEqual(MINUTE_WITH_RESERVE);
 }, 120_000);
 
-test('with everything random and no network to be seen, the count holds at every moment', async () => {
+test('random enquiries without a known network never exceed the limit', async () => {
   await connectFlood(() => null);
   await flood(random, [], SHORT_FLOOD);
   const [busiest] = await owner`
@@ -165,7 +165,7 @@ test('with everything random and no network to be seen, the count holds at every
   expect(busiest?.n).toBe(MINUTE_WITH_RESERVE);
 }, 120_000);
 
-test('in one request none pass, and nobody else is kept out', async () => {
+test('a request with many enquiries is refused and blocks nobody else', async () => {
   await connectFlood(() => null);
   const bulk = visitor`
     insert into public.enquiries (kind, details, submitted_at)
@@ -176,7 +176,7 @@ test('in one request none pass, and nobody else is kept out', async () => {
   expect(await send(visitor, parent('Asha'))).toBe(true);
 });
 
-test('newsletters from random addresses leave room for a message', async () => {
+test('newsletter sign-ups from random emails do not block a message', async () => {
   await connectFlood(() => null);
   const accepted = await flood(
     () => ({ email: `${letters()}@example.net` }) as Message,

@@ -4,19 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../supabase/local/database.ts';
 import { migrate, readMigrations } from '../../supabase/local/migrations.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-
-/** As much of the hosted service's schema as the nudges and their policies rely on. */
-const REALTIME = `
-  create schema realtime;
-  create table realtime.messages (topic text not null, payload jsonb, event text, private boolean);
-  alter table realtime.messages enable row level security;
-  create function realtime.topic() returns text language sql stable
-    as $$ select nullif(current_setting('realtime.topic', true), '') $$;
-  create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
-    returns void language sql
-    as $$ insert into realtime.messages values (topic, payload, event, private) $$;
-  grant usage on schema realtime to anon, authenticated;
-  grant select on realtime.messages to anon, authenticated;`;
+import { realtimeSql } from './realtime-platform.ts';
 
 const PEOPLE = { admin: crypto.randomUUID(), teacher: crypto.randomUUID() };
 
@@ -34,7 +22,7 @@ beforeAll(async () => {
     username: 'postgres',
   });
   await migrate(hosted, []);
-  await hosted.exec(REALTIME);
+  await hosted.exec(realtimeSql);
   await migrate(
     hosted,
     readMigrations(join(resolve(import.meta.dirname, '../../supabase'), 'migrations')),
@@ -52,7 +40,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Whether the service lets someone join a topic: whether they would read a message of it. */
+/** Whether the service lets a user join a topic, by whether they can read its messages. */
 async function mayHear(person: string, topic: string): Promise<boolean> {
   return database.begin(async (session) => {
     const claims = JSON.stringify({ role: 'authenticated', sub: person });
@@ -65,7 +53,7 @@ async function mayHear(person: string, topic: string): Promise<boolean> {
   });
 }
 
-test('everyone hears of courses and of themselves, an admin of enquiries', async () => {
+test('users join the topics of courses and of themselves, and admins that of enquiries', async () => {
   const { admin, teacher } = PEOPLE;
   const topics = ['courses', 'enquiries', `user:${admin}`, `user:${teacher}`, 'everything'];
   const heard = async (person: string) => {
@@ -85,6 +73,6 @@ test('a visitor’s enquiry becomes a message on the private topic of the admins
       values ('newsletter', '{"email": "v@example.com"}', now())`;
   });
   expect(await database`select topic, payload, event, private from realtime.messages`).toEqual([
-    { topic: 'enquiries', payload: {}, event: 'nudge', private: true },
+    { topic: 'enquiries', payload: { table: 'enquiries' }, event: 'nudge', private: true },
   ]);
 });

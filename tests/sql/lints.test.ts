@@ -16,7 +16,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Findings of a query, after some SQL that is taken back. */
+/** Runs a lint after some SQL, which is rolled back. @returns its findings */
 async function findings(query: string, after = ''): Promise<string[]> {
   let found: string[] = [];
   await database
@@ -32,11 +32,11 @@ async function findings(query: string, after = ''): Promise<string[]> {
 }
 
 describe.each(lints)('$fault', ({ query, example }) => {
-  test('is nowhere in our schema', async () => {
+  test('is absent from our schema', async () => {
     expect(await findings(query)).toEqual([]);
   });
 
-  test('is found where it is committed', async () => {
+  test('is found in an example', async () => {
     expect(await findings(query, example.sql)).toContain(example.found);
   });
 });

@@ -1,14 +1,14 @@
 export interface Lint {
   fault: string;
-  /** One row per finding, in the column `found`. */
+  /** Returns one row per finding, in the column `found`. */
   query: string;
-  /** SQL that commits the fault, and what the query then finds. */
+  /** SQL with the fault, and what the query finds then. */
   example: { sql: string; found: string };
 }
 
 const OURS = `('public', 'private')`;
 
-/** What must never be true of the schema. */
+/** Faults that the schema must not have. */
 export const lints: Lint[] = [
   {
     fault: 'a table that the API shows without row security',
@@ -50,7 +50,8 @@ export const lints: Lint[] = [
         or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`,
     example: {
       sql: `create function private.open_door() returns int language sql security definer
-        set search_path = '' as 'select 1'`,
+        set search_path = '' as 'select 1';
+        grant execute on function private.open_door() to public`,
       found: 'open_door',
     },
   },
@@ -94,6 +95,18 @@ export const lints: Lint[] = [
     example: {
       sql: `create policy "whoever" on public.courses for select using (false)`,
       found: 'whoever',
+    },
+  },
+  {
+    fault: 'several policies for one command of one role, which the database checks one by one',
+    query: `
+      select tablename || ' ' || cmd || ' ' || role as found
+      from pg_policies, unnest(roles) as role
+      where schemaname in ${OURS} and permissive = 'PERMISSIVE'
+      group by tablename, cmd, role having count(*) > 1`,
+    example: {
+      sql: `create policy "second" on public.courses for select to authenticated using (false)`,
+      found: 'courses SELECT authenticated',
     },
   },
   {
@@ -144,7 +157,8 @@ export const lints: Lint[] = [
       select a.attrelid::regclass::text as found from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
       where a.attname = 'change_position' and c.relnamespace = 'public'::regnamespace and not exists (
-        select from pg_index i where i.indrelid = a.attrelid and i.indkey[0] = a.attnum)`,
+        select from pg_index i
+        where i.indrelid = a.attrelid and i.indkey[0] = a.attnum and i.indpred is null)`,
     example: { sql: 'drop index public.courses_changes_idx', found: 'courses' },
   },
 ];

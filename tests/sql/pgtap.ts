@@ -13,7 +13,7 @@ export const pgtapFiles = (): string[] =>
 export interface TapResult {
   passed: boolean;
   assertions: number;
-  /** Every assertion that failed, with what pgTAP said about it; or why the file did not run. */
+  /** The failed assertions with pgTAP's output, or why the file did not run. */
   failures: string[];
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
 import { pgtapFiles, runPgtap } from './pgtap.ts';
-import { type Mutation, mutationsOf, readPolicies } from './policies.ts';
+import { alternativesOf, type Mutation, mutationsOf, readPolicies } from './policies.ts';
 
-/** As many as the machine has cores; each works on a database of its own. */
+/** One worker per core, each with its own database. */
 const WORKERS = 2;
 
 let cluster: Cluster;
@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => cluster?.stop());
 
-/** The first file in which an assertion fails under the mutation, or null where all pass. */
+/** The first file with a failing assertion under the mutation, or null. */
 async function noticedBy(mutation: Mutation): Promise<string | null> {
   const database = await cluster.createDatabase();
   const session = cluster.connect(database);
   await session.unsafe(mutation.sql);
   await session.end();
-  // The table's own file first: it is the one that should notice.
+  // The file of the table comes first, because it should fail.
   const own = (file: string) => file.startsWith(mutation.table.replaceAll('_', '-'));
   const files = pgtapFiles().sort((a, b) => Number(own(b)) - Number(own(a)));
   try {
@@ -34,7 +34,16 @@ async function noticedBy(mutation: Mutation): Promise<string | null> {
   }
 }
 
-test('every policy that is dropped or widened makes an assertion fail', async () => {
+test.each([
+  ['((a = 1) OR (b IN ( SELECT x OR y)) OR c)', ['(a = 1)', '(b IN ( SELECT x OR y))', 'c']],
+  ['((a = 1) AND (b OR c))', ['(a = 1) AND (b OR c)']],
+  ['(a) OR (b)', ['(a) OR (b)']],
+  ['true', ['true']],
+])('the alternatives of %s are found', (condition, alternatives) => {
+  expect(alternativesOf(condition)).toEqual(alternatives);
+});
+
+test('every policy that is dropped, widened or narrowed makes an assertion fail', async () => {
   const session = cluster.connect('project');
   const mutations = (await readPolicies(session)).flatMap(mutationsOf);
   await session.end();
@@ -51,6 +60,6 @@ test('every policy that is dropped or widened makes an assertion fail', async ()
   expect(unnoticed).toEqual([]);
 }, 240_000);
 
-test('a schema without a mutation passes every file', async () => {
+test('the unchanged schema passes every file', async () => {
   expect(await noticedBy({ what: 'nothing', table: '', sql: 'select 1' })).toBeNull();
 }, 60_000);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster, untilOneWaits } from './cluster.ts';
 
 let cluster: Cluster;
 let one: Sql;
@@ -25,26 +25,32 @@ afterAll(async () => {
 const offer = (session: Sql, title: string) => session`
   insert into public.courses (title, description, subject, teacher_id)
   values (${title}, 'D', 'science', ${teacher})`;
-const below = async () =>
-  (await two`select title from public.courses_changes order by change_position, id`).map(
-    (row) => row.title as string,
-  );
+/** The titles of the courses that a new device of the teacher pulls. */
+const below = () =>
+  two.begin(async (session) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: teacher });
+    await session`select set_config('request.jwt.claims', ${claims}, true)`;
+    await session`set local role authenticated`;
+    const [row] = await session`
+      select public.pull('{"checkpoints": {"courses": null}}') -> 'pages' -> 'courses' -> 'rows' as rows`;
+    return row?.rows.map(({ title }: { title: string }) => title);
+  });
 
-test('nothing written after a slow transaction is read before that has ended', async () => {
+test('rows written after an open transaction are read only when it has ended', async () => {
   await offer(two, 'before');
   const slow = await one.reserve();
   await slow`begin`;
   await offer(slow, 'slow');
   await offer(two, 'quick');
   expect((await two`select title from public.courses where title = 'quick'`).length).toBe(1);
-  // A cursor that moved past 'quick' now would never see 'slow', whose position is lower.
+  // A checkpoint past 'quick' would miss 'slow', whose position is lower.
   expect(await below()).toEqual(['before']);
   await slow`commit`;
   slow.release();
   expect(await below()).toEqual(['before', 'slow', 'quick']);
 });
 
-test('a transaction that is taken back leaves no trace and holds nothing up', async () => {
+test('a rolled-back transaction leaves no trace and blocks nothing', async () => {
   const gone = await one.reserve();
   await gone`begin`;
   await offer(gone, 'gone');
@@ -66,22 +72,14 @@ test('an enrolment and the deletion of its course wait for each other', async ()
     () => 'enrolled',
     (error: { code: string }) => error.code,
   );
-  await waitForLock(deleting);
+  await untilOneWaits(deleting);
   await deleting`commit`;
   deleting.release();
   expect(await outcome).toBe('23514');
   expect(await one`select from public.enrollments`).toHaveLength(0);
 });
 
-/** Until some session waits for a lock. */
-async function waitForLock(session: Sql) {
-  for (;;) {
-    const [row] = await session`select count(*)::int as n from pg_locks where not granted`;
-    if (row?.n > 0) return;
-  }
-}
-
-test('where there is no realtime service, a nudge is a notification, sent at the commit', async () => {
+test('without a realtime service, a nudge is a notification at the commit', async () => {
   const heard: string[] = [];
   let wake = () => {};
   const listener = await two.listen('sync_nudge', (payload) => {
@@ -98,6 +96,33 @@ test('where there is no realtime service, a nudge is a notification, sent at the
   });
   await offer(one, 'loud');
   await nudged;
-  expect(heard.map((payload) => JSON.parse(payload))).toEqual([{ topics: ['courses'] }]);
+  expect(heard.map((payload) => JSON.parse(payload))).toEqual([
+    { topics: ['courses'], table: 'courses' },
+  ]);
   await listener.unlisten();
+});
+
+test('a page of a pull ends below an open transaction', async () => {
+  const pulled = async (checkpoint: object): Promise<string[]> =>
+    two.begin(async (session) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: teacher });
+      await session`select set_config('request.jwt.claims', ${claims}, true)`;
+      await session`set local role authenticated`;
+      const request = JSON.stringify({ checkpoints: { courses: checkpoint } });
+      const [row] = await session`select public.pull(${request}::text::jsonb) as answer`;
+      const rows: { title: string }[] = row?.answer.pages.courses?.rows ?? [];
+      return rows.map(({ title }) => title);
+    });
+  await offer(two, 'last pulled');
+  const [last] = await two`select change_position as position, id from public.courses
+    where title = 'last pulled'`;
+  const checkpoint = { position: Number(last?.position), id: last?.id };
+  const slow = await one.reserve();
+  await slow`begin`;
+  await offer(slow, 'late');
+  await offer(two, 'early');
+  expect(await pulled(checkpoint)).toEqual([]);
+  await slow`commit`;
+  slow.release();
+  expect(await pulled(checkpoint)).toEqual(['late', 'early']);
 });

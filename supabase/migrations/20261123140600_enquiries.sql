@@ -1,5 +1,57 @@
--- What each form sends. The forms check the same before they send (sync/outbox/forms); here it is
--- checked for whoever does not use them, and said in words that a visitor can read.
+-- Enquiries that visitors send with the public forms. Anyone sends; admins read, and mark those that are
+-- handled.
+create table public.enquiries (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null
+    check (kind in ('contact', 'diagnostic', 'mock-test', 'workshop', 'newsletter')),
+  details jsonb not null
+    check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 8192),
+  submitted_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  handled_by uuid references auth.users (id) on delete set null,
+  _deleted boolean not null default false,
+  change_position bigint not null default 0
+);
+create index enquiries_changes_idx on public.enquiries (change_position, id);
+create index enquiries_handled_by_idx on public.enquiries (handled_by);
+create index enquiries_received_idx on public.enquiries (received_at);
+create index enquiries_sender_idx on public.enquiries (lower(details ->> 'email'), received_at);
+
+-- Triggers of one event run in the order of their names. For an insert that is: enquiries_check,
+-- enquiries_clean_address, enquiries_limit, enquiries_stamp. So a refused enquiry counts against no limit,
+-- and the limit counts the cleaned address.
+create trigger enquiries_stamp before insert or update on public.enquiries
+  for each row execute function private.stamp_change_position();
+
+alter table public.enquiries enable row level security;
+revoke all on public.enquiries from anon, authenticated;
+grant select on public.enquiries to authenticated;
+grant insert (id, kind, details, submitted_at) on public.enquiries to anon, authenticated;
+grant update (handled_at, handled_by) on public.enquiries to authenticated;
+
+create policy "Anyone sends enquiries"
+  on public.enquiries for insert to anon, authenticated
+  with check (handled_at is null and not _deleted);
+
+-- The comparison stays inside the subquery. Outside of it, the planner takes the condition for rarely true
+-- and reads the whole table for one page.
+create policy "Admins read enquiries"
+  on public.enquiries for select to authenticated
+  using ((select private.caller_type() = 'admin'));
+
+create policy "Admins mark enquiries as handled by themselves"
+  on public.enquiries for update to authenticated
+  using ((select private.caller_type() = 'admin'))
+  with check (
+    (select private.caller_type() = 'admin')
+    and (handled_at is null) = (handled_by is null)
+    and (handled_by is null or handled_by = (select auth.uid()))
+  );
+
+-- The fields of each form, in the order in which they are checked: `least` and `most` characters, and the
+-- sentence that refuses a missing or short value. The forms check the same before they send; this table
+-- also covers requests that no form made.
 create table private.enquiry_fields (
   kind text not null,
   place int not null,
@@ -20,6 +72,7 @@ insert into private.enquiry_fields (kind, place, field, required, least, most, r
   ('mock-test', 6, 'testType', true, 1, 40, 'Please choose a test type.'),
   ('workshop', 6, 'workshopId', true, 1, 100, 'Please select a workshop');
 
+-- The fields that these three forms share.
 insert into private.enquiry_fields (kind, place, field, required, least, most, refusal)
 select kind, place, field, true, least, most, refusal
 from unnest(array['diagnostic', 'mock-test', 'workshop']) as kind, (values
@@ -42,7 +95,7 @@ insert into private.enquiry_fields (kind, place, field, required, most) values
   ('mock-test', 9, 'examBoard', false, 40),
   ('mock-test', 10, 'targetSchools', false, 2000);
 
--- The name sorts before the limit's: what is not sound counts against nobody.
+-- Refuses an enquiry whose fields are not those of its form, with a sentence for the visitor.
 create function private.check_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,7 +103,7 @@ declare
   said text;
   wrong text;
 begin
-  -- What is no object, too large or of no known kind meets the constraints of the table.
+  -- The constraints of the table refuse details of another shape, too long details and unknown kinds.
   if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 8192
     or not exists (select from private.enquiry_fields where kind = new.kind) then
     return new;
@@ -63,7 +116,7 @@ begin
   loop
     said := case when rule.type = 'string' then btrim(rule.value #>> '{}', E' \t\r\n') end;
     wrong := case
-      -- The trap: people neither see nor reach this field.
+      -- The honeypot: people neither see nor reach this field.
       when rule.key = 'website' then
         case when said is distinct from '' then 'This looks like an automatic submission.' end
       when rule.field is null then
@@ -88,7 +141,21 @@ begin
   end loop;
   return new;
 end $$;
-revoke execute on function private.check_enquiry() from public;
 
 create trigger enquiries_check before insert on public.enquiries
   for each row execute function private.check_enquiry();
+
+-- Cuts off spaces around the email address. With spaces it would count as another address: for the limit,
+-- and for the deletion of an account, which also deletes the enquiries from its address.
+create function private.trim_enquiry_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.details := jsonb_set(new.details, '{email}',
+    to_jsonb(btrim(new.details ->> 'email', E' \t\r\n')), false);
+  return new;
+end $$;
+
+-- The condition leaves an address that is no text to the constraints of the table.
+create trigger enquiries_clean_address before insert on public.enquiries
+  for each row when (jsonb_typeof(new.details -> 'email') = 'string')
+  execute function private.trim_enquiry_address();

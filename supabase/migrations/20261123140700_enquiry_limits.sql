@@ -1,19 +1,17 @@
--- A flood of enquiries neither fills the table nor keeps people out. The numbers, per hour unless
--- said otherwise, and why (supabase/README.md says what they cannot do):
+-- A flood of enquiries must neither fill the table nor keep other visitors out. The limits are per hour
+-- unless stated otherwise (supabase/README.md says what they cannot do):
 --
---     5  of one e-mail address: nobody has more to say
---    20  of one network address, where the request shows it: a school, an office
---    20  of the same words, names and numbers aside: scripts fill in a pattern
+--     5  from one email address: nobody has more to say
+--    20  from one network address, if the request shows it: a school or an office
+--    20  in the same words, names and numbers aside: scripts fill in a pattern
 --   200  in all, 30 a minute: many times a busy day
---   100  more, 20 a minute (10 once the 200 are used up), kept for newcomers: an address that never
+--   100  more, 20 a minute (10 once the 200 are used up), reserved for newcomers: an address that never
 --        wrote, in words and from a network that nobody used within the hour
 --
--- Counted are the rows themselves, so a deleted enquiry leaves nothing behind. One lock lets the
--- inserts through one by one; what is refused anyway is refused before it, so that a flood cannot
--- make people queue.
+-- The counts are of the rows themselves, so a deleted enquiry no longer counts.
 
--- The words of an enquiry, without what a script changes from one to the next: the e-mail address and
--- every word with a digit. Null where there are none, as in a newsletter's.
+-- A hash of the words of an enquiry without what a script changes each time: the email address and every
+-- word with a digit. Null if no words are left, as in a newsletter's.
 create function private.enquiry_words(details jsonb) returns text
 language sql immutable set search_path = '' as $$
   select nullif(
@@ -23,20 +21,22 @@ language sql immutable set search_path = '' as $$
       with ordinality as words (word, n)
   where key not in ('email', 'website') and word !~ '[0-9]'
 $$;
--- An index asks it as whoever inserts.
+-- The index computes it with the rights of the role that inserts.
 grant execute on function private.enquiry_words(jsonb) to anon, authenticated, service_role;
 create index enquiries_words_idx on public.enquiries (private.enquiry_words(details), received_at);
 
--- Which networks sent within the last hour: not the addresses but hashes, unconnected to the
--- enquiries, and gone when the next enquiry comes after that hour.
+-- Which networks sent within the last hour, as hashes that do not refer to an enquiry. Each accepted enquiry
+-- deletes the rows that are older than an hour.
 create table private.enquiry_networks (
+  id bigint primary key generated always as identity,
   network bytea not null,
   seen_at timestamptz not null default now()
 );
 create index enquiry_networks_network_idx on private.enquiry_networks (network, seen_at);
 create index enquiry_networks_seen_idx on private.enquiry_networks (seen_at);
 
--- The network of this request, as the API's gateway reports it; of IPv6 the part that a household has.
+-- A hash of the network address that the API's gateway reports for this request; of IPv6 the /64, which is
+-- one household. Null if there is none.
 create function private.request_network() returns bytea
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,9 +53,8 @@ begin
 exception when others then
   return null;
 end $$;
-revoke execute on function private.request_network() from public;
 
--- For how long an enquiry has to wait; null where it need not.
+-- How long an enquiry has to wait, in words for the visitor; null if it is accepted now.
 create function private.enquiry_wait(sender text, words text, origin bytea) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,9 +87,8 @@ begin
   end if;
   return case when of_hour < 200 then 'a few minutes' else 'an hour' end;
 end $$;
-revoke execute on function private.enquiry_wait(text, text, bytea) from public;
 
-create or replace function private.limit_enquiries() returns trigger
+create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   sender constant text := lower(new.details ->> 'email');
@@ -98,14 +96,15 @@ declare
   origin constant bytea := private.request_network();
   wait text;
 begin
-  -- What the constraints of the table refuse is neither read nor counted.
+  -- The constraints of the table refuse these; they need not be counted.
   if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 8192 then
     return new;
   end if;
   words := private.enquiry_words(new.details);
+  -- The first count is without the lock, so that a flood that is refused anyway makes nobody wait for it.
   wait := private.enquiry_wait(sender, words, origin);
   if wait is null then
-    -- Held until the end of the transaction, so that whoever counts next counts this one.
+    -- Held until the transaction ends, so that the next count includes this enquiry.
     perform pg_advisory_xact_lock(hashtextextended('public.enquiries', 0));
     wait := private.enquiry_wait(sender, words, origin);
   end if;
@@ -117,7 +116,10 @@ begin
   return new;
 end $$;
 
--- The forms send one at a time. Whoever sends several in one request is a script.
+create trigger enquiries_limit before insert on public.enquiries
+  for each row execute function private.limit_enquiries();
+
+-- The forms send one enquiry per request; only a script sends several.
 create function private.refuse_bulk_enquiries() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,6 +1,7 @@
--- What the owner switches on and off: one row, changed by admins, read by everyone signed in.
+-- Settings that admins switch on and off for everyone: one row, which every signed-in person reads.
 create table public.settings (
   singleton boolean primary key default true check (singleton),
+  -- While it is true, a course is open to newcomers only if an admin has approved its teacher.
   teachers_need_approval boolean not null default false
 );
 insert into public.settings default values;
@@ -21,5 +22,4 @@ create function private.teachers_need_approval() returns boolean
 language sql stable security definer set search_path = '' as $$
   select teachers_need_approval from public.settings
 $$;
-revoke execute on function private.teachers_need_approval() from public;
 grant execute on function private.teachers_need_approval() to authenticated;

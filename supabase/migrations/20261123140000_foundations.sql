@@ -1,0 +1,68 @@
+-- What every later migration relies on: the private schema, change positions, the server's identity and
+-- quotas.
+
+-- The private schema holds bookkeeping and functions that run with their owner's rights. The API serves the
+-- schema public only. If a request needs a function of the private schema, public has a function of the same
+-- name that calls it.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- PostgreSQL lets everyone execute a new function, and a hosted project grants the roles of requests every
+-- new function in public. After these two statements a migration has to grant execute on each function. Only
+-- service_role, the role of the secret key, may execute every function in public. The first statement must
+-- not name a schema: default privileges of one schema can only add to the general ones.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Gives a row its place in the order of changes: the id of the transaction that writes it. Devices read rows
+-- after their checkpoint and below the oldest open transaction (public.pull), so a transaction that takes
+-- long to commit is never skipped.
+create function private.stamp_change_position() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.change_position := pg_current_xact_id()::text::bigint;
+  return new;
+end $$;
+
+-- Tells a device whether its checkpoints come from this server. Positions can repeat after a backup was
+-- restored; the owner then renews the identity (private.renew_server_identity).
+create table public.server_identity (
+  singleton boolean primary key default true check (singleton),
+  id uuid not null default gen_random_uuid()
+);
+insert into public.server_identity default values;
+
+alter table public.server_identity enable row level security;
+revoke all on public.server_identity from anon, authenticated;
+grant select on public.server_identity to authenticated;
+
+create policy "Signed-in people read which server they talk to"
+  on public.server_identity for select to authenticated using (true);
+
+-- When each account last used an action that is limited per hour (private.use_quota).
+create table private.quota_uses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  action text not null,
+  used_at timestamptz[] not null default '{}',
+  primary key (user_id, action)
+);
+
+-- Counts one use of an action and returns true, or returns false if the account used it `allowed` times
+-- within `span`. The row stays locked until the transaction ends, so that two requests at the same time
+-- cannot both take the last use.
+create function private.use_quota(account uuid, what text, allowed int, span interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  past timestamptz[];
+begin
+  insert into private.quota_uses (user_id, action) values (account, what) on conflict do nothing;
+  select used_at into past from private.quota_uses
+    where user_id = account and action = what for update;
+  past := array(select t from unnest(past) as t where t > clock_timestamp() - span);
+  if cardinality(past) >= allowed then
+    return false;
+  end if;
+  update private.quota_uses set used_at = past || clock_timestamp()
+    where user_id = account and action = what;
+  return true;
+end $$;

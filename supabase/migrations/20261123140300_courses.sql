@@ -1,0 +1,88 @@
+-- Courses that teachers offer. A teacher creates, changes and deletes their own.
+create table public.courses (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  description text not null check (char_length(btrim(description)) between 1 and 5000),
+  subject text not null check (subject in ('mathematics', 'english', 'science', 'reasoning')),
+  image text not null default '' check (char_length(image) <= 2000),
+  level text not null default 'Beginner' check (
+    level in ('Beginner', 'Intermediate', 'Beginner to Intermediate', 'Advanced', 'All Levels')),
+  duration text not null default '' check (char_length(duration) <= 100),
+  teacher_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  _deleted boolean not null default false,
+  change_position bigint not null default 0
+);
+create index courses_changes_idx on public.courses (change_position, id);
+create index courses_teacher_idx on public.courses (teacher_id);
+-- A device's first pull, and its comparison of ids, read courses that are not deleted.
+create index courses_living_changes_idx on public.courses (change_position, id) where not _deleted;
+create index courses_living_idx on public.courses (id) where not _deleted;
+
+create trigger courses_stamp before insert or update on public.courses
+  for each row execute function private.stamp_change_position();
+
+alter table public.courses enable row level security;
+revoke all on public.courses from anon, authenticated;
+grant select on public.courses to authenticated;
+grant insert (id, title, description, subject, image, level, duration, teacher_id)
+  on public.courses to authenticated;
+grant update (title, description, subject, image, level, duration, _deleted)
+  on public.courses to authenticated;
+
+-- The policy for reading depends on enrolments, so it is in the migration visibility.
+create policy "Teachers create courses of their own"
+  on public.courses for insert to authenticated
+  with check (
+    teacher_id = (select auth.uid())
+    and (select private.caller_type()) in ('teacher', 'admin')
+  );
+
+create policy "Teachers change their own courses"
+  on public.courses for update to authenticated
+  using (teacher_id = (select auth.uid()))
+  with check (
+    teacher_id = (select auth.uid())
+    and (select private.caller_type()) in ('teacher', 'admin')
+  );
+
+-- The courses that the caller teaches, deleted ones included.
+create function private.course_ids_of_caller() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.courses where teacher_id = (select auth.uid())
+$$;
+grant execute on function private.course_ids_of_caller() to authenticated;
+
+-- Every device downloads every course, so one account may create 20 courses an hour and have 200. Beyond 20
+-- the answer is 429 (PostgREST turns the code PTxyz into the status xyz) and the device tries again later;
+-- beyond 200 the course is refused. A restored course counts as a new one. The owner has no limit: the SQL
+-- editor sends no user's token.
+create function private.limit_courses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  within_hour boolean;
+begin
+  -- Row security refuses a course in another teacher's name. An id that exists already is a repeated
+  -- request: the device never received the first answer.
+  if caller is distinct from new.teacher_id
+    or tg_op = 'INSERT' and exists (select from public.courses where id = new.id) then
+    return new;
+  end if;
+  -- Locks this account and action until the transaction ends, so that the count below is exact.
+  within_hour := private.use_quota(caller, 'create-course', 20, interval '1 hour');
+  if (select count(*) from public.courses where teacher_id = caller and not _deleted) >= 200 then
+    raise exception 'You have 200 courses, which is the most one account can have. Delete one to add another.'
+      using errcode = 'check_violation';
+  end if;
+  if not within_hour then
+    raise exception 'You have created 20 courses in the last hour. Please wait a little before you add another.'
+      using errcode = 'PT429';
+  end if;
+  return new;
+end $$;
+
+create trigger courses_limit_insert before insert on public.courses
+  for each row execute function private.limit_courses();
+create trigger courses_limit_restore before update of _deleted on public.courses
+  for each row when (old._deleted and not new._deleted) execute function private.limit_courses();

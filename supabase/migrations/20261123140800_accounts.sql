@@ -1,0 +1,124 @@
+-- What edge functions, the owner's commands and admins do with accounts. Each function in private has a
+-- function of the same name in public, through which the API reaches it.
+
+-- The edge function get-user-by-email: finds a student account for a parent, ten times an hour. It takes the
+-- same steps for every caller and every address, so that neither the answer nor its time says more than
+-- found or not found. The auth service stores addresses in lower case and has an index on them.
+create function private.find_student(asker uuid, address text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed boolean := private.use_quota(asker, 'find-student', 10, interval '1 hour');
+  asks_as text;
+  student uuid;
+  known_as text;
+begin
+  select user_type into asks_as from public.profiles where id = asker and not _deleted;
+  select u.id, u.email into student, known_as
+    from auth.users u join public.profiles p on p.id = u.id
+    where u.email = lower(btrim(address)) and u.is_sso_user = false
+      and p.user_type = 'student' and not p._deleted;
+  if allowed and asks_as = 'parent' and student is not null then
+    return jsonb_build_object('found', true, 'id', student, 'email', known_as);
+  end if;
+  return jsonb_build_object('found', false, 'id', null, 'email', null);
+end $$;
+
+create function public.find_student(asker uuid, address text) returns jsonb
+language sql set search_path = '' as $$ select private.find_student(asker, address) $$;
+
+-- The edge function delete-account asks this before it checks the password: true five times an hour, whether
+-- the passwords are right or wrong.
+create function private.may_try_closing(account uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  select private.use_quota(account, 'close-account', 5, interval '1 hour')
+$$;
+
+create function public.may_try_closing(account uuid) returns boolean
+language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
+
+-- Deletes the account and, by cascade, its profile, links, courses, enrolments and quotas. It also deletes the
+-- enquiries from its email address, if the address is confirmed. An account that is gone already is no error.
+create function private.close_account(account uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.enquiries where lower(details ->> 'email') = (
+    select lower(email) from auth.users where id = account and email_confirmed_at is not null);
+  delete from auth.users where id = account;
+end $$;
+
+create function public.close_account(account uuid) returns void
+language sql set search_path = '' as $$ select private.close_account(account) $$;
+
+-- The command `npm run make-admin`. The account must have confirmed its address, because anyone can sign up
+-- with an address that is not theirs. Returns 'made', 'already', 'not_confirmed' or 'no_account'.
+create function private.make_admin(address text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  account uuid;
+  confirmed_at timestamptz;
+begin
+  select u.id, u.email_confirmed_at into account, confirmed_at
+    from auth.users u join public.profiles p on p.id = u.id
+    where u.email = lower(btrim(address)) and u.is_sso_user = false and not p._deleted;
+  if account is null then
+    return 'no_account';
+  end if;
+  if confirmed_at is null then
+    return 'not_confirmed';
+  end if;
+  update public.profiles set user_type = 'admin' where id = account and user_type <> 'admin';
+  return case when found then 'made' else 'already' end;
+end $$;
+
+create function public.make_admin(address text) returns text
+language sql set search_path = '' as $$ select private.make_admin(address) $$;
+
+-- The state that the command `npm run doctor` cannot see from outside: the migrations that `supabase db push`
+-- has applied, whether there is an admin, and whether teachers need approval.
+create function private.project_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  versions text[] := '{}';
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    select coalesce(array_agg(version order by version), '{}') into versions
+      from supabase_migrations.schema_migrations;
+  end if;
+  return jsonb_build_object(
+    'migrations', versions,
+    'has_admin', exists (select from public.profiles where user_type = 'admin' and not _deleted),
+    'teachers_need_approval', (select teachers_need_approval from public.settings));
+end $$;
+
+create function public.project_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.project_state() $$;
+
+-- Only the role of the secret key may execute these.
+grant execute on function
+  private.find_student(uuid, text), public.find_student(uuid, text),
+  private.may_try_closing(uuid), public.may_try_closing(uuid),
+  private.close_account(uuid), public.close_account(uuid),
+  private.make_admin(text), public.make_admin(text),
+  private.project_state(), public.project_state() to service_role;
+
+-- An admin approves a teacher, or withdraws the approval. It is a function because a grant to write
+-- profiles.approved_at would let teachers approve themselves.
+create function private.set_teacher_approval(teacher uuid, approved boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'Only an admin approves teachers.' using errcode = 'insufficient_privilege';
+  end if;
+  update public.profiles
+    set approved_at = case when approved then coalesce(approved_at, now()) end
+    where id = teacher and user_type = 'teacher' and not _deleted;
+  if not found then
+    raise exception 'This is not the account of a teacher.' using errcode = 'check_violation';
+  end if;
+end $$;
+
+create function public.set_teacher_approval(teacher uuid, approved boolean) returns void
+language sql set search_path = '' as $$ select private.set_teacher_approval(teacher, approved) $$;
+
+grant execute on function
+  private.set_teacher_approval(uuid, boolean), public.set_teacher_approval(uuid, boolean) to authenticated;

@@ -1,0 +1,126 @@
+-- Who reads profiles and courses, and what happens when a row gains readers.
+
+create policy "People read their own profile and those that a course or link opens to them"
+  on public.profiles for select to authenticated
+  using (
+    id = (select auth.uid())
+    or id in (select private.student_ids_of_caller())
+    or id in (select private.child_ids_of_caller())
+    or id in (select private.parent_ids_of_caller())
+    -- Admins decide about teachers while these need approval.
+    or (
+      user_type = 'teacher'
+      and (select private.caller_type() = 'admin' and private.teachers_need_approval())
+    )
+  );
+
+-- Approval keeps only newcomers away from a course. A student who is on it goes on reading it, and so do the
+-- student's parents. Its teacher goes on reading the students' names: private.student_ids_of_caller does not
+-- depend on approval.
+create policy "Signed-in people read the courses that are open to them"
+  on public.courses for select to authenticated
+  using (
+    (select not private.teachers_need_approval())
+    or teacher_id in (select private.approved_teacher_ids())
+    or teacher_id = (select auth.uid())
+    or (select private.caller_type() = 'admin')
+    or id in (select private.enrolled_course_ids_of_caller())
+  );
+
+-- When a row gains readers, a trigger touches the row: it writes the row without changing it. The row then has
+-- a position after the new readers' checkpoints, so their next pull brings it. The migration visibility_epochs
+-- handles rows that lose readers.
+
+-- The teacher of a course gains the profiles of its students.
+create function private.touch_profile_of_student() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set change_position = change_position where id = new.user_id;
+  return null;
+end $$;
+
+create trigger enrollments_touch_insert after insert on public.enrollments
+  for each row when (not new._deleted) execute function private.touch_profile_of_student();
+create trigger enrollments_touch_renewal after update of _deleted on public.enrollments
+  for each row when (old._deleted and not new._deleted)
+  execute function private.touch_profile_of_student();
+
+-- Both sides of a link gain each other's profile, and the parent gains the child's enrolments.
+create function private.touch_family() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set change_position = change_position
+  where id in (new.parent_id, new.child_id);
+  update public.enrollments set change_position = change_position where user_id = new.child_id;
+  return null;
+end $$;
+
+create trigger child_parent_relationships_touch_insert
+  after insert on public.child_parent_relationships
+  for each row when (not new._deleted) execute function private.touch_family();
+create trigger child_parent_relationships_touch_renewal
+  after update of _deleted on public.child_parent_relationships
+  for each row when (old._deleted and not new._deleted) execute function private.touch_family();
+
+-- The parent also gains those courses of the child that are closed to newcomers. Everyone reads the others.
+create function private.touch_courses_of_child() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.courses set change_position = change_position
+  where private.teachers_need_approval()
+    and teacher_id not in (select private.approved_teacher_ids())
+    and id in (select course_id from public.enrollments where user_id = new.child_id and not _deleted);
+  return null;
+end $$;
+
+create trigger child_parent_relationships_touch_courses
+  after insert on public.child_parent_relationships
+  for each row when (not new._deleted) execute function private.touch_courses_of_child();
+create trigger child_parent_relationships_touch_courses_renewal
+  after update of _deleted on public.child_parent_relationships
+  for each row when (old._deleted and not new._deleted)
+  execute function private.touch_courses_of_child();
+
+-- Everyone gains the courses of a teacher who was approved.
+create function private.touch_courses_of_teacher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.courses set change_position = change_position where teacher_id = new.id;
+  return null;
+end $$;
+
+create trigger profiles_touch_approval after update of approved_at on public.profiles
+  for each row when (old.approved_at is null and new.approved_at is not null)
+  execute function private.touch_courses_of_teacher();
+
+-- When teachers no longer need approval, everyone gains the courses of those who are not approved. When they
+-- need it again, admins gain the profiles of teachers. Somebody who becomes an admin gains both.
+create function private.touch_unapproved() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.courses set change_position = change_position
+    where teacher_id not in (select private.approved_teacher_ids());
+  update public.profiles set change_position = change_position where user_type = 'teacher';
+  return null;
+end $$;
+
+create trigger settings_touch_approval after update of teachers_need_approval on public.settings
+  for each row when (old.teachers_need_approval <> new.teachers_need_approval)
+  execute function private.touch_unapproved();
+create trigger profiles_touch_admin_approval after update of user_type on public.profiles
+  for each row when (new.user_type = 'admin' and old.user_type <> 'admin')
+  execute function private.touch_unapproved();
+
+-- Somebody who becomes an admin gains the enquiries, and everyone gains that person's own courses, which
+-- need no approval any more.
+create function private.touch_for_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enquiries set change_position = change_position;
+  update public.courses set change_position = change_position where teacher_id = new.id;
+  return null;
+end $$;
+
+create trigger profiles_touch_admin after update of user_type on public.profiles
+  for each row when (new.user_type = 'admin' and old.user_type <> 'admin')
+  execute function private.touch_for_admin();

@@ -1,0 +1,229 @@
+-- A user's visibility epoch tells their devices when to compare ids with the server. It rises when the user
+-- may have lost sight of rows that do not reach them as tombstones. Epochs only grow: a raise adds one while
+-- it holds the lock of the epoch's row, so two raises at the same time both count.
+create table private.visibility_epochs (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  epoch bigint not null default 0
+);
+
+-- For losses that concern everyone: one row instead of a raise for each user.
+create table private.shared_visibility_epoch (
+  singleton boolean primary key default true check (singleton),
+  epoch bigint not null default 0
+);
+insert into private.shared_visibility_epoch default values;
+
+-- Every account has its row from sign-up, so a raise only updates and checks no foreign key. That check would
+-- wait for an account that is being deleted, while the deletion may wait for rows that the raise has locked.
+create function private.create_visibility_epoch() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.visibility_epochs (user_id) values (new.id);
+  return null;
+end $$;
+
+create trigger on_auth_user_created_epoch after insert on auth.users
+  for each row execute function private.create_visibility_epoch();
+
+-- Raises the epoch of each of these users once. It leaves out nulls and deleted accounts. It locks the rows in
+-- the order of ids, so that two raises of the same users cannot deadlock.
+create function private.raise_epochs(users uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  update private.visibility_epochs held set epoch = held.epoch + 1
+  from (
+    select user_id from private.visibility_epochs where user_id = any (users)
+    order by user_id for no key update
+  ) as locked
+  where held.user_id = locked.user_id
+$$;
+
+create function private.raise_epochs_of_admins() returns void
+language sql security definer set search_path = '' as $$
+  select private.raise_epochs(array(select id from public.profiles where user_type = 'admin'))
+$$;
+
+create function private.raise_shared_epoch() returns void
+language sql security definer set search_path = '' as $$
+  update private.shared_visibility_epoch set epoch = epoch + 1
+$$;
+
+-- The caller's own epoch plus the shared one. Both only grow, so the sum moves with either.
+create function private.visibility_epoch_of_caller() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (select epoch from private.shared_visibility_epoch)
+    + coalesce((select epoch from private.visibility_epochs where user_id = (select auth.uid())), 0)
+$$;
+grant execute on function private.visibility_epoch_of_caller() to authenticated;
+
+-- Which loss raises whose epoch. A row that is marked deleted comes as a tombstone to everyone who may still
+-- read it, so only a row that a reader can no longer read is a loss. "The switch" is
+-- settings.teachers_need_approval. "Closed" is a course whose teacher is not approved while the switch is on.
+-- "Moved" is a row whose ids of people or course were changed, which only the owner can do.
+--
+-- | Rows                      | Lost by           | When                              | Trigger on: whose epoch  |
+-- | ------------------------- | ----------------- | --------------------------------- | ------------------------ |
+-- | profiles: a student       | the teacher       | the enrolment or the course ended | enrollments: the teacher |
+-- | profiles: of a family     | each other        | the link ended                    | links: both              |
+-- | profiles: teachers        | admins            | the switch was turned off         | settings: everyone       |
+-- | profiles: a teacher       | admins            | switch on; no longer a teacher,   | profiles: admins         |
+-- |                           |                   |   or the account was deleted      |                          |
+-- | profiles: teachers        | an admin          | no longer an admin                | profiles: that user      |
+-- | profiles: deleted account | its other readers | its enrolments, links and         | enrollments, links,      |
+-- |                           |                   |   courses went by cascade         |   courses                |
+-- | courses                   | everyone          | deleted for good, or given to     | courses: everyone        |
+-- |                           |                   |   another teacher                 |                          |
+-- | courses: of one teacher   | everyone          | switch on; approval withdrawn     | profiles: everyone       |
+-- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
+-- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
+-- | courses: closed           | a parent          | the link to the student ended     | links: both              |
+-- | courses: closed           | an admin          | no longer an admin                | profiles: that user      |
+-- | enrollments               | student, parents, | deleted for good, or moved        | enrollments: all three   |
+-- |                           |   teacher         |                                   |                          |
+-- | enrollments: of a child   | the parent        | the link ended                    | links: both              |
+-- | links                     | both sides        | deleted for good, or moved        | links: both              |
+-- | enquiries                 | admins            | deleted for good                  | enquiries: admins        |
+-- | enquiries                 | an admin          | no longer an admin                | profiles: that user      |
+--
+-- A soft-deleted course needs no trigger of its own. It ends its enrolments in the same transaction, and that
+-- one statement raises the teacher's epoch once, whatever the number of students.
+--
+-- The functions find the rows that a statement changed as `old_rows` except `new_rows`. A join of the two could
+-- become a nested loop, which takes minutes if a statement writes a whole table.
+
+-- A teacher loses the profile of a student whose enrolment ended. The student and the parents lose the course
+-- if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too. A
+-- deleted enrolment of a deleted course is left out: then everyone's epoch rises
+-- (private.raise_for_lost_courses).
+create function private.raise_for_lost_enrollments() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  need_approval constant boolean := private.teachers_need_approval();
+begin
+  if tg_op = 'DELETE' then
+    perform private.raise_epochs(array(
+      select c.teacher_id from old_rows o join public.courses c on c.id = o.course_id
+      union select o.user_id from old_rows o join public.courses c on c.id = o.course_id
+      union select l.parent_id from old_rows o join public.courses c on c.id = o.course_id
+        join public.child_parent_relationships l on l.child_id = o.user_id and not l._deleted));
+    return null;
+  end if;
+  perform private.raise_epochs(array(
+    with ended as (
+      select id, user_id, course_id from old_rows where not _deleted
+      except select id, user_id, course_id from new_rows where not _deleted
+    ), moved as (
+      select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
+    ), lost as (
+      select l.user_id, c.teacher_id,
+        l.is_moved or need_approval and p.approved_at is null and p.user_type <> 'admin' as by_family
+      from (select *, false as is_moved from ended union all select *, true from moved) as l
+      join public.courses c on c.id = l.course_id
+      join public.profiles p on p.id = c.teacher_id
+    )
+    select teacher_id from lost
+    union select user_id from lost where by_family
+    union select l.parent_id from lost join public.child_parent_relationships l
+      on l.child_id = lost.user_id and not l._deleted where lost.by_family));
+  return null;
+end $$;
+
+create trigger enrollments_epoch_update after update on public.enrollments
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.raise_for_lost_enrollments();
+create trigger enrollments_epoch_delete after delete on public.enrollments
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_enrollments();
+
+create function private.raise_for_lost_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.raise_epochs(array(
+      select parent_id from old_rows union select child_id from old_rows));
+  else
+    perform private.raise_epochs(array(
+      with lost as (
+        select id, parent_id, child_id from old_rows where not _deleted
+        except select id, parent_id, child_id from new_rows where not _deleted
+      )
+      select parent_id from lost union select child_id from lost));
+  end if;
+  return null;
+end $$;
+
+create trigger links_epoch_update after update on public.child_parent_relationships
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.raise_for_lost_links();
+create trigger links_epoch_delete after delete on public.child_parent_relationships
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_links();
+
+create function private.raise_for_lost_courses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.raise_shared_epoch() where exists (select from old_rows);
+  else
+    perform private.raise_shared_epoch() where exists (
+      select id, teacher_id from old_rows except select id, teacher_id from new_rows);
+  end if;
+  return null;
+end $$;
+
+create trigger courses_epoch_update after update on public.courses
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.raise_for_lost_courses();
+create trigger courses_epoch_delete after delete on public.courses
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_courses();
+
+create function private.raise_for_changed_accounts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.raise_epochs_of_admins()
+      where private.teachers_need_approval() and exists (select from old_rows where user_type = 'teacher');
+    return null;
+  end if;
+  perform private.raise_epochs(array(select changed.id from (
+    select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows
+  ) as changed));
+  if private.teachers_need_approval() then
+    perform private.raise_epochs_of_admins() where exists (
+      select id from old_rows where user_type = 'teacher'
+      except select id from new_rows where user_type = 'teacher');
+    perform private.raise_shared_epoch() where exists (
+      select id from old_rows where approved_at is not null or user_type = 'admin'
+      except select id from new_rows where approved_at is not null or user_type = 'admin');
+  end if;
+  return null;
+end $$;
+
+create trigger profiles_epoch_update after update on public.profiles
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.raise_for_changed_accounts();
+create trigger profiles_epoch_delete after delete on public.profiles
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_changed_accounts();
+
+create function private.raise_for_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.raise_shared_epoch();
+  return null;
+end $$;
+
+create trigger settings_epoch after update of teachers_need_approval on public.settings
+  for each row when (old.teachers_need_approval <> new.teachers_need_approval)
+  execute function private.raise_for_settings();
+
+create function private.raise_for_lost_enquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.raise_epochs_of_admins() where exists (select from old_rows);
+  return null;
+end $$;
+
+create trigger enquiries_epoch_delete after delete on public.enquiries
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_enquiries();

@@ -1,0 +1,279 @@
+-- How a device reads rows: public.pull gives what changed after its checkpoints, and public.visible_ids gives
+-- the ids of all rows that it may hold. supabase/README.md, "Pulling", describes requests and answers. Both run
+-- with the caller's rights, so row security decides what the caller reads. The functions below only find the
+-- candidates by index, so that the cost does not grow with the tables. `offset 0` makes the planner look up a
+-- membership's rows by index; without it, the planner may walk the whole table in the order of changes.
+
+-- The people whose profiles the caller may read, except the teachers whom an admin decides about.
+create function private.profile_ids_of_caller() returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select auth.uid() union select private.student_ids_of_caller()
+    union select private.child_ids_of_caller() union select private.parent_ids_of_caller())
+$$;
+
+-- The students whose enrolments the caller may read on any course: the caller, and the caller's children.
+create function private.followed_student_ids() returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select auth.uid() union select private.child_ids_of_caller())
+$$;
+
+-- The pull functions of single tables return one page after a checkpoint, in the order of changes.
+
+create function private.pull_profiles(
+  after_position bigint, after_id uuid, horizon bigint, row_limit int, with_deleted boolean
+) returns setof public.profiles language plpgsql stable set search_path = '' as $$
+declare
+  people constant uuid[] := private.profile_ids_of_caller();
+begin
+  if private.caller_type() = 'admin' and private.teachers_need_approval() then
+    return query
+      select * from (
+        select t.* from (
+          select p.* from public.profiles p
+          where p.user_type = 'teacher' and p.change_position < horizon
+            and (p.change_position, p.id) > (after_position, after_id) and (with_deleted or not p._deleted)
+          order by p.change_position, p.id limit row_limit
+        ) as t
+        union
+        select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
+        where q.change_position < horizon
+          and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      ) as page
+      order by page.change_position, page.id limit row_limit;
+  else
+    return query
+      select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
+      where q.change_position < horizon
+        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      order by q.change_position, q.id limit row_limit;
+  end if;
+end $$;
+
+-- Everyone reads courses, so there are no memberships to start from: both queries read in the order of
+-- changes. The query without tombstones has an index of its own.
+create function private.pull_courses(
+  after_position bigint, after_id uuid, horizon bigint, row_limit int, with_deleted boolean
+) returns setof public.courses language plpgsql stable set search_path = '' as $$
+begin
+  if with_deleted then
+    return query
+      select c.* from public.courses c
+      where c.change_position < horizon and (c.change_position, c.id) > (after_position, after_id)
+      order by c.change_position, c.id limit row_limit;
+  else
+    return query
+      select c.* from public.courses c
+      where c.change_position < horizon and (c.change_position, c.id) > (after_position, after_id)
+        and not c._deleted
+      order by c.change_position, c.id limit row_limit;
+  end if;
+end $$;
+
+create function private.pull_child_parent_relationships(
+  after_position bigint, after_id uuid, horizon bigint, row_limit int, with_deleted boolean
+) returns setof public.child_parent_relationships language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return query
+    select l.* from (
+      (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
+      union
+      (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
+    ) as l
+    where l.change_position < horizon
+      and (l.change_position, l.id) > (after_position, after_id) and (with_deleted or not l._deleted)
+    order by l.change_position, l.id limit row_limit;
+end $$;
+
+create function private.pull_enrollments(
+  after_position bigint, after_id uuid, horizon bigint, row_limit int, with_deleted boolean
+) returns setof public.enrollments language plpgsql stable set search_path = '' as $$
+declare
+  students constant uuid[] := private.followed_student_ids();
+  taught constant uuid[] := array(select private.course_ids_of_caller());
+begin
+  return query
+    select * from (
+      select s.* from (select e.* from public.enrollments e where e.user_id = any (students) offset 0) as s
+      where s.change_position < horizon
+        and (s.change_position, s.id) > (after_position, after_id) and (with_deleted or not s._deleted)
+      union
+      select t.* from unnest(taught) as course (id) cross join lateral (
+        select e.* from public.enrollments e
+        where e.course_id = course.id and e.change_position < horizon
+          and (e.change_position, e.id) > (after_position, after_id) and (with_deleted or not e._deleted)
+        order by e.change_position, e.id limit row_limit
+      ) as t
+    ) as page
+    order by page.change_position, page.id limit row_limit;
+end $$;
+
+create function private.pull_enquiries(
+  after_position bigint, after_id uuid, horizon bigint, row_limit int, with_deleted boolean
+) returns setof public.enquiries language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_type() = 'admin' then
+    return query
+      select q.* from public.enquiries q
+      where q.change_position < horizon
+        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      order by q.change_position, q.id limit row_limit;
+  end if;
+end $$;
+
+-- Everything that a device pulls in one round. `stable` makes every statement read the same snapshot. The
+-- answer is json, not jsonb: a page of courses takes half the time, and a device receives the same.
+create function public.pull(request jsonb) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  page_size constant int := least(greatest(coalesce((request ->> 'page_size')::int, 500), 1), 1000);
+  checkpoints constant jsonb := coalesce(request -> 'checkpoints', '{}');
+  -- No open transaction can still add a change below it, so every change below it is visible.
+  horizon constant bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  server constant uuid := (select s.id from public.server_identity s);
+  -- True after a backup was restored: another identity, or a checkpoint that this server has not reached.
+  restart constant boolean := coalesce((request ->> 'server')::uuid <> server, false) or exists (
+    select from jsonb_each(checkpoints) as c where (c.value ->> 'position')::bigint >= horizon);
+  name text;
+  checkpoint jsonb;
+  position bigint;
+  id uuid;
+  -- False for a checkpoint of null: the device has no rows of this table, so it needs no tombstones.
+  with_deleted boolean;
+  -- One row more than a page, to know whether there are more.
+  found_rows json[];
+  names text[] := '{}';
+  pages json[] := '{}';
+begin
+  for name, checkpoint in select c.key, c.value from jsonb_each(checkpoints) as c loop
+    with_deleted := checkpoint ->> 'position' is not null;
+    position := case when restart then -1 else coalesce((checkpoint ->> 'position')::bigint, -1) end;
+    id := coalesce((checkpoint ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000');
+    found_rows := case name
+      when 'profiles' then array(
+        select row_to_json(r)
+        from private.pull_profiles(position, id, horizon, page_size + 1, with_deleted) as r
+        order by r.change_position, r.id)
+      when 'courses' then array(
+        select row_to_json(r)
+        from private.pull_courses(position, id, horizon, page_size + 1, with_deleted) as r
+        order by r.change_position, r.id)
+      when 'child_parent_relationships' then array(
+        select row_to_json(r)
+        from private.pull_child_parent_relationships(position, id, horizon, page_size + 1, with_deleted) as r
+        order by r.change_position, r.id)
+      when 'enrollments' then array(
+        select row_to_json(r)
+        from private.pull_enrollments(position, id, horizon, page_size + 1, with_deleted) as r
+        order by r.change_position, r.id)
+      when 'enquiries' then array(
+        select row_to_json(r)
+        from private.pull_enquiries(position, id, horizon, page_size + 1, with_deleted) as r
+        order by r.change_position, r.id)
+    end;
+    if cardinality(found_rows) > 0 then
+      names := names || name;
+      pages := pages || json_build_object(
+        'rows', array_to_json(found_rows[1:page_size]), 'more', cardinality(found_rows) > page_size);
+    end if;
+  end loop;
+  return json_build_object(
+    'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
+    'restart', restart,
+    'teachers_need_approval', coalesce((select s.teachers_need_approval from public.settings s), false),
+    'pages', (select coalesce(json_object_agg(p.name, p.page), '{}')
+      from unnest(names, pages) as p (name, page)));
+end $$;
+
+-- One page of a table's rows that the caller may read and that are not deleted: id and change_position, in the
+-- order of ids. A device compares its rows with them after its visibility epoch moved. No rows for an unknown
+-- table.
+create function public.visible_ids(tbl text, after uuid, page_size int) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  row_limit constant int := least(greatest(coalesce(page_size, 1000), 1), 5000);
+  start constant uuid := coalesce(after, '00000000-0000-0000-0000-000000000000');
+  caller constant uuid := auth.uid();
+  people uuid[];
+  -- Whether the caller is an admin who decides about teachers, and so reads all of their profiles.
+  decides boolean;
+  taught uuid[];
+  found_rows jsonb;
+begin
+  case tbl
+    when 'profiles' then
+      people := private.profile_ids_of_caller();
+      decides := private.caller_type() = 'admin' and private.teachers_need_approval();
+      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
+        select q.id, q.change_position
+        from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
+        where q.id > start and not q._deleted
+        union
+        select t.id, t.change_position from (
+          select p.id, p.change_position from public.profiles p
+          where decides and p.user_type = 'teacher' and p.id > start and not p._deleted
+          order by p.id limit row_limit
+        ) as t
+        order by id limit row_limit) as page;
+    when 'courses' then
+      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
+        select c.id, c.change_position from public.courses c
+        where c.id > start and not c._deleted order by c.id limit row_limit) as page;
+    when 'child_parent_relationships' then
+      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
+        select l.id, l.change_position from (
+          (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
+          union
+          (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
+        ) as l
+        where l.id > start and not l._deleted order by l.id limit row_limit) as page;
+    when 'enrollments' then
+      people := private.followed_student_ids();
+      taught := array(select private.course_ids_of_caller());
+      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
+        select e.id, e.change_position from (
+          (select s.* from public.enrollments s where s.user_id = any (people) offset 0)
+          union
+          select t.* from unnest(taught) as course (id) cross join lateral (
+            select e.* from public.enrollments e where e.course_id = course.id offset 0) as t
+        ) as e
+        where e.id > start and not e._deleted order by e.id limit row_limit) as page;
+    when 'enquiries' then
+      if private.caller_type() = 'admin' then
+        select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
+          select q.id, q.change_position from public.enquiries q
+          where q.id > start and not q._deleted order by q.id limit row_limit) as page;
+      end if;
+    else
+      null;
+  end case;
+  return coalesce(found_rows, '[]');
+end $$;
+
+-- These run with the caller's rights, so the caller also needs those that public.pull calls.
+grant execute on function
+  public.pull(jsonb), public.visible_ids(text, uuid, int),
+  private.profile_ids_of_caller(), private.followed_student_ids(),
+  private.pull_profiles(bigint, uuid, bigint, int, boolean),
+  private.pull_courses(bigint, uuid, bigint, int, boolean),
+  private.pull_child_parent_relationships(bigint, uuid, bigint, int, boolean),
+  private.pull_enrollments(bigint, uuid, bigint, int, boolean),
+  private.pull_enquiries(bigint, uuid, bigint, int, boolean) to authenticated;
+
+-- For the owner, after restoring a backup (supabase/README.md): every device then reads from the beginning. It
+-- also stamps every row, because positions of the old server may lie above the new server's horizon.
+create function private.renew_server_identity() returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  renewed uuid := gen_random_uuid();
+begin
+  update public.server_identity set id = renewed;
+  update public.profiles set change_position = change_position;
+  update public.courses set change_position = change_position;
+  update public.child_parent_relationships set change_position = change_position;
+  update public.enrollments set change_position = change_position;
+  update public.enquiries set change_position = change_position;
+  return renewed;
+end $$;
