@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { App } from '@supabase/lite';
+import { EXCHANGE_TIMEOUT_MS } from '../functions/_shared/exchange.ts';
 import {
   type Database,
   openPglite,
@@ -11,12 +12,12 @@ import {
   type ServerAddress,
   type Statements,
 } from './database.ts';
-import { mendDatabase, mendFetch, writesInSteps } from './differences.ts';
 import { loadFunctions, serveFunction } from './functions.ts';
 import { type Keys, loadKeys } from './keys.ts';
+import { patchDatabase, patchFetch, writesInSteps } from './lite-patches.ts';
 import { serveLocalPage } from './local-pages.ts';
 import { createMailbox, type Mail } from './mails.ts';
-import { migrate, readMigrations } from './migrations.ts';
+import { migrate, readMigrations, UnknownMigrationError } from './migrations.ts';
 import { startRealtime } from './realtime.ts';
 import { BodyTooLarge, readBody, withBody } from './request-bodies.ts';
 import { json } from './responses.ts';
@@ -28,16 +29,16 @@ const CACHE_FOLDER = resolve(SUPABASE_FOLDER, '../.data/cache');
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 export interface BackendOptions {
-  /** Where the data lives; without it everything is in memory and gone with the process. */
+  /** Folder of the data. Without it everything is kept in memory and is gone with the process. */
   dataDir?: string;
   /** Address of the app, without a trailing slash; links in mails lead there. */
   siteUrl: string;
   jwtExpirySeconds?: number;
   migrationsDir?: string;
   functionsDir?: string;
-  /** Variables that the functions see; without it, those of this process. */
+  /** Variables that the functions see; by default those of this process. */
   functionsEnv?: Record<string, string>;
-  /** Fill a new data folder with the demo people and courses. */
+  /** Whether a new data folder is filled with the demo people and courses. */
   seed?: boolean;
   /** A PostgreSQL server to use in place of the engine inside this process. */
   postgresUrl?: ServerAddress;
@@ -67,7 +68,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.seed && !(await isSeeded(database))) await seed(database, SUPABASE_FOLDER);
   const keys = loadKeys(dataDir);
   const { mails, driver } = createMailbox(dataDir);
-  mendDatabase(database);
+  patchDatabase(database);
   const app = new App({
     connection: database.connection,
     api: { aggregates_enabled: false, plan_enabled: false, pg_safe_update: true, max_rows: 1000 },
@@ -86,7 +87,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     options: { server: { admin: false, disableStudio: true }, drivers: { email: driver } },
   });
   await app.init();
-  const api = mendFetch(
+  const api = patchFetch(
     (request) => database.serve(() => app.fetch(request), writesInSteps(request)),
     database,
     keys,
@@ -98,12 +99,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const { pathname } = new URL(request.url);
     if (/^\/(auth|rest)\/v1\//.test(pathname)) return api(request);
     if (pathname.startsWith('/functions/v1/')) {
-      return serveFunction(
-        functions,
-        request,
-        { ...keys, url: siteUrl, fetch: api, env: (name) => functionsEnv[name] },
-        keys.jwtSecret,
-      );
+      const { publishableKey, secretKey } = keys;
+      return serveFunction(functions, request, {
+        ...{ publishableKey, secretKey, url: siteUrl },
+        timeoutMs: EXCHANGE_TIMEOUT_MS,
+        fetch: api,
+        env: (name) => functionsEnv[name],
+      });
     }
     if (pathname.startsWith('/local/')) return serveLocalPage(request, mails);
     return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
@@ -141,11 +143,23 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
   const folder = join(options.dataDir, 'database');
   if (!existsSync(folder)) await makeDatabase(folder, await template());
   const database = await openPglite({ folder });
-  await migrate(database, migrations);
-  return database;
+  try {
+    await migrate(database, migrations);
+    return database;
+  } catch (cause) {
+    await database.close();
+    if (!(cause instanceof UnknownMigrationError)) throw cause;
+    throw new Error(
+      `The data in ${folder} was made by another version of this project. Delete that folder and start again.`,
+      { cause },
+    );
+  }
 }
 
-/** Under another name until it is whole: a crash half-way must not leave something to be opened. */
+/**
+ * Creates the database under another name first, so that a crash half-way leaves nothing that could be
+ * opened.
+ */
 async function makeDatabase(folder: string, template: Blob): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

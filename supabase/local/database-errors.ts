@@ -1,8 +1,8 @@
 import { isRecord, restError } from './responses.ts';
 
 /**
- * PostgREST's own table from SQLSTATE to HTTP status, longest prefix first. Whatever is not listed is
- * 400. `42501` is 403 for a signed-in user and 401 for a visitor, so the caller decides.
+ * PostgREST's own table from SQLSTATE to HTTP status, longest prefix first. Other codes are 400. `42501` is
+ * 403 for a signed-in user and 401 for a visitor (statusOf).
  */
 const STATUSES: [prefix: string, status: number][] = [
   ['08', 503],
@@ -55,7 +55,7 @@ export interface DatabaseError {
   hint: string | null;
 }
 
-/** A PostgreSQL error of either driver, or null for anything else (a bug, a parser's complaint). */
+/** A PostgreSQL error of either driver, or null for any other error (a bug, or a parser's error). */
 export function asDatabaseError(error: unknown): DatabaseError | null {
   if (!isRecord(error)) return null;
   const { code, message, detail, hint, severity } = error;

@@ -1,6 +1,6 @@
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { createTurnstile } from './turnstile.ts';
+import { createSerialQueue } from './serial-queue.ts';
 import { parseJson, serializeJson, timestampToIso } from './wire-formats.ts';
 
 /** Statements as the owner of the database, past row security. */
@@ -17,8 +17,8 @@ export interface Database extends Statements {
   connection: PgliteConnection | PostgresConnection;
   transaction<Value>(work: (statements: Statements) => Promise<Value>): Promise<Value>;
   /**
-   * Hands a request on when its turn comes. Where `atomic`, all that it writes is kept or, where it
-   * ends in an error of the server, none of it.
+   * Runs a request when its turn comes. If `atomic`, all its writes are kept, or none of them if it ends in a
+   * server error.
    */
   serve(request: () => Promise<Response>, atomic: boolean): Promise<Response>;
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
@@ -29,9 +29,9 @@ const TIMESTAMPTZ = 1184;
 const JSONB = 3802;
 
 /**
- * PostgreSQL inside this process. @supabase/lite hands its one session to every request at once, so
- * that two requests could meet inside one transaction, each with the other's role. The turnstile
- * lets one request through at a time.
+ * PostgreSQL inside this process. @supabase/lite gives its one session to all requests at the same time, so
+ * two requests could meet inside one transaction, each with the other's role. A serial queue therefore runs
+ * one request at a time.
  */
 export async function openPglite(options: {
   folder?: string | undefined;
@@ -46,7 +46,7 @@ export async function openPglite(options: {
   });
   const engine = connection.driver;
   await engine.waitReady;
-  const turn = createTurnstile();
+  const turn = createSerialQueue();
   const statementsOf = (session: Pick<typeof engine, 'query' | 'exec'>): Statements => ({
     query: async <Row>(sql: string, parameters: unknown[] = []) => ({
       rows: (await session.query<Row>(sql, parameters)).rows,
@@ -92,17 +92,18 @@ async function wholly(session: Statements, request: () => Promise<Response>): Pr
 export type ServerAddress = string | { host: string; database: string; username: string };
 
 /**
- * Milliseconds after which a pool counts as closed. A session that is given back at the moment of closing
- * is waited for without end by the driver; its own limit tears down sessions that still write, and throws.
+ * Milliseconds after which a pool counts as closed. The driver waits without end for a session that is given
+ * back at the moment of closing. The driver's own limit is no help: it breaks off sessions that still write,
+ * and throws.
  */
 const closePatience = 2_000;
 
-/** Resolves after so many milliseconds, without keeping the process alive for it. */
+/** Resolves after this many milliseconds, without keeping the process alive. */
 function unhurried(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
 }
 
-/** A PostgreSQL server; it keeps sessions apart by itself, so requests run side by side. */
+/** A PostgreSQL server. It keeps sessions apart by itself, so requests run concurrently. */
 export async function openPostgres(address: ServerAddress): Promise<Database> {
   const connection = createPostgresConnection({
     ...(typeof address === 'string' ? { url: address } : {}),
@@ -130,7 +131,8 @@ export async function openPostgres(address: ServerAddress): Promise<Database> {
   const direct = statementsOf(server);
   return {
     connection,
-    // Its sessions are a pool: a transaction around a request would hold the wrong one.
+    // Its sessions are a pool, so a transaction around a request would run in another session than the
+    // request.
     serve: (request) => request(),
     query: direct.query,
     exec: (sql) => direct.exec(sql).then(() => connection.clearSchemaCache()),

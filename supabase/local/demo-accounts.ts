@@ -1,4 +1,4 @@
-/** The password of every demo account. Public on purpose: these accounts exist in demos alone. */
+/** The password of every demo account. Public on purpose: these accounts exist only in demos. */
 export const DEMO_PASSWORD = 'demo-oakfold-2026';
 
 export interface DemoAccount {
@@ -18,7 +18,7 @@ const accounts: [email: string, label: string][] = [
   ['admin@example.com', 'Admin: Tom Whitfield'],
 ];
 
-/** Who can sign in to a freshly seeded demo (supabase/seed.sql makes them). */
+/** The accounts of a freshly seeded demo (supabase/seed.sql creates them). */
 export const DEMO_ACCOUNTS: DemoAccount[] = accounts.map(([email, label]) => ({
   email,
   password: DEMO_PASSWORD,

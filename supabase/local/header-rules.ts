@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Headers for the paths that a pattern matches; `*` stands for any characters. */
+/** Headers for the paths that a pattern matches. In the file, `*` stands for any characters. */
 export interface HeaderRule {
   pattern: RegExp;
   headers: Record<string, string>;
 }
 
 /**
- * Reads the `_headers` file that static hosts know, so that the app runs under the same security
- * policy here as there: an unindented path, then its headers, each indented.
+ * Reads the `_headers` file of static hosts, so that the app runs under the same security policy here as
+ * there. The file has unindented paths, each followed by its indented headers.
  */
 export function readHeaderRules(file: string): HeaderRule[] {
   const rules: HeaderRule[] = [];

@@ -8,8 +8,8 @@ export function isBackendPath(url = '/'): boolean {
 }
 
 /**
- * Only requests for a name of this machine are served: a page elsewhere that points its own name at
- * 127.0.0.1 (DNS rebinding) gets nothing.
+ * Whether a request names this machine as its host. Others are refused: a page elsewhere could point its own
+ * name at 127.0.0.1 (DNS rebinding).
  */
 export function isLocalHost(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
@@ -24,8 +24,8 @@ export function refuseHost(response: ServerResponse): void {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Hands node's requests to the backend, which may still be starting. @supabase/lite reads by a method
- * that it does not know.
+ * Passes Node's requests to the backend, which may still be starting. Unknown methods are refused here,
+ * because @supabase/lite would treat them as GET.
  */
 export function listenerFor(backend: Promise<Backend>) {
   const serve = getRequestListener(async (request) => (await backend).fetch(request), {

@@ -15,7 +15,7 @@ export function signJwt(claims: Claims, secret: string): string {
   return `${body}.${signatureOf(body, secret).toString('base64url')}`;
 }
 
-/** The claims of a token that is ours and has not expired, else null. */
+/** The claims of a token that was signed with our secret and has not expired, else null. */
 export function verifyJwt(token: string, secret: string, now = Date.now()): Claims | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (!header || !payload || !signature || rest.length > 0) return null;

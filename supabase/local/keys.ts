@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './whole-files.ts';
+import { writeAtomically } from './atomic-files.ts';
 
-/** Public by design, and marked as a demo so that nobody takes it for a key of a real project. */
+/** Public by design. The name contains "demo", so that nobody takes it for a key of a real project. */
 export const PUBLISHABLE_KEY = 'demo-publishable-key';
 
 export interface Keys {
   publishableKey: string;
-  /** Past row security, for the edge functions. Never leaves the server. */
+  /** For the edge functions; it passes row security. Never leaves the server. */
   secretKey: string;
   jwtSecret: string;
 }
 
-/** Secrets are made at the first start and stay in the data folder, out of the repository. */
+/**
+ * Reads the keys of a data folder. Secrets are made at the first start and stay in that folder, out of the
+ * repository.
+ */
 export function loadKeys(dataFolder: string | undefined): Keys {
   const file = dataFolder && join(dataFolder, 'keys.json');
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -22,6 +25,6 @@ export function loadKeys(dataFolder: string | undefined): Keys {
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
     jwtSecret: randomBytes(48).toString('base64url'),
   };
-  if (file) writeWhole(file, JSON.stringify(keys, null, 2));
+  if (file) writeAtomically(file, JSON.stringify(keys, null, 2));
   return keys;
 }

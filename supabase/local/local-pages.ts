@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { Mail } from './mails.ts';
 import { json } from './responses.ts';
 
-/** Pages of the embedded backend alone; a hosted project has nothing under /local/. */
+/** Pages that only the embedded backend has. A hosted project has nothing under /local/. */
 export function serveLocalPage(request: Request, mails: Mail[]): Response {
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -17,9 +17,9 @@ export interface FolderLock {
 }
 
 /**
- * Makes this process the only one on a data folder; two would corrupt it. The lock is a listening
- * socket, which the system closes with the process however that ends, so nothing stale can stay
- * behind that would keep the next start out.
+ * Makes this process the only one that uses a data folder, because two would corrupt it. The lock is a listening
+ * socket. The system closes it with the process, however that ends, so no stale lock can block the next
+ * start.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
@@ -29,14 +29,20 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return lock;
 }
 
-/** A name of the kernel's own where there is one; else a socket file, which can outlive its owner. */
+/**
+ * The address of the lock: a name in the kernel where there is such a thing, else a socket file, which can
+ * outlive its process.
+ */
 export function addressOf(hash: string, platform: NodeJS.Platform): string {
   if (platform === 'linux') return `\0oakfold-${hash}`;
   if (platform === 'win32') return `\\\\.\\pipe\\oakfold-${hash}`;
   return join(tmpdir(), `oakfold-${hash}.sock`);
 }
 
-/** Listens at the address; null where a living process does. A socket file left behind is replaced. */
+/**
+ * Listens at the address; null if a living process listens there already. A socket file left behind is
+ * replaced.
+ */
 export async function lockAddress(address: string): Promise<FolderLock | null> {
   const lock = await listen(address);
   if (lock || (await answers(address))) return lock;

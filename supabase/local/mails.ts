@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
+import { writeAtomically } from './atomic-files.ts';
 import { requestContext } from './request-context.ts';
-import { writeWhole } from './whole-files.ts';
 
 /** A mail that the auth service would have sent; nothing leaves this machine. */
 export interface Mail {
@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
   sentAt: string;
-  /** The link that the reader is meant to follow. */
+  /** The link in the mail, or null. */
   link: string | null;
 }
 
@@ -31,7 +31,7 @@ export function createMailbox(dataFolder: string | undefined): {
     driver: {
       send: async (message) => {
         mails.push(toMail(message));
-        if (file) writeWhole(file, JSON.stringify(mails.slice(-KEPT_ON_DISK), null, 2));
+        if (file) writeAtomically(file, JSON.stringify(mails.slice(-KEPT_ON_DISK), null, 2));
       },
     },
   };
@@ -49,7 +49,7 @@ function toMail({ to, subject, text = '' }: EmailMessage): Mail {
   };
 }
 
-/** @supabase/lite writes every link for the site's root and drops the page that was asked for. */
+/** Adds the page that the request asked for. @supabase/lite makes every link lead to the site's root. */
 function withRedirect(link: string, redirectTo: string | null): string {
   if (!redirectTo) return link;
   const url = new URL(link);

@@ -21,20 +21,32 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Changes whenever the schema that the migrations make could change. */
+/** A hash that changes whenever the resulting schema could change. */
 export function schemaHash(migrations: Migration[]): string {
   const hash = createHash('sha256').update(platformSql());
   for (const { version, sql } of migrations) hash.update(`\n${version}\n${sql}`);
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Applies what the database has not seen yet, each migration in a transaction of its own. */
+/** The database records a migration that this project does not have, so its schema is a different one. */
+export class UnknownMigrationError extends Error {
+  constructor(version: string) {
+    super(`The database records the migration ${version}, which this project does not have.`);
+  }
+}
+
+/**
+ * Applies the migrations that the database does not record yet, each in a transaction of its own.
+ * @throws UnknownMigrationError before it applies anything
+ */
 export async function migrate(database: Database, migrations: Migration[]): Promise<void> {
   await database.exec(platformSql());
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );
   const applied = new Set(rows.map((row) => row.version));
+  const known = new Set(migrations.map(({ version }) => version));
+  for (const version of applied) if (!known.has(version)) throw new UnknownMigrationError(version);
   for (const { version, name, sql } of migrations) {
     if (applied.has(version)) continue;
     try {

@@ -19,7 +19,7 @@ export function encode(message: PhoenixMessage, version: SerializerVersion): str
     : JSON.stringify([joinRef, ref, topic, event, payload]);
 }
 
-/** null for anything that is not a message, binary frames included: clients only listen here. */
+/** Reads a message; null for anything else, binary frames included, because clients only listen here. */
 export function decode(frame: string, version: SerializerVersion): PhoenixMessage | null {
   let parsed: unknown;
   try {

@@ -1,9 +1,9 @@
 import { getAuthSchemaSql } from '@supabase/lite';
 
 /**
- * What a hosted Supabase database holds before the first migration of a project: the request roles,
- * the default privileges (which grant everything, so that migrations have to revoke), the auth
- * schema and its helper functions. Only what our migrations and tests rely on is here.
+ * What a hosted Supabase database holds before the first migration of a project: the request roles, the
+ * default privileges (which grant everything, so that migrations have to revoke), the auth schema and its
+ * helper functions. It contains only what our migrations and tests rely on.
  */
 const ROLES = `
 do $$
@@ -23,14 +23,20 @@ begin
 end $$;
 `;
 
+/** The default privileges are set only once, in a new database, because migrations change them afterwards. */
 const PRIVILEGES = `
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+do $$
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    alter default privileges in schema public
+      grant all on tables to postgres, anon, authenticated, service_role;
+    alter default privileges in schema public
+      grant all on functions to postgres, anon, authenticated, service_role;
+    alter default privileges in schema public
+      grant all on sequences to postgres, anon, authenticated, service_role;
+  end if;
+end $$;
 
 grant usage on schema auth to anon, authenticated, service_role;
 grant all on schema auth to supabase_auth_admin;

@@ -4,7 +4,7 @@ import { decode, encode, type PhoenixMessage, type SerializerVersion } from './p
 import { isRecord } from './responses.ts';
 
 const PREFIX = 'realtime:';
-/** setTimeout takes no longer wait; a token that lives longer is looked at again then. */
+/** The longest wait of setTimeout, in milliseconds. For a token that lives longer, the timer is set again. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 interface Channel {
@@ -14,8 +14,8 @@ interface Channel {
 }
 
 /**
- * One client. It holds a channel only as long as the token it was joined or refreshed with is valid:
- * when that expires the channel is closed, so that nobody goes on listening after their session.
+ * One client. It keeps a channel only while the token of the last join or refresh is valid. When the token
+ * expires, the channel is closed, so that nobody listens on after their session.
  */
 export class RealtimeConnection {
   readonly #channels = new Map<string, Channel>();
@@ -43,11 +43,11 @@ export class RealtimeConnection {
     });
   }
 
-  /** Says "something changed" on a topic, where this client has joined it. */
-  nudge(subTopic: string): void {
+  /** Sends a nudge that names the changed table, if this client has joined the topic. */
+  nudge(subTopic: string, table: string): void {
     const topic = PREFIX + subTopic;
     if (!this.#channels.has(topic)) return;
-    const payload = { type: 'broadcast', event: 'nudge', payload: {} };
+    const payload = { type: 'broadcast', event: 'nudge', payload: { table } };
     this.#send({ joinRef: null, ref: null, topic, event: 'broadcast', payload });
   }
 
@@ -102,7 +102,10 @@ export class RealtimeConnection {
     }
   }
 
-  /** As the policies on realtime.messages say it on the hosted service (migrations of the nudges). */
+  /**
+   * Whether a user may join a topic: the same rule as in the policies on realtime.messages of the hosted
+   * service (migration nudges).
+   */
   async #mayHear(topic: string, { sub, role }: Claims): Promise<boolean> {
     if (role !== 'authenticated' || !sub) return false;
     if (topic === 'enquiries') return this.#isAdmin(sub);
@@ -115,7 +118,7 @@ export class RealtimeConnection {
 
   #hold(topic: string, joinRef: string | null, claims: Claims): void {
     this.#forget(topic);
-    // It may have gone while the database was asked.
+    // The client may have left while the database was asked.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const left = (claims.exp ?? 0) * 1000 - Date.now();
     const expiry = setTimeout(

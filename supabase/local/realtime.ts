@@ -16,9 +16,9 @@ export interface Realtime {
 }
 
 /**
- * The realtime endpoint, as far as the app uses it: private channels on which the database's
- * `sync_nudge` notifications arrive as the broadcast `nudge` with an empty payload. No presence, no
- * row changes, nothing from one client to another.
+ * The realtime endpoint, as far as the app uses it. It has private channels. A notification of the database
+ * on `sync_nudge` is sent to them as the broadcast `nudge`, whose payload names a table. There is no
+ * presence, there are no row changes, and clients cannot send to each other.
  */
 export async function startRealtime(
   database: Database,
@@ -44,8 +44,10 @@ export async function startRealtime(
   };
 
   await database.listen('sync_nudge', (payload) => {
-    for (const topic of topicsOf(payload)) {
-      for (const connection of connections) connection.nudge(topic);
+    const nudge = parseNudge(payload);
+    if (!nudge) return;
+    for (const topic of nudge.topics) {
+      for (const connection of connections) connection.nudge(topic, nudge.table);
     }
   });
 
@@ -68,12 +70,20 @@ export async function startRealtime(
   };
 }
 
-function topicsOf(payload: string): string[] {
+interface Nudge {
+  topics: string[];
+  table: string;
+}
+
+/** Reads a notification of `private.send_nudges`; null for anything else. */
+function parseNudge(payload: string): Nudge | null {
   try {
     const parsed: unknown = JSON.parse(payload);
-    if (!isRecord(parsed) || !Array.isArray(parsed.topics)) return [];
-    return parsed.topics.filter((topic) => typeof topic === 'string');
+    if (!isRecord(parsed) || !Array.isArray(parsed.topics)) return null;
+    if (typeof parsed.table !== 'string') return null;
+    const topics = parsed.topics.filter((topic) => typeof topic === 'string');
+    return { topics, table: parsed.table };
   } catch {
-    return [];
+    return null;
   }
 }

@@ -4,8 +4,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The whole body, read with a limit before anything else looks at it, so that a slow or endless
- * sender can neither fill the memory nor hold the turnstile.
+ * Reads the whole body before anything else uses it, up to a limit in bytes. A slow or endless sender can
+ * then neither fill the memory nor block the queue.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | null> {
   if (!request.body) return null;
@@ -20,7 +20,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return Buffer.concat(parts);
 }
 
-/** The same request with a body that has been read already. */
+/** The same request with a body that was read already. */
 export function withBody(request: Request, body: Uint8Array | null): Request {
   const { method, headers, signal, url } = request;
   const bare = method === 'GET' || method === 'HEAD' || !body;

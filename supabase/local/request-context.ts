@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the parts behind @supabase/lite need to know of the request they serve. */
+/** What code that @supabase/lite calls needs to know about the request being served. */
 export interface RequestContext {
-  /** No user's token came with it. */
+  /** Whether the request came without a user's token. */
   anonymous: boolean;
-  /** Where the mail that this request causes should lead. */
+  /** The page to which the link in the mail of this request should lead. */
   redirectTo: string | null;
 }
 

@@ -13,7 +13,7 @@ const folder = resolve(root, process.env.OAKFOLD_DATA ?? '.data');
 try {
   if (existsSync(folder)) {
     const lock = await lockFolder(folder);
-    // The cache holds empty databases only, made from the migrations.
+    // The cache is kept: it holds only empty databases, made from the migrations.
     for (const name of readdirSync(folder)) {
       if (name !== 'cache') rmSync(join(folder, name), { recursive: true, force: true });
     }

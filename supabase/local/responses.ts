@@ -1,4 +1,4 @@
-/** A JSON answer. Never cached: everything the backend says may be someone's data. */
+/** A JSON answer. Never cached, because any answer of the backend may hold personal data. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
   return new Response(JSON.stringify(body), {
     status,

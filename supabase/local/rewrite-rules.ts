@@ -1,37 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** An address with this question is answered by that file. */
-export interface RewriteRule {
-  path: string;
-  parameter: string;
-  /** `:value` stands for what was asked. */
-  file: string;
+/** Which file answers an address that has no file of its own. The build writes these rules. */
+export interface RewriteRules {
+  /** `path?parameter=name` is answered by `folder/name.html`, where there is one. */
+  queries?: { path: string; parameter: string; folder: string }[];
+  /** Regular expressions of the paths that this file answers. */
+  appShell?: { file: string; patterns: string[] };
+  /** The pages for other unknown addresses. The first whose prefix fits is sent. */
+  notFound?: { prefix: string; file: string }[];
 }
 
-/**
- * Reads the rules of the `_redirects` file that static hosts know which answer a question from a file:
- * `/blog article=:slug /articles/:slug.html 200`. Its rules for pages without a file are built in here.
- */
-export function readRewriteRules(file: string): RewriteRule[] {
-  if (!existsSync(file)) return [];
-  const rules = readFileSync(file, 'utf8').matchAll(
-    /^(?<path>\/\S*)\s+(?<parameter>[\w-]+)=:(?<name>\w+)\s+(?<file>\/\S+)\s+200$/gm,
-  );
-  return [...rules].map(({ groups = {} }) => ({
-    path: groups.path ?? '',
-    parameter: groups.parameter ?? '',
-    file: (groups.file ?? '').replace(`:${groups.name}`, ':value'),
-  }));
+/** The rules of a built site; none where the file is missing. */
+export function readRewriteRules(file: string): RewriteRules {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** The path of the file that answers an address, where a rule names one. */
-export function rewritten(rules: readonly RewriteRule[], url: URL): string | undefined {
-  for (const rule of rules) {
-    const value = url.searchParams.get(rule.parameter);
-    // A name, never a path.
-    if (url.pathname === rule.path && value && /^[\w-]+$/.test(value)) {
-      return rule.file.replace(':value', value);
-    }
-  }
-  return undefined;
+/** The path of the file that a query string asks for, which may not exist. */
+export function queryFileOf({ queries = [] }: RewriteRules, url: URL): string | undefined {
+  const page = queries.find(({ path }) => path === url.pathname);
+  const name = page && url.searchParams.get(page.parameter);
+  // Only a name is accepted, never a path.
+  return name && /^[\w-]+$/.test(name) ? `${page.folder}/${name}.html` : undefined;
+}
+
+/** Whether the app shell answers this address. Without rules it answers every one. */
+export function opensAppShell({ appShell }: RewriteRules, pathname: string): boolean {
+  if (!appShell) return true;
+  return appShell.patterns.some((pattern) => new RegExp(`^${pattern}$`).test(pathname));
+}
+
+/** The path of the page for an unknown address. */
+export function notFoundPage(
+  { notFound = [] }: RewriteRules,
+  pathname: string,
+): string | undefined {
+  return notFound.find(({ prefix }) => pathname.startsWith(prefix))?.file;
 }

@@ -10,7 +10,7 @@ import { createStaticFiles } from './static-files.ts';
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
 
 export interface ServerOptions extends Omit<BackendOptions, 'siteUrl'> {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   /** The built app. */
   distDir?: string;
@@ -24,8 +24,8 @@ export interface RunningServer {
 }
 
 /**
- * The app and its backend at one address of this machine. Holds the lock of its data folder for as
- * long as it runs.
+ * Serves the app and its backend at one address of this machine. Holds the lock of its data folder as long as
+ * it runs.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, distDir = resolve(ROOT, 'dist'), dataDir } = options;
@@ -71,16 +71,21 @@ const DEFAULT_PORT = 4173;
 const PORTS_TO_TRY = 20;
 
 /**
- * Runs until it is told to stop, with the settings of the environment: PORT (else the first free one
- * from 4173), OAKFOLD_DATA (else .data) and OAKFOLD_DIST (else dist). Prints its address, or one sentence of what is wrong.
+ * Runs until it is told to stop. Reads its settings from the environment: PORT (else the first free one from
+ * 4173), OAKFOLD_DATA (else .data), OAKFOLD_DIST (else dist) and OAKFOLD_TOKEN_SECONDS (how long an access
+ * token lasts). Prints its address, or one sentence that says what is wrong.
  */
 export async function runServer(): Promise<void> {
-  const { PORT, OAKFOLD_DATA, OAKFOLD_DIST } = process.env;
+  const { PORT, OAKFOLD_DATA, OAKFOLD_DIST, OAKFOLD_TOKEN_SECONDS } = process.env;
   const dataDir = resolve(ROOT, OAKFOLD_DATA ?? '.data');
-  const folders = { dataDir, distDir: resolve(ROOT, OAKFOLD_DIST ?? 'dist') };
+  const options = {
+    dataDir,
+    distDir: resolve(ROOT, OAKFOLD_DIST ?? 'dist'),
+    ...(OAKFOLD_TOKEN_SECONDS ? { jwtExpirySeconds: Number(OAKFOLD_TOKEN_SECONDS) } : {}),
+  };
   const asked = PORT === undefined ? null : Number(PORT);
   try {
-    const server = await startOnFreePort(asked, folders);
+    const server = await startOnFreePort(asked, options);
     console.info(server.url);
     closeOnSignal(server);
   } catch (error) {
@@ -92,12 +97,12 @@ export async function runServer(): Promise<void> {
 
 async function startOnFreePort(
   asked: number | null,
-  folders: { dataDir: string; distDir: string },
+  options: Omit<ServerOptions, 'port'>,
 ): Promise<RunningServer> {
-  if (asked !== null) return startServer({ port: asked, ...folders, seed: true });
+  if (asked !== null) return startServer({ port: asked, ...options, seed: true });
   for (let port = DEFAULT_PORT; ; port += 1) {
     try {
-      return await startServer({ port, ...folders, seed: true });
+      return await startServer({ port, ...options, seed: true });
     } catch (error) {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
       if (!taken || port >= DEFAULT_PORT + PORTS_TO_TRY) throw error;

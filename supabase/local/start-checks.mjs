@@ -1,9 +1,9 @@
-// What `npm start` looks at before it starts. Plain JavaScript without dependencies: it runs on a fresh
-// clone, before anything is installed, and on versions of Node that the rest does not run on.
+// What `npm start` checks before it starts. Plain JavaScript without dependencies: it runs on a fresh clone,
+// before anything is installed, and on old versions of Node that cannot run the rest.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the app is built from; a change in any of it calls for a new build. */
+/** The sources of the app. A change in any of them requires a new build. */
 const SOURCES = [
   '.env',
   '.env.local',
@@ -16,7 +16,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** A sentence where this Node is older than package.json asks for, else null. */
+/** A sentence for the user if this Node is older than package.json requires, else null. */
 export function nodeTooOld(root, version) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const least = engines.node.replace(/^>=\s*/, '');
@@ -32,7 +32,7 @@ export function needsInstall(root) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(wanted).some(([path, { version, optional, link }]) => {
-    // Packages for other platforms are optional, and rightly absent.
+    // Optional packages for other platforms may be absent.
     if (path === '' || link || (optional && !installed[path])) return false;
     return installed[path]?.version !== version;
   });
@@ -50,6 +50,6 @@ function newest(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  // A folder's own time tells of files that were removed.
+  // A folder's own time changes when a file is removed.
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }

@@ -12,7 +12,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs a command quietly; its output shows only where it fails. */
+/** Runs a command quietly; its output is shown only if it fails. */
 function run(what, command, args) {
   console.info(what);
   const { status, stdout, stderr, error } = spawnSync(command, args, {

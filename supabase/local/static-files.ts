@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, readHeaderRules } from './header-rules.ts';
-import { readRewriteRules, rewritten } from './rewrite-rules.ts';
+import { notFoundPage, opensAppShell, queryFileOf, readRewriteRules } from './rewrite-rules.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -25,20 +25,20 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** What gets smaller by it; pictures and fonts are compressed already. */
+/** Types that are compressed for sending. Pictures and fonts are compressed already. */
 const COMPRESSED = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Serves the built app as a static host does: prerendered pages under their clean addresses, the
- * app's shell for any other page, and 404 (never HTML) for a missing file, so that a tab that asks
- * for a chunk of an older build can tell.
+ * Serves the built app as a static host does: prerendered pages under their clean addresses, the app shell
+ * for the pages of an account, and with status 404 the page for unknown addresses. A missing file is 404 without
+ * HTML, so that a tab that asks for a chunk of an older build can tell.
  */
 export function createStaticFiles(folder: string): ServeFile {
   const root = normalize(folder);
   const rules = readHeaderRules(join(root, '_headers'));
-  const rewrites = readRewriteRules(join(root, '_redirects'));
+  const rewrites = readRewriteRules(join(root, '_rewrites.json'));
   const shell = ['app-shell.html', 'index.html']
     .map((name) => join(root, name))
     .find((file) => existsSync(file));
@@ -51,16 +51,30 @@ export function createStaticFiles(folder: string): ServeFile {
     }
     const url = urlOf(request);
     const path = url && pathOf(url);
-    const answer = url && rewritten(rewrites, url);
+    const selected = url && queryFileOf(rewrites, url);
     const file =
-      (answer ? findFile(root, answer) : undefined) ?? (path ? findFile(root, path) : undefined);
+      (selected ? findFile(root, selected) : undefined) ??
+      (path ? findFile(root, path) : undefined);
     if (path && file) return send(request, response, path, file, rules, compressed);
-    if (path && shell && isNavigation(request, path)) {
-      return send(request, response, path, shell, rules, compressed);
+    const tidy = path && path.length > 1 && path.endsWith('/') ? withoutSlashes(path) : undefined;
+    if (url && tidy && findFile(root, tidy)) {
+      response.writeHead(308, { location: encodeURI(tidy) + url.search }).end();
+      return;
+    }
+    if (path && isNavigation(request, path)) {
+      if (shell && opensAppShell(rewrites, path)) {
+        return send(request, response, path, shell, rules, compressed);
+      }
+      const page = notFoundPage(rewrites, path);
+      const notFound = page && findFile(root, page);
+      if (notFound) return send(request, response, path, notFound, rules, compressed, 404);
     }
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
   };
 }
+
+/** Leaves one slash at the beginning: two would begin the name of another host. */
+const withoutSlashes = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
 
 function urlOf(request: IncomingMessage): URL | undefined {
   const address = request.url ?? '/';
@@ -78,7 +92,8 @@ function pathOf(url: URL): string | undefined {
 }
 
 function findFile(root: string, path: string): string | undefined {
-  if (path.includes('\0') || ['/_headers', '/_redirects'].includes(path)) return undefined;
+  // Not served: rules for hosts (_headers, _rewrites.json, .assetsignore and the like).
+  if (path.includes('\0') || /^\/[_.]/.test(path)) return undefined;
   const wanted = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
   return wanted
     .map((name) => normalize(join(root, name)))
@@ -100,6 +115,7 @@ function send(
   file: string,
   rules: ReturnType<typeof readHeaderRules>,
   compressed: CompressedFiles,
+  status: 200 | 404 = 200,
 ) {
   const { size, mtimeMs } = statSync(file);
   const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
@@ -108,7 +124,7 @@ function send(
   const headers = {
     'content-type': type,
     ...(isCompressed ? { vary: 'accept-encoding' } : {}),
-    // Names under /assets/ hold a hash of their content; everything else is asked about each time.
+    // Names under /assets/ hold a hash of their content; every other file is revalidated each time.
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
@@ -116,14 +132,14 @@ function send(
     'x-content-type-options': 'nosniff',
     ...headersFor(rules, path),
   };
-  if (request.headers['if-none-match'] === etag) {
+  if (status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();
     return;
   }
   const encoding = isCompressed ? encodingFor(request) : undefined;
   if (encoding) {
     const body = compressed.read(file, etag, encoding);
-    response.writeHead(200, {
+    response.writeHead(status, {
       ...headers,
       'content-encoding': encoding,
       'content-length': body.length,
@@ -131,7 +147,7 @@ function send(
     response.end(request.method === 'HEAD' ? undefined : body);
     return;
   }
-  response.writeHead(200, { ...headers, 'content-length': size });
+  response.writeHead(status, { ...headers, 'content-length': size });
   if (request.method === 'HEAD') response.end();
   else createReadStream(file).pipe(response);
 }
@@ -156,7 +172,7 @@ class CompressedFiles {
     const body =
       encoding === 'gzip'
         ? gzipSync(content)
-        : // 11, the default, takes seconds for the larger parts and wins little.
+        : // 11, the default, takes seconds for large files and gains little.
           brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     this.kept.set(key, { etag, body });
     return body;

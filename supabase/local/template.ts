@@ -17,8 +17,8 @@ const SUFFIX = '.template';
 const KEPT = 4;
 
 /**
- * A migrated, empty database as one file: loading it takes a tenth of the time of making it. Kept
- * per schema, in a folder that version control ignores; a few templates of older schemas stay.
+ * A migrated, empty database as one file; loading it takes a tenth of the time of making it. There is one per
+ * schema, in a folder that version control ignores. A few templates of older schemas are kept.
  */
 export async function loadTemplate(cacheFolder: string, migrations: Migration[]): Promise<Blob> {
   const file = join(cacheFolder, `${schemaHash(migrations)}-${engineVersion()}${SUFFIX}`);
@@ -26,7 +26,7 @@ export async function loadTemplate(cacheFolder: string, migrations: Migration[])
   return new Blob([readFileSync(file)]);
 }
 
-/** Another version of the engine may not read this one's files. */
+/** The version is part of the file's name, because another version of the engine may not read the file. */
 function engineVersion(): string {
   const lockfile = resolve(import.meta.dirname, '../../package-lock.json');
   const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
@@ -41,7 +41,7 @@ async function buildTemplate(cacheFolder: string, file: string, migrations: Migr
     if (!('dumpDataDir' in connection.driver)) throw new Error('Only PGlite makes a template.');
     const dump = await connection.driver.dumpDataDir('none');
     mkdirSync(cacheFolder, { recursive: true });
-    // Under a name of its own first: another process may be reading or building the same one.
+    // Write under a unique name first: another process may be reading or building the same template.
     const unfinished = `${file}.${randomUUID()}`;
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
     renameSync(unfinished, file);

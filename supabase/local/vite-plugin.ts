@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import type { Backend } from './backend.ts';
 
 /**
- * The embedded backend inside `vite dev`, at the app's own address. Vite checks the host itself, and
- * takes only WebSocket requests of its own protocol, so that both share one port. Not under Vitest,
- * which opens this configuration too and starts the backends it needs by itself.
+ * The embedded backend inside `vite dev`, at the app's own address. Vite checks the host itself, and takes
+ * only WebSocket requests of its own protocol, so both share one port. It does not run under Vitest, which
+ * also reads this configuration; tests start the backends they need themselves.
  */
 export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
   return {
@@ -15,7 +15,7 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
       command === 'serve' && !isPreview && !process.env.VITEST,
     async configureServer({ middlewares, httpServer, config }) {
       if (!httpServer) return;
-      // Here and not above: a build and every test run read this file too, and need none of it.
+      // Imported here because a build and every test run read this file too, and do not need them.
       const [{ createBackend }, { isBackendPath, listenerFor }, { lockFolder }] = await Promise.all(
         [import('./backend.ts'), import('./http.ts'), import('./lock.ts')],
       );

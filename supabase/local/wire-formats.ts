@@ -1,9 +1,9 @@
-/** `2026-11-20 16:00:23.458+00` as PostgreSQL prints it, to the ISO form that PostgREST answers. */
+/** Turns `2026-11-20 16:00:23.458+00`, as PostgreSQL prints it, into the ISO form that PostgREST answers. */
 export function timestampToIso(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** JSON that is already text stays as it is, or the server would store a string holding JSON. */
+/** Leaves JSON that is text already as it is; otherwise the server would store a string that holds JSON. */
 export function serializeJson(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,12 +1,16 @@
-/** The app is at another address than the functions of a hosted project. */
-const headers = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-  'cache-control': 'no-store',
+/** The app is at another origin than the functions of a hosted project, so every answer allows it. */
+const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+
+/** What supabase-js and browsers send, and for how many seconds a browser may remember that. */
+const preflightHeaders = {
+  ...headers,
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, apikey, content-type, x-client-info, prefer, x-supabase-api-version',
+  'access-control-max-age': '86400',
 };
 
-/** An answer in JSON. Never cached: everything the functions say may be someone's data. */
+/** An answer in JSON. Never cached, because any answer of the functions may hold personal data. */
 export function answer(status: number, body: object): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -18,5 +22,10 @@ export function answer(status: number, body: object): Response {
 export const refusal = (status: number, code: string, message: string): Response =>
   answer(status, { code, message });
 
-/** What a browser asks before it sends a request to another address. */
-export const preflight = (): Response => new Response(null, { status: 204, headers });
+/** The answer if the project or the function itself failed. The request may succeed a little later. */
+export const unavailable = (): Response =>
+  refusal(503, 'unavailable', 'That is not possible just now. Please try again soon.');
+
+/** The answer to what a browser asks before it sends a request to another origin. */
+export const preflight = (): Response =>
+  new Response(null, { status: 204, headers: preflightHeaders });

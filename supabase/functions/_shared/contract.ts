@@ -1,14 +1,13 @@
+import type { ProjectSettings } from './project-settings.ts';
+
 /**
- * What every edge function is made of. `handler.ts` exports a `handle` of this shape and touches
- * nothing of its runtime, so that the same code runs in Deno (`index.ts`, on hosted Supabase) and in
- * the embedded backend.
+ * What every edge function receives. `handler.ts` exports a `handle` of this shape and uses nothing of its
+ * runtime, so that the same code runs in Deno (`index.ts`, on hosted Supabase) and in the embedded backend.
+ * The secret key passes row security: do not use it for anything that row security allows.
  */
-export interface FunctionContext {
-  /** Address of the project's API, without a trailing slash. */
-  url: string;
-  publishableKey: string;
-  /** Past row security. Use it for nothing that row security could allow. */
-  secretKey: string;
+export interface FunctionContext extends ProjectSettings {
+  /** Milliseconds that the project or another service has for a whole answer. */
+  timeoutMs: number;
   /** Reaches the project's API; use it in place of the global fetch. */
   fetch(request: Request): Promise<Response>;
   /** What the owner has set for the functions: addresses and keys of other services. */

@@ -3,8 +3,8 @@ import { refusal } from './answers.ts';
 export type Payload = Record<string, unknown>;
 
 /**
- * The JSON object that came with a request, or the answer that says what is wrong with it. Read with
- * a limit, whatever length the request declares.
+ * Reads the JSON object of a request, or gives the answer that says what is wrong with it. The limit in bytes
+ * holds whatever length the request declares.
  */
 export async function readPayload(request: Request, limit: number): Promise<Payload | Response> {
   const tooLarge = () => refusal(413, 'too_large', 'The request is too large.');

@@ -1,7 +1,7 @@
 /**
- * Tells a signed-in parent the id of a student account by its e-mail. Whatever else is asked, and
- * whoever asks, hears `found: false` in the same shape; the database counts every question and
- * takes the same steps for each (migration student_lookup).
+ * Gives a signed-in parent the id of a student account with this email address. Every other request or caller
+ * gets `found: false` in the same shape. The database counts every request and takes the same steps for each
+ * (private.find_student).
  */
 import { answer } from '../_shared/answers.ts';
 import { jsonFunction, signedOut } from '../_shared/json-function.ts';
@@ -20,9 +20,9 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ email }, request, contex
   return answer(200, found);
 });
 
-/** What is no address becomes an empty one, which is asked for at the same cost and never found. */
+/** Replaces invalid input with '', which is never found and costs the same time. */
 function addressOf(email: unknown): string {
   if (typeof email !== 'string' || email.length > LONGEST_ADDRESS) return '';
-  // Neither a NUL nor half of a pair is a character to PostgreSQL.
+  // PostgreSQL accepts neither a NUL nor half of a surrogate pair.
   return /\0|\p{Surrogate}/u.test(email) ? '' : email;
 }

@@ -1,17 +1,16 @@
 /**
- * Mails the owner that an enquiry has come in. A database webhook calls it for every insert into
- * enquiries. The mail says of which kind and when, and nothing of the visitor: it passes through
- * another company's service, and what was written is read in the app. Until the owner has set
- * everything it needs (supabase/README.md), it does nothing and says so.
+ * Mails the owner that an enquiry has come in. A database webhook calls it for every insert into enquiries.
+ * The mail gives the kind and the time, and nothing about the visitor, because it passes through another
+ * company's service. The enquiry itself is read in the app. Until the owner has set all variables
+ * (supabase/README.md), it sends nothing and answers which are missing.
  */
 import { answer, refusal } from '../_shared/answers.ts';
+import { exchange } from '../_shared/exchange.ts';
 import { jsonFunction } from '../_shared/json-function.ts';
 import { isPayload, type Payload } from '../_shared/payload.ts';
 
-/** An enquiry has 8 kB at most; a webhook also tells of its other columns. */
+/** An enquiry has 8 kB at most; a webhook also sends its other columns. In bytes. */
 const BODY_LIMIT = 32 * 1024;
-/** Milliseconds that the mail service has for its answer. */
-const PATIENCE = 10_000;
 
 const VARIABLES = {
   secret: 'ENQUIRY_WEBHOOK_SECRET',
@@ -30,7 +29,7 @@ const KINDS: Record<string, string> = {
   newsletter: 'a newsletter subscription',
 };
 
-export const handle = jsonFunction(BODY_LIMIT, async (payload, request, { env }) => {
+export const handle = jsonFunction(BODY_LIMIT, async (payload, request, { env, timeoutMs }) => {
   const { settings, missing } = readSettings(env);
   if (missing.length > 0) {
     return answer(200, { sent: false, reason: `Not switched on. Not set: ${missing.join(', ')}.` });
@@ -41,7 +40,7 @@ export const handle = jsonFunction(BODY_LIMIT, async (payload, request, { env })
   }
   const enquiry = enquiryOf(payload);
   if (!enquiry) return refusal(400, 'bad_request', 'This is no new row of enquiries.');
-  const failure = await send(settings, enquiry);
+  const failure = await send(settings, enquiry, timeoutMs);
   if (failure) {
     console.error(failure);
     return refusal(502, 'mail_failed', failure);
@@ -56,7 +55,7 @@ function readSettings(env: (name: string) => string | undefined) {
   return { settings, missing };
 }
 
-/** Compares hashes, so that the time taken says nothing of how much of a guess was right. */
+/** Compares hashes, so that the time taken does not reveal how much of a guess was right. */
 async function isSame(given: string, wanted: string): Promise<boolean> {
   const hash = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -84,22 +83,26 @@ function enquiryOf({ type, table, record }: Payload): Enquiry | null {
   return { what, receivedAt };
 }
 
-/** Hands the mail to the service; what went wrong, or null. */
-async function send(settings: Settings, { what, receivedAt }: Enquiry): Promise<string | null> {
+/** Sends the mail through the service. @returns what went wrong, or null */
+async function send(
+  settings: Settings,
+  { what, receivedAt }: Enquiry,
+  timeoutMs: number,
+): Promise<string | null> {
   const mail = {
     from: settings.from,
     to: settings.to,
     subject: `New enquiry: ${what}`,
     text: `On ${receivedAt}, ${what} came in.\n\nSign in as an admin to read it and to mark it as handled.\n`,
   };
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${settings.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(mail),
+  };
   try {
-    const response = await fetch(settings.url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${settings.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(mail),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return response.ok ? null : `The mail service answered ${response.status}.`;
+    const { ok, status } = await exchange(fetch, settings.url, init, timeoutMs);
+    return ok ? null : `The mail service answered ${status}.`;
   } catch {
     return 'The mail service could not be reached.';
   }

@@ -3,21 +3,21 @@ import { AnsweredError, asDatabaseError } from './database-errors.ts';
 import { verifyJwt } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { requestContext } from './request-context.ts';
+import { findInvalidBody, readAuthBody } from './request-validation.ts';
 import { isRecord, json, restError } from './responses.ts';
-import { readAuthBody, unsoundRest } from './sound-bodies.ts';
 
 /**
- * The one place where @supabase/lite is brought to answer as PostgREST and GoTrue do. Every mend has a
- * test in tests/backend and a line in supabase/README.md. (Timestamps: wire-formats.ts.)
+ * The only module that changes @supabase/lite, so that it answers as PostgREST and GoTrue do. Every patch has
+ * a test in tests/backend and a line in supabase/README.md. (Timestamps: wire-formats.ts.)
  */
 
-/** @supabase/lite words these better than the bare database error does. */
+/** For these codes @supabase/lite has better messages than the database. */
 const WORDED_BY_LITE = new Set(['PGRST', '42703', '42883']);
 
-/** Mends what happens between @supabase/lite and the database. */
-export function mendDatabase({ connection }: Database): void {
-  // At its first request @supabase/lite grants ALL on every table with row security to the request
-  // roles, which would undo each `revoke` of the migrations. It does not where it believes it has.
+/** Patches @supabase/lite where it uses the database. */
+export function patchDatabase({ connection }: Database): void {
+  // At its first request @supabase/lite grants ALL on every table with row security to the request roles,
+  // which would undo each `revoke` of the migrations. This state makes it believe that it has done so.
   Reflect.set(connection, 'rlsState', 'active');
 
   forgetStatements(connection.driver);
@@ -31,7 +31,10 @@ export function mendDatabase({ connection }: Database): void {
   };
 }
 
-/** PGlite hangs statement and parameters on its errors, and whoever prints those prints them too. */
+/**
+ * PGlite adds the statement and its parameters to its errors. This removes them, because they would be
+ * printed with the error.
+ */
 function forgetStatements(driver: object): void {
   const query: unknown = Reflect.get(driver, 'query');
   if (typeof query !== 'function') return;
@@ -49,8 +52,8 @@ function forgetStatements(driver: object): void {
 }
 
 /**
- * What the auth service does in one transaction and @supabase/lite in several: a crash between
- * "revoke the refresh token" and "make the next" would sign the user out.
+ * Whether @supabase/lite handles this request in several transactions, while the auth service uses one. A
+ * crash between "revoke the refresh token" and "make the next" would sign the user out.
  */
 export function writesInSteps({ method, url }: Request): boolean {
   return method !== 'GET' && /^\/auth\/v1\/(signup|token|user|logout)$/.test(new URL(url).pathname);
@@ -58,9 +61,10 @@ export function writesInSteps({ method, url }: Request): boolean {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Mends what goes in and out of @supabase/lite over HTTP. */
-export function mendFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
-  return async (request) => {
+/** Patches the requests and answers of @supabase/lite over HTTP. */
+export function patchFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
+  return async (given) => {
+    const request = withCurrentKey(given, keys);
     const url = new URL(request.url);
     if (!isEncoded(url.pathname)) return noSuchPath();
     if (url.search.includes('%00')) {
@@ -70,27 +74,44 @@ export function mendFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
     const token = bearerOf(request, keys);
     if (url.pathname.startsWith('/rest/v1/') && token !== null) {
       const parts = token.split('.').filter((part) => part !== '').length;
-      // @supabase/lite takes such a caller for a visitor.
+      // @supabase/lite would treat such a caller as a visitor.
       if (parts !== 3) return badJwt(`Expected 3 parts in JWT; got ${Math.max(1, parts)}`);
     }
-    const sound = await withSoundBody(request, url);
-    if (sound instanceof Response) return sound;
+    const valid = await withValidBody(request, url);
+    if (valid instanceof Response) return valid;
     const context = { anonymous: token === null, redirectTo: url.searchParams.get('redirect_to') };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
-    const asked = changesUser ? sound.clone() : sound;
-    const ask = (given: Request) =>
-      requestContext.run(context, () => lite(unquoteColumns(given, url)));
-    const answer = await ask(sound);
-    if (url.pathname.startsWith('/auth/v1/')) return mendAuth(asked, url, answer, database, keys);
-    if (answer.status < 500 || request.method !== 'HEAD') return mendRest(answer);
-    // What is wrong stands in the body, which this answer lacks.
-    const whole = await mendRest(await ask(new Request(url, { headers: request.headers })));
+    const asked = changesUser ? valid.clone() : valid;
+    const ask = (ready: Request) =>
+      requestContext.run(context, () => lite(unquoteColumns(ready, url)));
+    const answer = await ask(valid);
+    if (url.pathname.startsWith('/auth/v1/'))
+      return patchAuthAnswer(asked, url, answer, database, keys);
+    if (answer.status < 500 || request.method !== 'HEAD') return patchRestAnswer(answer);
+    // The error is in the body, which an answer to HEAD lacks, so ask again with GET.
+    const whole = await patchRestAnswer(await ask(new Request(url, { headers: request.headers })));
     return new Response(null, whole);
   };
 }
 
-/** The request with a body that can be read, or the answer that says what is wrong with it. */
-async function withSoundBody(request: Request, url: URL): Promise<Request | Response> {
+/**
+ * A retiring key is a token of the role anon or service_role. The hosted gateway accepts it as a key. In
+ * @supabase/lite it is only a token.
+ */
+function withCurrentKey(request: Request, keys: Keys): Request {
+  const key = request.headers.get('apikey') ?? '';
+  const role = verifyJwt(key, keys.jwtSecret)?.role;
+  if (role !== 'anon' && role !== 'service_role') return request;
+  const headers = new Headers(request.headers);
+  headers.set('apikey', keys.publishableKey);
+  if (role === 'service_role' && !headers.has('authorization')) {
+    headers.set('authorization', `Bearer ${key}`);
+  }
+  return new Request(request, { headers });
+}
+
+/** The request with a readable body, or the answer that says what is wrong with it. */
+async function withValidBody(request: Request, url: URL): Promise<Request | Response> {
   if (!request.body) return request;
   const body = new Uint8Array(await request.clone().arrayBuffer());
   if (url.pathname.startsWith('/auth/v1/')) {
@@ -98,11 +119,11 @@ async function withSoundBody(request: Request, url: URL): Promise<Request | Resp
     if (typeof read !== 'string') return authError(400, read.code, read.message);
     return new Request(request, { body: read });
   }
-  const unsound = unsoundRest(body, request.headers.get('content-type') ?? 'application/json');
-  return unsound ? restError(400, unsound) : request;
+  const invalid = findInvalidBody(body, request.headers.get('content-type') ?? 'application/json');
+  return invalid ? restError(400, invalid) : request;
 }
 
-/** `or=("title".eq.x)` names the column title; @supabase/lite takes the quotes for a part of it. */
+/** `or=("title".eq.x)` names the column title. @supabase/lite takes the quotes for a part of the name. */
 function unquoteColumns(request: Request, url: URL): Request {
   const groups = ['or', 'and'].filter((name) => url.searchParams.get(name)?.includes('"'));
   if (groups.length === 0) return request;
@@ -113,10 +134,10 @@ function unquoteColumns(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** The user's token, or null where only the key of the app came along. */
+/** The user's token, or null if the request carries only the key of the app. */
 function bearerOf(request: Request, keys: Keys): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
-  if (!token || token === keys.publishableKey || token.startsWith('sb_')) return null;
+  if (!token || token === keys.publishableKey) return null;
   return token;
 }
 
@@ -129,7 +150,7 @@ function badJwt(message: string) {
   );
 }
 
-async function mendRest(answer: Response): Promise<Response> {
+async function patchRestAnswer(answer: Response): Promise<Response> {
   if (answer.status === 500) return (await asBadRequest(answer)) ?? answer;
   if (answer.status !== 404 || isJson(answer)) return answer;
   return noSuchPath();
@@ -138,7 +159,7 @@ async function mendRest(answer: Response): Promise<Response> {
 const noSuchPath = () =>
   restError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
 
-/** Whether percent signs stand for UTF-8; @supabase/lite breaks down over others. */
+/** Whether the percent escapes are valid UTF-8. @supabase/lite breaks down if they are not. */
 function isEncoded(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -148,7 +169,10 @@ function isEncoded(path: string): boolean {
   }
 }
 
-/** What @supabase/lite calls a failure of its own and is the request's: not the database's, which has a code. */
+/**
+ * The answer for an error that @supabase/lite reports as its own although the request is at fault, else null.
+ * Errors of the database have a code and are left alone.
+ */
 async function asBadRequest(answer: Response): Promise<Response | null> {
   const body: unknown = isJson(answer) ? await answer.clone().json() : null;
   if (!isRecord(body) || body.code !== 'SUP' || typeof body.message !== 'string') return null;
@@ -159,7 +183,7 @@ async function asBadRequest(answer: Response): Promise<Response | null> {
   return restError(400, { code: 'PGRST100', message: 'The request cannot be read.' });
 }
 
-async function mendAuth(
+async function patchAuthAnswer(
   request: Request,
   url: URL,
   answer: Response,
@@ -178,7 +202,7 @@ async function mendAuth(
     );
   }
   if (url.searchParams.get('grant_type') === 'refresh_token' && answer.status === 400) {
-    return mendRefusedRefresh(answer);
+    return patchRefusedRefresh(answer);
   }
   if (request.method === 'PUT' && url.pathname === '/auth/v1/user' && answer.ok) {
     await endOtherSessions(request, database, keys);
@@ -186,8 +210,11 @@ async function mendAuth(
   return answer;
 }
 
-/** A token of a shape that @supabase/lite never issues is not found, as any other stranger's. */
-async function mendRefusedRefresh(answer: Response): Promise<Response> {
+/**
+ * A refresh token of a shape that @supabase/lite never issues counts as not found, like any other unknown
+ * token.
+ */
+async function patchRefusedRefresh(answer: Response): Promise<Response> {
   const body: unknown = await answer.clone().json();
   if (!isRecord(body) || body.msg !== 'Refresh token is not valid') return answer;
   return authError(

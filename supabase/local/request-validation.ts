@@ -1,22 +1,22 @@
 import { isRecord } from './responses.ts';
 
-/**
- * What PostgREST and GoTrue refuse in a body before anything else, and @supabase/lite either takes or
- * breaks down over.
- */
-export interface Unsound {
+/** A body that PostgREST or GoTrue refuses, while @supabase/lite would accept it or fail with 500. */
+export interface InvalidBody {
   code: '22P02' | 'bad_json' | 'PGRST102' | 'validation_failed';
   message: string;
 }
 
-/** Go gives up at ten thousand, PostgreSQL where its stack ends; the app nests three. */
+/**
+ * The deepest nesting of JSON that is accepted. Go's parser stops at 10,000 levels, PostgreSQL when its stack
+ * is full; the app uses three.
+ */
 const DEEPEST = 1_000;
-/** Half of a pair, as JSON.stringify writes it; a backslash that is text itself comes doubled. */
+/** Half of a surrogate pair, as JSON.stringify writes it. JSON.stringify doubles a literal backslash. */
 const LONE_SURROGATE = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** What is wrong with the body of a request to the tables and functions, or null. */
-export function unsoundRest(body: Uint8Array, contentType: string): Unsound | null {
+export function findInvalidBody(body: Uint8Array, contentType: string): InvalidBody | null {
   if (body.byteLength === 0) return null;
   const text = utf8(body);
   if (text === null) return { code: 'PGRST102', message: 'The body is not UTF-8.' };
@@ -29,7 +29,7 @@ export function unsoundRest(body: Uint8Array, contentType: string): Unsound | nu
   return null;
 }
 
-/** Fields of the auth service's requests that are texts; others are looked at by nobody. */
+/** Fields of the auth service's requests that have to be texts. Other fields are ignored. */
 const TEXTS = [
   'email',
   'phone',
@@ -42,9 +42,9 @@ const TEXTS = [
 ];
 
 /** The body of a request to the auth service as GoTrue reads it, or what is wrong with it. */
-export function readAuthBody(body: Uint8Array): string | Unsound {
+export function readAuthBody(body: Uint8Array): string | InvalidBody {
   if (body.byteLength === 0) return '';
-  const bad = (message: string): Unsound => ({
+  const bad = (message: string): InvalidBody => ({
     code: 'bad_json',
     message: `Could not parse request body as JSON: ${message}`,
   });

@@ -1,0 +1,73 @@
+import { DEMO_ACCOUNTS } from '../../local/demo-accounts.ts';
+import { isRecord } from '../../local/responses.ts';
+import { type Finding, notChecked, ok, problem } from '../finding.ts';
+import type { Answer, Project } from '../project.ts';
+
+/** How people sign up, from the answer of /auth/v1/settings. */
+export function checkSignUp({ body }: Answer): Finding[] {
+  const external = isRecord(body.external) ? body.external : {};
+  const isOpen = body.disable_signup === false && external.email !== false;
+  return [
+    isOpen
+      ? ok('People can sign up with an email address.')
+      : problem(
+          'Nobody can sign up. In the dashboard under Authentication, Sign In / Providers: allow new users to sign up, and enable Email.',
+        ),
+    body.mailer_autoconfirm === false
+      ? ok('A new account has to confirm its email address.')
+      : problem(
+          'Email addresses are not confirmed, so anyone can sign up under any address. In the dashboard under Authentication, Sign In / Providers, Email: turn on "Confirm email".',
+        ),
+    external.anonymous_users === true
+      ? problem(
+          'Anonymous sign-ins are on. In the dashboard under Authentication, Sign In / Providers: turn off "Allow anonymous sign-ins".',
+        )
+      : ok('Anonymous sign-ins are off.'),
+  ];
+}
+
+/**
+ * Whether a mail's link may lead to the page for a new password. The auth service answers an invalid link
+ * with a redirect. It leads to the page that the link names, if that is allowed, and else to the site's
+ * address.
+ */
+export async function checkResetPage(project: Project, site: string | undefined): Promise<Finding> {
+  if (!site) return notChecked('Whether reset links lead to the site: add --site https://<site>.');
+  const page = `${site}/auth?tab=reset`;
+  const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: page });
+  const { status, headers } = await project.ask(`/auth/v1/verify?${query}`);
+  const location = headers.get('location') ?? '';
+  if (status < 300 || status > 399 || !URL.canParse(location)) {
+    return notChecked(`Whether reset links lead to ${page}: the auth service answered ${status}.`);
+  }
+  const target = new URL(location);
+  if (target.origin === site && target.pathname === '/auth') {
+    return ok(`Reset links may lead to ${page}.`);
+  }
+  return problem(
+    `Reset links lead to ${target.origin}${target.pathname}, not to ${page}. In the dashboard under Authentication, URL Configuration: set the Site URL to ${site} and add the redirect URL ${site}/auth**.`,
+  );
+}
+
+/** Whether a demo account exists. Their password is public, and one of them is an admin. */
+export async function checkDemoAccount(project: Project): Promise<Finding> {
+  const { email, password } = demoAdmin();
+  const { status } = await project.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: { email, password },
+  });
+  if (status === 200) {
+    return problem(
+      `The demo account ${email} exists here, and its password is public. In the dashboard under Authentication, Users: delete every demo account.`,
+    );
+  }
+  return status === 400
+    ? ok('The demo accounts of seed.sql do not exist here.')
+    : notChecked(`Whether demo accounts exist: the sign-in answered ${status}. Try again later.`);
+}
+
+function demoAdmin() {
+  const admin = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('admin@'));
+  if (!admin) throw new Error('The demo accounts name no admin.');
+  return admin;
+}
