@@ -1,7 +1,7 @@
 /**
  * One RxDB database per signed-in user, named after the account, so that a second account on the
  * same device can never open the rows of the first. Free RxDB allows 13 collections in one realm:
- * nine here, and a user's database is closed before another opens.
+ * eight here, and a user's database is closed before another opens.
  */
 import {
   addRxPlugin,
@@ -9,55 +9,50 @@ import {
   type RxCollection,
   type RxDatabase,
   type RxStorage,
+  removeRxDatabase,
 } from 'rxdb';
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { conflictHandler } from './replication/conflicts.ts';
-import { type Ledgers, openLedgers } from './replication/ledger.ts';
+import type { Environment } from './environment.ts';
+import { type Change, changesSchema } from './schema/changes.ts';
 import { childParentRelationships } from './schema/child-parent-relationships.ts';
 import { courses } from './schema/courses.ts';
 import { enquiries } from './schema/enquiries.ts';
 import { enrollments } from './schema/enrollments.ts';
 import { profiles } from './schema/profiles.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
-import { refusalsSchema, type StoredRefusal } from './schema/refusals.ts';
-import { type SentStates, sentStatesSchema } from './schema/sent-states.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
-import type { LocalFields, SyncedTable } from './schema/synced-table.ts';
+import type { StoredRow } from './schema/synced-table.ts';
 import type {
   ChildParentRelationship,
   Course,
   Enrollment,
   Profile,
   ReceivedEnquiry,
-  SyncedRow,
 } from './types.ts';
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 export interface Collections {
-  profiles: RxCollection<Profile & LocalFields>;
-  courses: RxCollection<Course & LocalFields>;
-  enrollments: RxCollection<Enrollment & LocalFields>;
-  child_parent_relationships: RxCollection<ChildParentRelationship & LocalFields>;
-  enquiries: RxCollection<ReceivedEnquiry & LocalFields>;
-  refusals: RxCollection<StoredRefusal>;
-  sent_states: RxCollection<SentStates>;
+  profiles: RxCollection<StoredRow<Profile>>;
+  courses: RxCollection<StoredRow<Course>>;
+  enrollments: RxCollection<StoredRow<Enrollment>>;
+  child_parent_relationships: RxCollection<StoredRow<ChildParentRelationship>>;
+  enquiries: RxCollection<StoredRow<ReceivedEnquiry>>;
+  changes: RxCollection<Change>;
   progress: RxCollection<Progress>;
   settings: RxCollection<StoredSettings>;
 }
 export type OakfoldDatabase = RxDatabase<Collections>;
 
-export interface OpenDatabase {
-  database: OakfoldDatabase;
-  ledgers: Ledgers;
-}
-
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
-  return `oakfold-${userId}`;
+  return `oakfold-rows-${userId}`;
 }
+
+/** Part of the name of every database that the previous version made for a user. */
+export const oldDatabaseName = (userId: string) => `oakfold-${userId}`;
 
 /**
  * Opens the database of one account, creating it where it does not exist.
@@ -67,7 +62,7 @@ export async function openDatabase(
   userId: string,
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
-): Promise<OpenDatabase> {
+): Promise<OakfoldDatabase> {
   const database: OakfoldDatabase = await createRxDatabase<Collections>({
     name: databaseName(userId),
     storage,
@@ -76,29 +71,30 @@ export async function openDatabase(
     closeDuplicates: true,
   });
   try {
-    const ledgers = openLedgers(() => database);
     await database.addCollections({
-      profiles: synced(profiles, ledgers),
-      courses: synced(courses, ledgers),
-      enrollments: synced(enrollments, ledgers),
-      child_parent_relationships: synced(childParentRelationships, ledgers),
-      enquiries: synced(enquiries, ledgers),
-      refusals: { schema: refusalsSchema },
-      sent_states: { schema: sentStatesSchema },
+      profiles: { schema: profiles.schema },
+      courses: { schema: courses.schema },
+      enrollments: { schema: enrollments.schema },
+      child_parent_relationships: { schema: childParentRelationships.schema },
+      enquiries: { schema: enquiries.schema },
+      changes: { schema: changesSchema },
       progress: { schema: progressSchema },
       settings: { schema: settingsSchema },
     });
-    return { database, ledgers };
+    return database;
   } catch (failure) {
     await database.close();
     throw failure;
   }
 }
 
-function synced<Row extends SyncedRow>(table: SyncedTable<Row>, ledgers: Ledgers) {
-  const { name, updatable, units } = table;
-  return {
-    schema: table.schema,
-    conflictHandler: conflictHandler<Row>(updatable, ledgers[name], units),
-  };
+/**
+ * Removes a user's database, and the database of earlier versions. This tab must have closed it before.
+ * @returns false if another tab still has it open, so that parts of it may remain
+ */
+export async function removeStoredData(userId: string, environment: Environment): Promise<boolean> {
+  const name = databaseName(userId);
+  await removeRxDatabase(name, await environment.openStorage(), false);
+  await environment.deleteRemains?.(oldDatabaseName(userId));
+  return (await environment.deleteRemains?.(name)) ?? true;
 }

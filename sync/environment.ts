@@ -1,8 +1,9 @@
 /**
- * What the data layer needs of the device it runs on. The browser's answers are the default; tests
- * hand in their own, so that a device can be killed, cut off or given a wrong clock.
+ * What the data layer needs from the device it runs on. Pages use the browser's own environment. Tests pass
+ * another one, so that a device can be killed, cut off or given a wrong clock.
  */
 import type { RxStorage } from 'rxdb';
+import { reachesSite } from './remote/reaches-site.ts';
 
 /** A small synchronous store for the session and for notes about this device: localStorage. */
 export interface KeyValueStore {
@@ -26,27 +27,32 @@ export interface Environment {
   keyValue: KeyValueStore;
   /** Loads the storage engine; it is not part of the first script of a page. */
   openStorage: () => Promise<RxStorage<unknown, unknown>>;
-  /** Says that this tab has the database open, until the function that it resolves with is called. */
+  /** Marks the database as open in this tab. Resolves with a function that removes the mark. */
   holdOpen?: (databaseName: string) => Promise<() => void>;
   /**
-   * Deletes what the storage engine leaves of a database that it removed: empty stores of its name. A
-   * tab that still has it open would make them again, so that it waits for every tab to let go.
-   * @returns false where a tab did not let go in time
+   * Deletes the empty stores that the storage engine leaves behind after it removed a database. Waits until
+   * every tab has closed the database, because a tab that has it open would create them again.
+   * @returns false if a tab did not close it in time
    */
   deleteRemains?: (databaseName: string) => Promise<boolean>;
   /** Whether other tabs may have the same database open. */
   multiInstance: boolean;
   fetch: typeof fetch;
-  /** Milliseconds since 1970, as this device believes. */
+  /** Milliseconds since 1970, by this device's clock. */
   now: () => number;
   /** Calls back on hints that the network may be back. Returns a function that stops it. */
   onWake: (listener: () => void) => () => void;
   /** The browser's own belief about the network; only a hint. */
   seemsOnline: () => boolean;
+  /**
+   * Whether the site that served the app answers. Omitted if the backend has the same address, because the
+   * two then fail together.
+   */
+  reachesSite?: () => Promise<boolean>;
 }
 
-/** localStorage, or a store that forgets with the page where the browser refuses it. */
-function browserKeyValue(): KeyValueStore {
+/** localStorage, or a store in memory if the browser refuses it. */
+export function browserKeyValue(): KeyValueStore {
   const fallback = new Map<string, string>();
   const attempt = <Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value => {
     try {
@@ -81,7 +87,10 @@ function browserKeyValue(): KeyValueStore {
   };
 }
 
-/** RxDB empties the stores of a database but keeps them, and their names hold the id of the user. */
+/**
+ * Deletes every IndexedDB database whose name contains the given one. They were created again by another tab,
+ * or stored with Dexie by an earlier version.
+ */
 async function deleteStores(databaseName: string): Promise<void> {
   const stores = (await indexedDB.databases?.()) ?? [];
   const deletions = stores
@@ -92,27 +101,27 @@ async function deleteStores(databaseName: string): Promise<void> {
           const request = indexedDB.deleteDatabase(name);
           request.onsuccess = () => resolve();
           request.onerror = () => resolve();
-          // Another tab has it open still; the browser deletes it when that tab lets go.
+          // Another tab still has it open; the browser deletes it when that tab closes it.
           request.onblocked = () => resolve();
         }),
     );
   await Promise.all(deletions);
 }
 
-/** How long the other tabs may take to close a database that a sign-out removes. */
-const closingPatience = 5_000;
+/** Milliseconds that a sign-out waits for the other tabs to close a database. */
+const closingTimeoutMs = 5_000;
 
 const openLock = (databaseName: string) => `oakfold.open.${databaseName}`;
 
 function holdOpen(databaseName: string): Promise<() => void> {
   return new Promise((held) => {
-    const letGo = (release: () => void) => held(release);
-    if (!('locks' in navigator)) letGo(() => undefined);
+    const hold = (release: () => void) => held(release);
+    if (!('locks' in navigator)) hold(() => undefined);
     else {
       void navigator.locks.request(
         openLock(databaseName),
         { mode: 'shared' },
-        () => new Promise<void>(letGo),
+        () => new Promise<void>(hold),
       );
     }
   });
@@ -124,7 +133,7 @@ async function deleteRemains(databaseName: string): Promise<boolean> {
   try {
     await navigator.locks.request(
       openLock(databaseName),
-      { signal: AbortSignal.timeout(closingPatience) },
+      { signal: AbortSignal.timeout(closingTimeoutMs) },
       () => deleteStores(databaseName),
     );
     return true;
@@ -137,7 +146,7 @@ async function deleteRemains(databaseName: string): Promise<boolean> {
 export function browserEnvironment(): Environment {
   return {
     keyValue: browserKeyValue(),
-    openStorage: async () => (await import('./storage.ts')).openBrowserStorage(),
+    openStorage: async () => (await import('./storage/storage.ts')).openIndexedDbStorage(),
     holdOpen,
     deleteRemains,
     multiInstance: true,
@@ -166,5 +175,6 @@ export function browserEnvironment(): Environment {
       };
     },
     seemsOnline: () => navigator.onLine,
+    reachesSite,
   };
 }

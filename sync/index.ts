@@ -1,24 +1,21 @@
 /**
- * The only door of the data layer. Nothing outside sync/ imports any other file of it, RxDB or
+ * The only entry point of the data layer. Nothing outside sync/ imports any other file of it, RxDB or
  * supabase-js. Queries are nouns and return observables that answer from this device; commands are
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
 export { deleteAccount } from './commands/account.ts';
+export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
 export { enrollInCourse } from './commands/enrollments.ts';
-export { addChild, endLink } from './commands/families.ts';
+export { addChild, endLink, removedAdults, restoreLink } from './commands/families.ts';
 export { collectOwnData, type OwnData } from './commands/own-data.ts';
 export { updateProfile } from './commands/profiles.ts';
-export {
-  discardRefused,
-  retryRefused,
-  syncNow,
-  undoWaiting,
-  unsentChanges,
-} from './commands/queue.ts';
+export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';
-export * as enquiryOptions from './outbox/forms/options.ts';
+export { forgetLostChanges, syncNow, unsentChanges, unsentForms } from './commands/unsent.ts';
+export { backgroundSyncTag, drainEnquiryQueue } from './enquiries/background-sync.ts';
+export * as enquiryOptions from './enquiries/forms/options.ts';
 export {
   contactSchema,
   diagnosticSchema,
@@ -27,23 +24,34 @@ export {
   mockTestSchema,
   newsletterSchema,
   workshopSchema,
-} from './outbox/forms/schemas.ts';
+} from './enquiries/forms/schemas.ts';
 export {
   discardEnquiry,
+  discardEveryEnquiry,
   enquiries,
   enquiryOutcomes,
+  enquirySender,
+  forgetLostEnquiries,
+  lostEnquiries,
+  markEnquirySeen,
   retryEnquiry,
-  startOutbox,
+  startEnquiryQueue,
+  startEnquiryQueueAlone,
   submitEnquiry,
-} from './outbox/outbox.ts';
+} from './enquiries/queue.ts';
 export {
   type EnquiryOutcome,
   isEnquiryOf,
   referenceOf,
   type StoredEnquiry,
-} from './outbox/types.ts';
-export { backgroundSyncTag, drainOutbox } from './outbox/wake.ts';
-export { courseById, courseCatalogue, coursesOfTeacher } from './queries/courses.ts';
+  type WaitReason,
+} from './enquiries/types.ts';
+export {
+  activeStudentsOfTeacher,
+  courseById,
+  courseCatalogue,
+  coursesOfTeacher,
+} from './queries/courses.ts';
 export { deviceContents } from './queries/device.ts';
 export { openEnquiries, receivedEnquiries } from './queries/enquiries.ts';
 export { enrollmentsOfUser, rosterOfCourse } from './queries/enrollments.ts';
@@ -51,13 +59,15 @@ export {
   activeCoursesOfChildren,
   adultsOfChild,
   childrenOfParent,
+  childrenWithCourses,
   childSeenByParent,
 } from './queries/families.ts';
 export { unreadable } from './queries/live.ts';
 export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
-export { refusedItems, syncStatus, waitingItems } from './queries/status.ts';
+export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
+export { limits } from './schema/limits.ts';
 export {
   completePasswordReset,
   currentSession,
@@ -70,4 +80,5 @@ export {
   startSync,
   visitorSession,
 } from './session.ts';
+export type * from './status-types.ts';
 export type * from './types.ts';

@@ -1,8 +1,8 @@
 /**
- * Everything that runs while one user is signed in: the database, and in one tab the exchange with
+ * Everything that runs while one user is signed in: the database and, in the leading tab, the exchange with
  * the server. This file and what it imports (RxDB, supabase-js) load only when someone signs in.
  */
-import { type RxStorage, removeRxDatabase } from 'rxdb';
+import type { RxStorage } from 'rxdb';
 import {
   BehaviorSubject,
   combineLatest,
@@ -11,18 +11,27 @@ import {
   merge,
   type Observable,
   Subject,
+  shareReplay,
+  timer,
 } from 'rxjs';
-import * as v from 'valibot';
+import { carryOver } from './carry-over.ts';
 import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
+import { followUnsent, readLost } from './device-note.ts';
 import type { Environment, TabChannel } from './environment.ts';
+import { isAboutSpace } from './failures.ts';
 import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
 import type { Settings } from './remote/settings.ts';
 import type { Tokens } from './remote/tokens.ts';
 import { Engine } from './replication/engine.ts';
-import { withSureBookmarks } from './replication/unheard-failures.ts';
-import { isAboutSpace } from './storage-failure.ts';
-import type { ReadFailure, SessionUser } from './types.ts';
+import type { Change } from './schema/changes.ts';
+import {
+  type ExchangeResult,
+  type ExchangeState,
+  readTabMessage,
+  type TabMessage,
+} from './tab-messages.ts';
+import type { ReadFailure, SessionUser, UnsentCounts } from './types.ts';
 
 export interface OpenSyncDependencies {
   user: SessionUser;
@@ -34,80 +43,75 @@ export interface OpenSyncDependencies {
   onStorageFailure: (failure: unknown) => void;
 }
 
-const exchangeState = v.object({
-  online: v.boolean(),
-  firstSync: v.nullable(v.object({ done: v.number(), total: v.number() })),
-  sending: v.array(v.string()),
-  downloadRefused: v.nullable(v.string()),
-});
-/** The state of the exchange as every tab sees it. */
-export type ExchangeState = v.InferOutput<typeof exchangeState>;
-
-const message = v.variant('type', [
-  v.object({ type: v.literal('state'), state: exchangeState }),
-  v.object({ type: v.literal('state?') }),
-  v.object({ type: v.literal('leads') }),
-  v.object({ type: v.literal('exchange'), id: v.string() }),
-  v.object({ type: v.literal('exchanged'), id: v.string(), complete: v.boolean() }),
-]);
-type Message = v.InferOutput<typeof message>;
-
-/** How long a tab waits for the tab that syncs to answer. */
-const patience = 20_000;
+/** Milliseconds after which `exchange()` answers, whether or not everything was reached. */
+const exchangeLimitMs = 20_000;
+/** Milliseconds that a tab waits for the leading tab, which itself answers within the limit above. */
+const leaderLimitMs = 25_000;
 
 export class OpenSync {
   readonly exchange$: BehaviorSubject<ExchangeState>;
   /** Each query that this device could not answer. */
   readonly unreadable$ = new Subject<ReadFailure>();
+  /** Every change of this user that the server has not confirmed. */
+  readonly changes$: Observable<Change[]>;
+  /** Counts of this user's unsent changes that the browser deleted; null if it deleted no data. */
+  readonly lost$ = new BehaviorSubject<UnsentCounts | null>(null);
   private engine: Engine | undefined;
   private readonly channel: TabChannel | null;
-  private readonly waiting = new Map<string, (complete: boolean) => void>();
+  private readonly waiting = new Map<string, (result: ExchangeResult) => void>();
   private closed = false;
-  /** The session is over, or another's begins: what waits for an exchange is not answered by it. */
+  /** Emits when the session ends or another user's begins. Every waiting `exchange()` then ends. */
   private readonly ended$ = new Subject<void>();
 
   private constructor(
     readonly user: SessionUser,
     readonly database: OakfoldDatabase,
     private readonly dependencies: OpenSyncDependencies,
-    private readonly letGo: () => void,
+    private readonly release: () => void,
   ) {
     const { network, environment } = dependencies;
     this.exchange$ = new BehaviorSubject<ExchangeState>({
-      online: network.online,
+      connection: network.connection,
       firstSync: null,
       sending: [],
       downloadRefused: null,
     });
+    this.changes$ = database.changes.find().$.pipe(
+      map((documents) => documents.map((document) => document.toMutableJSON() as Change)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
     this.channel = environment.openChannel(`oakfold-tabs-${user.id}`);
     this.channel?.onMessage((received) => this.receive(received));
-    this.channel?.post({ type: 'state?' } satisfies Message);
+    this.channel?.post({ type: 'state?' } satisfies TabMessage);
   }
 
   /**
-   * Opens the user's database and, in the tab that leads, begins the exchange.
+   * Opens the user's database, and begins the exchange once this tab leads.
    * @throws when the browser refuses storage
    */
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
     let sync: OpenSync | undefined;
-    // Closed before it had begun, by a sign-out that came at once: the storage did not fail.
+    // After an immediate sign-out the database is closed already; that is no failure of the storage.
     const failed = (failure: unknown) => {
       if (sync && !sync.closed) sync.noteStorageFailure(failure);
     };
-    const storage = withSureBookmarks(dependencies.storage, failed);
-    const letGo = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
-    const opening = openDatabase(user.id, storage, environment.multiInstance);
-    opening.catch(letGo);
-    const { database, ledgers } = await opening;
-    const opened = new OpenSync(user, database, dependencies, letGo);
+    const release = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
+    const opening = openDatabase(user.id, dependencies.storage, environment.multiInstance);
+    opening.catch(release);
+    const database = await opening;
+    await carryOver(user.id, database);
+    const opened = new OpenSync(user, database, dependencies, release);
     sync = opened;
+    const { keyValue } = environment;
+    opened.lost$.next(await readLost(keyValue, user.id, database));
+    followUnsent(keyValue, user.id, database, opened.changes$, opened.ended$);
     const lead = environment.multiInstance ? database.waitForLeadership() : Promise.resolve(true);
-    void lead.then(() => opened.lead(ledgers)).catch(failed);
+    void lead.then(() => opened.lead()).catch(failed);
     return opened;
   }
 
-  /** Without its storage this tab cannot exchange; another, whose storage is there, may. */
+  /** Without its storage this tab cannot exchange, so it gives up the lead to a tab that can. */
   private noteStorageFailure(failure: unknown): void {
     this.dependencies.onStorageFailure(failure);
     if (this.closed || isAboutSpace(failure)) return;
@@ -121,38 +125,51 @@ export class OpenSync {
   }
 
   /**
-   * Exchanges with the server now.
-   * @returns whether everything was reached; false at the first request that fails, since what comes
-   * after it waits out the pause between attempts, and where the session ends meanwhile
+   * Exchanges with the server now. Answers when everything was reached, or at the first failed request (later
+   * ones would wait out a pause), or when the time limit has passed, or when the session ends.
    */
-  async exchange(): Promise<boolean> {
+  async exchange(): Promise<ExchangeResult> {
     const { network } = this.dependencies;
-    network.tryAgainNow();
+    network.tryNow();
     if (this.engine) {
-      const given$ = merge(network.failure$, this.ended$).pipe(map(() => false));
-      return firstValueFrom(merge(this.engine.exchange(), given$));
+      // Still paused after tryNow(): the server itself asked for this pause.
+      if (!network.mayTry) return this.whyIncomplete();
+      const stopped$ = merge(
+        network.failure$,
+        this.engine.pullFailure$,
+        this.ended$,
+        timer(exchangeLimitMs),
+      ).pipe(map(() => false));
+      const complete = await firstValueFrom(merge(this.engine.exchange(), stopped$));
+      return complete ? 'complete' : this.whyIncomplete();
     }
-    if (!this.channel) return false;
+    if (!this.channel) return this.whyIncomplete();
     const id = crypto.randomUUID();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.waiting.get(id)?.(false), patience);
-      this.waiting.set(id, (complete) => {
+      const timer = setTimeout(() => this.waiting.get(id)?.('slow'), leaderLimitMs);
+      this.waiting.set(id, (result) => {
         clearTimeout(timer);
         this.waiting.delete(id);
-        resolve(complete);
+        resolve(result);
       });
-      this.channel?.post({ type: 'exchange', id } satisfies Message);
+      this.channel?.post({ type: 'exchange', id } satisfies TabMessage);
     });
   }
 
-  /** A query failed: the storage broke under the app. */
+  private whyIncomplete(): ExchangeResult {
+    if (this.closed) return 'ended';
+    const { connection } = this.exchange$.value;
+    return connection === 'online' ? 'slow' : connection;
+  }
+
+  /** Reports a query that failed because the storage failed. */
   noteUnreadable(failure: unknown, what: ReadFailure): void {
     if (this.closed) return;
     this.dependencies.onStorageFailure(failure);
     this.unreadable$.next(what);
   }
 
-  /** Ends the exchange and closes the database; its rows and its queue stay on the device. */
+  /** Ends the exchange and closes the database; its rows and changes stay on the device. */
   async close(): Promise<void> {
     await this.end(() => this.database.close());
   }
@@ -166,73 +183,67 @@ export class OpenSync {
     this.closed = true;
     this.ended$.next();
     this.channel?.close();
-    for (const settle of this.waiting.values()) settle(false);
+    for (const settle of this.waiting.values()) settle('ended');
     try {
       await this.engine?.close();
       await endDatabase();
     } finally {
-      this.letGo();
+      this.release();
     }
   }
 
-  private async lead(ledgers: Awaited<ReturnType<typeof openDatabase>>['ledgers']): Promise<void> {
+  private async lead(): Promise<void> {
     if (this.closed) return;
     const { settings, tokens, network, environment } = this.dependencies;
-    // By then another tab may lead.
+    // Requests stop once this tab has closed or given up the lead.
     const mayAsk = () => !this.closed && this.engine === engine;
     const engine = new Engine({
       database: this.database,
-      ledgers,
       userId: this.user.id,
-      client: openClient(settings, tokens, network, mayAsk),
+      client: openClient(settings, tokens, network, this.user.id, mayAsk),
       network,
+      tokens,
       environment,
       onStorageFailure: (failure) => this.noteStorageFailure(failure),
     });
     this.engine = engine;
     const state$: Observable<ExchangeState> = combineLatest(
-      [engine.state$, network.online$],
-      (state, online) => ({ ...state, sending: [...state.sending], online }),
+      [engine.state$, network.connection$],
+      ({ isHeldUp, ...state }, connection): ExchangeState => ({
+        ...state,
+        sending: [...state.sending],
+        connection: connection === 'online' && isHeldUp ? 'busy' : connection,
+      }),
     );
     state$.subscribe((state) => {
       this.exchange$.next(state);
-      if (!this.closed) this.channel?.post({ type: 'state', state } satisfies Message);
+      if (!this.closed) this.channel?.post({ type: 'state', state } satisfies TabMessage);
     });
     await engine.start();
-    // What was asked for while nobody led, or of a tab that has gone.
+    // Answer the calls that were made while no tab led, or that were sent to a tab which has closed.
     for (const settle of [...this.waiting.values()]) void this.exchange().then(settle);
-    if (!this.closed) this.channel?.post({ type: 'leads' } satisfies Message);
+    if (!this.closed) this.channel?.post({ type: 'leads' } satisfies TabMessage);
   }
 
   private receive(received: unknown): void {
-    const parsed = v.safeParse(message, received);
-    if (!parsed.success || this.closed) return;
-    const heard = parsed.output;
+    const heard = readTabMessage(received);
+    if (!heard || this.closed) return;
     if (heard.type === 'state') {
       if (!this.engine) this.exchange$.next(heard.state);
     } else if (heard.type === 'state?') {
       if (this.engine)
-        this.channel?.post({ type: 'state', state: this.exchange$.value } satisfies Message);
+        this.channel?.post({ type: 'state', state: this.exchange$.value } satisfies TabMessage);
     } else if (heard.type === 'leads') {
       for (const id of this.waiting.keys())
-        this.channel?.post({ type: 'exchange', id } satisfies Message);
+        this.channel?.post({ type: 'exchange', id } satisfies TabMessage);
     } else if (heard.type === 'exchanged') {
-      this.waiting.get(heard.id)?.(heard.complete);
+      this.waiting.get(heard.id)?.(heard.result);
     } else if (this.engine) {
       const { id } = heard;
-      void this.exchange().then((complete) => {
-        if (!this.closed) this.channel?.post({ type: 'exchanged', id, complete } satisfies Message);
+      void this.exchange().then((result) => {
+        if (!this.closed)
+          this.channel?.post({ type: 'exchanged', id, result } satisfies TabMessage);
       });
     }
   }
-}
-
-/**
- * Removes the rows of a user whose database is not open, and every trace of it.
- * @returns false where another tab has not let go of it, so that something may be left
- */
-export async function removeStoredData(userId: string, environment: Environment): Promise<boolean> {
-  const name = databaseName(userId);
-  await removeRxDatabase(name, await environment.openStorage(), false);
-  return (await environment.deleteRemains?.(name)) ?? true;
 }

@@ -3,18 +3,26 @@
  * user's data and closes it again. A user's data is closed before another's is opened.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { removeDeviceNote } from './device-note.ts';
+import { deleteEnquiriesOf } from './enquiries/store.ts';
+import { updateWaitingNote } from './enquiries/waiting-note.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
+import { isAboutSpace } from './failures.ts';
 import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
+import { setPageContext } from './page-context.ts';
 import { endSessionAtServer } from './remote/auth.ts';
 import { Network } from './remote/network.ts';
+import { isElsewhere } from './remote/reaches-site.ts';
 import { SessionStore } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
-import { isAboutSpace } from './storage-failure.ts';
-import type { Result, SessionState, SyncStatus } from './types.ts';
+import type { Result, SessionState } from './types.ts';
 
-/** Users whose data must go from this device, noted before it is removed in case we are killed. */
+/**
+ * Key of the ids of users whose data must be removed from this device. They are stored before the removal, so
+ * that a removal cut off by a crash is finished at the next start.
+ */
 const forgetKey = 'oakfold.forget';
 
 const userIdOf = (state: SessionState) => (state.phase === 'signed-in' ? state.user.id : null);
@@ -24,14 +32,16 @@ export class Runtime {
   readonly store: SessionStore;
   readonly tokens: Tokens;
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
-  readonly storageProblem$ = new BehaviorSubject<SyncStatus['storageProblem']>(null);
+  readonly storageProblem$ = new BehaviorSubject<'full' | 'refused' | null>(null);
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
     readonly settings: Settings,
     readonly environment: Environment,
   ) {
-    this.network = new Network(environment);
+    const { reachesSite, ...same } = environment;
+    const mayFailApart = reachesSite && isElsewhere(settings.url);
+    this.network = new Network(mayFailApart ? { ...same, reachesSite } : same);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
     this.inTurn(() => this.forgetNoted());
@@ -51,8 +61,9 @@ export class Runtime {
     const session = this.store.current;
     if (!session) return;
     this.noteForget([...this.noted(), session.user.id]);
-    // This tab removes the data; the others only let go of it.
-    this.store.forgetClosing(this.store.closing);
+    // Cleared so that only this tab removes the data; other tabs just close it.
+    this.store.closing = null;
+    removeDeviceNote(this.environment.keyValue);
     const removed = this.inTurn(async () => {
       const open = this.open$.value;
       this.open$.next(null);
@@ -65,6 +76,7 @@ export class Runtime {
         {
           settings: this.settings,
           store: this.store,
+          tokens: this.tokens,
           network: this.network,
           now: this.environment.now,
         },
@@ -74,19 +86,19 @@ export class Runtime {
     await removed;
   }
 
-  /** Has the token renewed before the next request, which tells whether an account was closed. */
-  doubtToken(): void {
+  /** Forces a token refresh before the next request. Its answer shows whether the account was closed. */
+  invalidateToken(): void {
     const { current } = this.store;
-    if (current) this.tokens.distrust(current.access_token);
+    if (current) this.tokens.invalidate(current.access_token);
   }
 
-  /** The device's storage failed: say so, and claim nothing. */
+  /** Reports that the device's storage failed, so that nothing is shown as saved. */
   noteStorageFailure(failure: unknown): void {
     console.error('The storage of this device failed.', failure);
     this.storageProblem$.next(isAboutSpace(failure) ? 'full' : 'refused');
   }
 
-  /** Resolves when what was begun with the data of users is done. */
+  /** Resolves when the running tasks on users' data are done. */
   settled(): Promise<void> {
     return this.turn;
   }
@@ -102,10 +114,11 @@ export class Runtime {
       this.open$.next(null);
       await open.close();
     }
-    // The session of a closed account ends like any other; nobody will sign in for its unsent work.
+    // The account of the ended session may be closed. Nobody will sign in again for its unsent work, so
+    // remove it.
     if (!userId && this.store.closing) await this.forgetNoted();
     const session = this.store.current;
-    if (session && this.store.closing?.userId === session.user.id) this.doubtToken();
+    if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     this.storageProblem$.next(null);
     const parts = await this.loadParts();
@@ -119,7 +132,7 @@ export class Runtime {
         network: this.network,
         tokens: this.tokens,
         onStorageFailure: (failure) => {
-          // A sign-out in another tab takes the database away before this tab has heard of it.
+          // A sign-out in another tab may remove the database before this tab learns of it.
           if (this.store.reload()?.user.id === userId) this.noteStorageFailure(failure);
         },
       }),
@@ -127,8 +140,9 @@ export class Runtime {
   }
 
   /**
-   * Loads what opens the data of a user. Where the network goes before it has come (a first sign-in, with
-   * the app not stored yet) the storage of the device is not to blame: it is loaded when the network is back.
+   * Loads the code and the storage engine that open a user's data. Loading fails if the network is lost
+   * during a first sign-in, before the app is stored on the device. That is no failure of the device's
+   * storage; loading is tried again when the network is back.
    */
   private async loadParts() {
     try {
@@ -147,7 +161,7 @@ export class Runtime {
     }
   }
 
-  /** One tab at a time: two that remove the same database would take it from under each other. */
+  /** One tab at a time: two tabs that remove the same database would disturb each other. */
   private forgetNoted(): Promise<void> {
     return withLock('oakfold.forgetting', () => this.forgetAll());
   }
@@ -158,14 +172,20 @@ export class Runtime {
     const ids = asked.filter((id) => id !== current?.user.id);
     const left: string[] = [];
     if (ids.length > 0) {
-      const { removeStoredData } = await import('./open-sync.ts');
+      // If the device refuses storage, there are no enquiries to delete.
+      await deleteEnquiriesOf(ids)
+        .then(() => updateWaitingNote(this.environment.keyValue))
+        .catch(() => undefined);
+      const { removeStoredData } = await import('./database.ts');
       for (const id of ids) {
         if (!(await removeStoredData(id, this.environment))) left.push(id);
       }
     }
-    // What another tab keeps open is removed at the next start.
+    // Data that another tab keeps open is removed at the next start.
     this.noteForget(left);
-    if (closing?.userId !== current?.user.id) this.store.forgetClosing(closing);
+    // Clear the note, unless another tab has recorded a new request meanwhile.
+    const isSettled = closing && closing.userId !== current?.user.id;
+    if (isSettled && this.store.closing?.userId === closing.userId) this.store.closing = null;
   }
 
   private noted(): string[] {
@@ -190,6 +210,8 @@ export function startRuntime(
   const settings = readSettings(input, origin);
   if (!settings.ok) return settings;
   running = new Runtime(settings.value, environment);
+  const { store } = running;
+  setPageContext({ settings: settings.value, keyValue: environment.keyValue, store });
   started$.next(running);
   return { ok: true, value: running };
 }

@@ -1,4 +1,4 @@
-/** The session as the interface sees it: who is signed in, and the doors in and out. */
+/** The session as the interface sees it: who is signed in, signing in and signing out. */
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
 import * as auth from './remote/auth.ts';
@@ -17,12 +17,12 @@ export function startSync(
   return started.ok ? { ok: true, value: undefined } : started;
 }
 
-/** The session, at once from this device, with or without a network. Replays the latest. */
+/** The session as stored on this device; needs no network. Emits the current state at subscription. */
 export const session$: Observable<SessionState> = runtime$.pipe(
   switchMap((running) => (running ? running.store.state$ : of<SessionState>({ phase: 'loading' }))),
 );
 
-/** The session of someone who is not signed in, for pages that are made before there is anyone. */
+/** The session of a visitor, for pages that are rendered before hydration. */
 export const visitorSession: SessionState = { phase: 'signed-out', reason: 'none' };
 
 /** The session as it is at this moment. */
@@ -35,7 +35,6 @@ export function signUp(input: auth.SignUpInput): Promise<Result<{ confirmationNe
   return auth.signUp(dependencies(), input);
 }
 
-/** Signs in. */
 export function signIn(input: { email: string; password: string }): Promise<Result<void>> {
   return auth.signIn(dependencies(), input);
 }
@@ -46,14 +45,14 @@ export async function signOut(): Promise<Result<void>> {
   return { ok: true, value: undefined };
 }
 
-/** Sends the link with which a forgotten password is replaced. */
+/** Sends a link for choosing a new password. */
 export function requestPasswordReset(email: string): Promise<Result<void>> {
   return auth.requestPasswordReset(dependencies(), email, `${location.origin}/auth?tab=reset`);
 }
 
 /**
  * Takes over the session that a reset link brings in the address.
- * @returns null where the address brings none
+ * @returns null if the address contains none
  */
 export function openRecoveryLink(fragment: string): Promise<Result<void> | null> {
   return auth.readRecoveryLink(dependencies(), fragment);
@@ -65,6 +64,6 @@ export function completePasswordReset(password: string): Promise<Result<void>> {
 }
 
 function dependencies(): auth.AuthDependencies {
-  const { settings, store, network, environment } = runtime();
-  return { settings, store, network, now: environment.now };
+  const { settings, store, tokens, network, environment } = runtime();
+  return { settings, store, tokens, network, now: environment.now };
 }

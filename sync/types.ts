@@ -1,6 +1,6 @@
 /**
- * The words that the data layer and the interface share. Rows are named exactly as the columns
- * of the database (supabase/migrations), so that one name means one thing everywhere.
+ * Types that the data layer and the interface share. Fields of rows have the names of the database columns
+ * (supabase/migrations).
  */
 
 export type UserType = 'student' | 'parent' | 'teacher' | 'admin';
@@ -58,7 +58,6 @@ export interface ReceivedEnquiry extends SyncedRow {
   details: Record<string, unknown>;
   submitted_at: string;
   received_at: string;
-  user_id: string | null;
   /** When it was dealt with and by whom; both null while it is open. */
   handled_at: string | null;
   handled_by: string | null;
@@ -91,10 +90,16 @@ export interface RosterRow {
 export interface LinkedPerson {
   linkId: string;
   personId: string;
-  /** '' until the server has let the profile through. */
+  /** '' until this device has the profile. */
   first_name: string;
   last_name: string | null;
   pending: Pending;
+}
+
+/** An adult whose link the student removed. */
+export interface RemovedAdult {
+  linkId: string;
+  first_name: string;
 }
 
 /** How much this device holds for the signed-in user, in rows. */
@@ -110,15 +115,24 @@ export interface DeviceContents {
 export interface SeenChild {
   isLinked: boolean;
   child: Profile | null;
-  enrollments: {
-    id: string;
-    course_id: string;
-    title: string;
-    subject: string;
-    level: string;
-    status: string;
-    enrolled_at: string;
-  }[];
+  enrollments: SeenEnrollment[];
+}
+
+/** An enrolment with what a parent sees of its course. */
+export interface SeenEnrollment {
+  id: string;
+  course_id: string;
+  title: string;
+  subject: string;
+  level: string;
+  image: string;
+  status: string;
+  enrolled_at: string;
+}
+
+/** A linked child with its courses. */
+export interface ChildWithCourses extends LinkedPerson {
+  enrollments: SeenEnrollment[];
 }
 
 export type SyncErrorCode =
@@ -135,10 +149,10 @@ export type SyncErrorCode =
   | 'already-linked'
   | 'invalid'
   | 'refused'
-  /** Certainly not done, because it was asked for again in the meantime. */
-  | 'overtaken'
-  /** The server was reached and could not do it now. */
+  /** The server was reached but could not do it now. */
   | 'unavailable'
+  /** No complete answer came in time, so it is unknown whether the request took effect. */
+  | 'slow'
   | 'storage'
   | 'unknown';
 
@@ -148,7 +162,7 @@ export interface SyncError {
   message: string;
 }
 
-/** This device could not answer a query, because its storage broke under the app. */
+/** This device could not answer a query, because its storage failed. */
 export interface ReadFailure {
   /** Whether a page that was opened has nothing to show without the answer. */
   leavesNothing: boolean;
@@ -159,7 +173,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: Syn
 export interface SessionUser {
   id: string;
   email: string;
-  /** From the sign-up metadata; the profile in the local database is the truth once it is there. */
+  /** From the sign-up metadata. Once the profile is in the local database, the profile takes precedence. */
   firstName: string;
   lastName: string;
   userType: UserType;
@@ -181,58 +195,5 @@ export type CollectionName =
   | 'enquiries';
 export type Operation = 'insert' | 'update' | 'delete';
 
-/** One change that has not been accepted yet. */
-export interface WaitingItem {
-  /** Unique over all collections: `collection:rowId`. */
-  key: string;
-  collection: CollectionName;
-  rowId: string;
-  operation: Operation;
-  /** What a person calls it: a course title, for example. */
-  label: string;
-  sending: boolean;
-  /** An unsent new row can be taken back without the server ever seeing it. */
-  canUndo: boolean;
-}
-
-/** A change that the server refused for good, or an edit that lost to a later one of another device. */
-export interface RefusedItem {
-  key: string;
-  collection: CollectionName;
-  rowId: string;
-  operation: Operation;
-  label: string;
-  kind: 'refused' | 'overwritten';
-  /** The server's sentence for a refusal; '' for an overwritten edit. */
-  message: string;
-  /** SQLSTATE or HTTP status of the refusal; '' for an overwritten edit. */
-  code: string;
-  /** The values that were not kept, by column. */
-  values: Record<string, string>;
-  /** ISO time on this device. */
-  at: string;
-}
-
-export type Outcome =
-  /** Still waiting after a second, or known to be offline: it is safe on this device. */
-  | { type: 'saved'; item: WaitingItem }
-  | { type: 'accepted'; item: WaitingItem; at: string }
-  | { type: 'refused'; item: RefusedItem };
-
-export interface SyncStatus {
-  /** From the last request that was tried, not from navigator.onLine. */
-  online: boolean;
-  /** True while this user's data has never been downloaded completely to this device. */
-  neverSynced: boolean;
-  /** Progress of the first download, in rows; null when it is not under way. */
-  firstSync: { done: number; total: number } | null;
-  /** ISO time of the last complete exchange with the server, null when there was none. */
-  lastSyncedAt: string | null;
-  waiting: number;
-  refused: number;
-  sending: boolean;
-  /** The server's words for not handing out this user's data; null while it does. */
-  downloadRefused: string | null;
-  /** A failure of the device's own storage: nothing may be claimed as saved. */
-  storageProblem: 'full' | 'refused' | null;
-}
+/** How many changes of each collection were not sent. */
+export type UnsentCounts = Partial<Record<CollectionName, number>>;

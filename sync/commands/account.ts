@@ -1,30 +1,25 @@
 import * as v from 'valibot';
-import { removeEnquiriesOf } from '../outbox/outbox.ts';
-import { closingTicketPath, isClosingTicket } from '../remote/closing-tickets.ts';
+import { removeEnquiriesOf } from '../enquiries/queue.ts';
 import { invokeFunction } from '../remote/functions.ts';
-import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
-import { fail, ok } from './write.ts';
+import { fail, ok } from './command.ts';
 
 const closed = v.object({ deleted: v.literal(true) });
 
-/** Answers after which the account is certainly still there. */
+/** Errors after which the account certainly still exists. */
 const isKept: ReadonlySet<SyncErrorCode> = new Set([
   'invalid',
   'invalid-credentials',
   'rate-limited',
-  'overtaken',
 ]);
 
 /**
- * Deletes the account of the signed-in user at the server, then everything of it on this device, in
- * every tab, with the forms that were sent under its address. Needs a connection. Where the answer is
- * lost, the device's data goes as soon as the server says that the session is over; where the session was
- * over before, nothing was closed, and unsent work is kept for the next sign-in.
- * @returns an error of code 'invalid-credentials' for another password, 'rate-limited' after too many
- * tries, 'overtaken' where another tab or device asked in the meantime, 'offline', 'signed-out' where the
- * session is over, 'unavailable' where the server failed
+ * Deletes the account of the signed-in user at the server, then all its data on this device, in every tab,
+ * and the enquiries that were sent under its address. Needs a connection. If the answer is lost, the device's
+ * data is removed as soon as the auth service ends the session.
+ * @returns an error of code 'invalid-credentials' for a wrong password, 'rate-limited' after too many tries,
+ * 'offline', 'signed-out' if the session is over, 'unavailable' if the server failed
  */
 export async function deleteAccount(password: string): Promise<Result<void>> {
   const instance = runtime();
@@ -32,33 +27,30 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   const { store } = instance;
   const session = store.current;
   if (!session) return fail('signed-out');
-  const before = store.closing;
-  const taken = await requestAsUser(instance, 'POST', closingTicketPath, {});
-  if (!taken.ok) return taken;
-  const ticket = taken.value;
-  if (!isClosingTicket(ticket)) {
-    instance.doubtToken();
-    return fail('unknown');
-  }
-  store.forgetClosing(before);
-  const note = { userId: session.user.id, ticket };
+  // An earlier request whose answer was lost may still be on its way.
+  const earlier = store.closing;
+  const keep = () => {
+    store.closing = earlier;
+  };
   const answer = await invokeFunction(
     instance,
     'delete-account',
-    { password, ticket },
+    { password },
     {
       // Before the request, since the page may be closed before the answer comes.
-      sending: () => store.noteClosing(note),
-      turnedAway: () => store.forgetClosing(note),
+      sending: () => {
+        store.closing = { userId: session.user.id, renewedAt: null };
+      },
+      turnedAway: keep,
     },
   );
   if (!answer.ok) {
-    if (isKept.has(answer.error.code)) store.forgetClosing(note);
-    else instance.doubtToken();
+    if (isKept.has(answer.error.code)) keep();
+    else instance.invalidateToken();
     return answer;
   }
   if (!v.is(closed, answer.value)) {
-    instance.doubtToken();
+    instance.invalidateToken();
     return fail('unknown');
   }
   await removeEnquiriesOf(session.user.email);

@@ -1,16 +1,14 @@
-import type { CourseFields, Result } from '../types.ts';
-import { command, deleteRow, editRow, fail, insertRow, ok } from './write.ts';
+import type { Course, CourseFields, Result } from '../types.ts';
+import { command, fail, ok } from './command.ts';
+import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
 
 /** Creates a course of the signed-in teacher. */
 export async function createCourse(fields: CourseFields): Promise<Result<{ id: string }>> {
   return command(async (sync) => {
     const id = crypto.randomUUID();
-    await insertRow(sync, 'courses', {
-      id,
-      ...fields,
-      teacher_id: sync.user.id,
-      created_at: new Date().toISOString(),
-    });
+    const created_at = new Date().toISOString();
+    const values = { id, ...fields, teacher_id: sync.user.id, created_at };
+    await insertRow(sync, 'courses', values, fields.title);
     return ok({ id });
   });
 }
@@ -21,13 +19,18 @@ export async function updateCourse(
   fields: Partial<CourseFields>,
 ): Promise<Result<void>> {
   return command(async (sync) =>
-    (await editRow(sync, 'courses', id, { ...fields })) ? ok(undefined) : fail('not-found'),
+    (await editRow(sync, 'courses', id, { ...fields }, ({ title }) => String(title)))
+      ? ok(undefined)
+      : fail('not-found'),
   );
 }
 
 /** Deletes a course; the server ends its enrolments with it. */
 export async function deleteCourse(id: string): Promise<Result<void>> {
-  return command(async (sync) =>
-    (await deleteRow(sync, 'courses', id)) ? ok(undefined) : fail('not-found'),
-  );
+  return command(async (sync) => {
+    const course = await rowNow<Course>(sync, 'courses', id);
+    if (!course) return fail('not-found');
+    await deleteRow(sync, 'courses', id, course.title);
+    return ok(undefined);
+  });
 }

@@ -1,22 +1,27 @@
-import type { Result } from '../types.ts';
-import { command, editRow, fail, ok } from './write.ts';
+import { labelOf } from '../changes/labels.ts';
+import type { ReceivedEnquiry, Result } from '../types.ts';
+import { command, fail, ok } from './command.ts';
+import { editRow, rowNow } from './write.ts';
 
-/** Marks an enquiry as dealt with, by the signed-in admin and now. One that is so stays as it is. */
+/**
+ * Marks an enquiry as handled by the signed-in admin, now. An enquiry that is handled already stays as it is.
+ */
 export async function markEnquiryHandled(id: string): Promise<Result<void>> {
   return command(async (sync) => {
-    const enquiry = await sync.database.enquiries.findOne(id).exec();
+    const enquiry = await rowNow<ReceivedEnquiry>(sync, 'enquiries', id);
     if (!enquiry) return fail('not-found');
     if (enquiry.handled_at) return ok(undefined);
-    const handled_at = new Date().toISOString();
-    await editRow(sync, 'enquiries', id, { handled_at, handled_by: sync.user.id });
+    const mark = { handled_at: new Date().toISOString(), handled_by: sync.user.id };
+    await editRow(sync, 'enquiries', id, mark, (row) => labelOf('enquiries', row));
     return ok(undefined);
   });
 }
 
-/** Takes the mark off an enquiry: it waits for somebody again. */
+/** Removes the mark from an enquiry, so that it is open again. */
 export async function reopenEnquiry(id: string): Promise<Result<void>> {
   return command(async (sync) => {
     const open = { handled_at: null, handled_by: null };
-    return (await editRow(sync, 'enquiries', id, open)) ? ok(undefined) : fail('not-found');
+    const isThere = await editRow(sync, 'enquiries', id, open, (row) => labelOf('enquiries', row));
+    return isThere ? ok(undefined) : fail('not-found');
   });
 }

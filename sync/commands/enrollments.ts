@@ -1,25 +1,25 @@
-import type { Result } from '../types.ts';
+import type { Course, Enrollment, Result } from '../types.ts';
+import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { command, fail, insertRow, ok, takeDeletionBack } from './write.ts';
+import { insertRow, rowNow } from './write.ts';
 
 /** Enrols the signed-in user in a course. Enrolling twice is one enrolment. */
 export async function enrollInCourse(courseId: string): Promise<Result<void>> {
   return command(async (sync) => {
-    const { database, user } = sync;
-    const course = await database.courses.findOne(courseId).exec();
+    const { user } = sync;
+    const course = await rowNow<Course>(sync, 'courses', courseId);
     if (!course || course.pending === 'delete') return fail('not-found');
     const id = naturalKeyId(user.id, courseId);
-    const existing = await database.enrollments.findOne(id).exec();
+    const existing = await rowNow<Enrollment>(sync, 'enrollments', id);
     if (existing && existing.pending !== 'delete') return ok(undefined);
-    if (!(await takeDeletionBack(sync, 'enrollments', id))) {
-      await insertRow(sync, 'enrollments', {
-        id,
-        user_id: user.id,
-        course_id: courseId,
-        status: 'active',
-        enrolled_at: new Date().toISOString(),
-      });
-    }
+    const values = {
+      id,
+      user_id: user.id,
+      course_id: courseId,
+      status: 'active',
+      enrolled_at: new Date().toISOString(),
+    };
+    await insertRow(sync, 'enrollments', values, course.title);
     return ok(undefined);
   });
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { labelOf } from '../changes/labels.ts';
 import { invokeFunction } from '../remote/functions.ts';
+import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
-import type { Result } from '../types.ts';
+import type { ChildParentRelationship, Profile, RemovedAdult, Result } from '../types.ts';
+import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { command, deleteRow, fail, insertRow, ok, takeDeletionBack } from './write.ts';
+import { deleteRow, insertRow, rowNow } from './write.ts';
 
 const lookup = v.variant('found', [
   v.object({ found: v.literal(true), id: v.pipe(v.string(), v.uuid()) }),
@@ -23,26 +26,57 @@ export async function addChild(email: string): Promise<Result<void>> {
     if (!found.success) return fail('unknown');
     if (!found.output.found) return fail('not-found');
     const childId = found.output.id;
-    const { database, user } = sync;
+    const { user } = sync;
     const id = naturalKeyId(user.id, childId);
-    const known = await database.child_parent_relationships.findOne(id).exec();
+    const known = await rowNow(sync, 'child_parent_relationships', id);
     if (known && known.pending !== 'delete') return fail('already-linked');
-    if (!(await takeDeletionBack(sync, 'child_parent_relationships', id))) {
-      await insertRow(sync, 'child_parent_relationships', {
-        id,
-        parent_id: user.id,
-        child_id: childId,
-      });
-    }
+    const values = { id, parent_id: user.id, child_id: childId };
+    await insertRow(sync, 'child_parent_relationships', values, '');
     return ok(undefined);
   });
 }
 
 /** Ends the link between a parent and a child; either of them may. */
 export async function endLink(linkId: string): Promise<Result<void>> {
-  return command(async (sync) =>
-    (await deleteRow(sync, 'child_parent_relationships', linkId))
-      ? ok(undefined)
-      : fail('not-found'),
-  );
+  return command(async (sync) => {
+    const link = await rowNow<ChildParentRelationship>(sync, 'child_parent_relationships', linkId);
+    if (!link) return fail('not-found');
+    const other = link.parent_id === sync.user.id ? link.child_id : link.parent_id;
+    const person = await rowNow<Profile>(sync, 'profiles', other);
+    const label = person ? labelOf('profiles', { ...person }) : '';
+    await deleteRow(sync, 'child_parent_relationships', linkId, label);
+    return ok(undefined);
+  });
+}
+
+const removed = v.array(
+  v.object({ link_id: v.pipe(v.string(), v.uuid()), first_name: v.string() }),
+);
+
+/**
+ * The adults whose link the signed-in student removed. Needs a connection, because this device does not keep
+ * them.
+ * @returns an error of code 'offline', 'slow' or 'unavailable' where the server could not be asked
+ */
+export async function removedAdults(): Promise<Result<RemovedAdult[]>> {
+  const answer = await requestAsUser(runtime(), 'POST', '/rest/v1/rpc/removed_adults', {});
+  if (!answer.ok) return answer;
+  const list = v.safeParse(removed, answer.value);
+  if (!list.success) return fail('unknown');
+  return ok(list.output.map(({ link_id, first_name }) => ({ linkId: link_id, first_name })));
+}
+
+/**
+ * Restores a link that the signed-in student removed; nobody else can. Needs a connection.
+ * @returns an error of code 'refused' with the server's sentence, or 'not-found'
+ */
+export async function restoreLink(linkId: string): Promise<Result<void>> {
+  return command(async (sync) => {
+    const path = `/rest/v1/child_parent_relationships?id=eq.${encodeURIComponent(linkId)}`;
+    const answer = await requestAsUser(runtime(), 'PATCH', path, { _deleted: false });
+    if (!answer.ok) return answer;
+    if (!Array.isArray(answer.value) || answer.value.length !== 1) return fail('not-found');
+    await sync.exchange();
+    return ok(undefined);
+  });
 }

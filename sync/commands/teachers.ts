@@ -1,15 +1,15 @@
 /**
- * What an admin decides about teachers. Both are acts of the server, which alone knows what follows
- * from them, so they need a connection and are not queued.
+ * An admin's decisions about teachers. They need a connection and are not queued, because only the server
+ * knows their consequences.
  */
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
-import { command, fail, ok } from './write.ts';
+import { command, fail, ok } from './command.ts';
 
 /**
  * Turns on or off that teachers need approval before others see their courses.
- * @returns an error of code 'offline', or 'refused' where the server does not let this user
+ * @returns an error of code 'offline', or 'refused' if this user may not change it
  */
 export async function setTeachersNeedApproval(needed: boolean): Promise<Result<void>> {
   return command(async (sync) => {
@@ -18,7 +18,7 @@ export async function setTeachersNeedApproval(needed: boolean): Promise<Result<v
       teachers_need_approval: needed,
     });
     if (!answer.ok) return answer;
-    // Row security answers with no row in place of a refusal.
+    // Row security answers with no row instead of an error.
     if (!Array.isArray(answer.value) || answer.value.length !== 1) return fail('refused');
     await sync.exchange();
     return ok(undefined);

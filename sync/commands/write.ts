@@ -1,173 +1,107 @@
 /**
- * How a command changes a row: on this device, at once, marked as waiting. What happens to the row
- * afterwards is the business of replication.
+ * Commands change a row by writing to the list of changes on this device, at once. changes/sender.ts sends
+ * the change later.
  */
-import type { RxDocument } from 'rxdb';
+import { deleted, editChange, edited, insertion } from '../changes/list.ts';
+import { seenRow } from '../changes/overlay.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { noteChange } from '../queries/outcomes.ts';
-import { noteBase } from '../replication/bases.ts';
-import { runtime } from '../runtime.ts';
-import type { SyncedDoc } from '../schema/synced-table.ts';
-import type { CollectionName, Pending, Result, SyncErrorCode } from '../types.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
+import type { Fields, ServerRow, StoredRow } from '../schema/synced-table.ts';
+import type { CollectionName, SyncedRow } from '../types.ts';
 
-/** Runs a command on the data of whoever is signed in. Failures of the device's storage are values. */
-export async function command<Value>(
-  run: (sync: OpenSync) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const instance = runtime();
-  await instance.settled();
-  const sync = instance.open$.value;
-  if (!sync) {
-    return fail(instance.storageProblem$.value ? 'storage' : 'signed-out');
-  }
-  try {
-    return await run(sync);
-  } catch (failure) {
-    instance.noteStorageFailure(failure);
-    return fail('storage');
-  }
+/** A row as the person sees it, with its change applied; null if there is nothing to show. */
+export async function rowNow<Row extends SyncedRow>(
+  sync: OpenSync,
+  collection: CollectionName,
+  id: string,
+): Promise<Row | null> {
+  const change = await sync.database.changes.findOne(changeKey(collection, id)).exec();
+  const stored = await storedRow(sync, collection, id);
+  return seenRow(stored, change?.toMutableJSON() as Change | undefined) as Row | null;
 }
 
-/** A success. */
-export function ok<Value>(value: Value): Result<Value> {
-  return { ok: true, value };
+/** The server's row as this device holds it. */
+export async function storedRow(
+  { database }: OpenSync,
+  collection: CollectionName,
+  id: string,
+): Promise<(StoredRow & Fields) | null> {
+  const row = await database.collections[collection].findOne(id).exec();
+  return row ? (row.toMutableJSON() as unknown as StoredRow & Fields) : null;
 }
 
-/** An expected failure. */
-export function fail<Value>(code: SyncErrorCode, message = ''): Result<Value> {
-  return { ok: false, error: { code, message } };
-}
-
-/**
- * Writes a new row, or a row again that was here before. An id stands for one fact, so that a row which
- * another tab has made in this moment is this one.
- */
+/** Creates a row. If another tab has just created a row with this id, that is the same row. */
 export async function insertRow(
   sync: OpenSync,
   collection: CollectionName,
-  values: { id: string } & Record<string, unknown>,
+  values: { id: string } & Fields,
+  label: string,
 ): Promise<void> {
-  const settle = await refusalOf(sync, collection, values.id);
-  const rows = sync.database.collections[collection] as unknown as {
-    insert(row: object): Promise<unknown>;
-  };
-  await rows
-    .insert({ ...values, change_position: 0, pending: 'write', edits: 1 })
-    .catch((failure: { code?: string }) => {
-      if (failure.code !== 'CONFLICT') throw failure;
-    });
-  await settle();
-  noteChange(`${collection}:${values.id}`);
+  const key = changeKey(collection, values.id);
+  await editChange(sync.database, key, (change) => {
+    const made = insertion(collection, values, label);
+    if (change?.status !== 'waiting') {
+      return { ...made, version: (change?.version ?? 0) + 1 };
+    }
+    // The deletion of this row waits. Creating the row takes the deletion back.
+    if (change.operation !== 'delete') return change;
+    const { attempted, base, version } = change;
+    if (base && attempted.length === 0) return null;
+    return { ...made, attempted, version: version + 1 };
+  });
+  noteChange(key);
 }
 
-/**
- * Changes fields of a row that is here; values that it has already change nothing.
- * @returns whether there was such a row
- */
+/** Changes fields of a row that is here. @returns whether there is such a row */
 export async function editRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
-  values: Record<string, unknown>,
+  values: Fields,
+  label: (row: Fields) => string,
 ): Promise<boolean> {
-  const row = await sync.database.collections[collection].findOne(id).exec();
-  const held = row?.toMutableJSON() as Record<string, unknown> | undefined;
-  if (held && Object.entries(values).every(([column, value]) => held[column] === value))
-    return true;
-  return patchRow(sync, collection, id, values);
+  const row = await rowNow<SyncedRow>(sync, collection, id);
+  if (!row || row.pending === 'delete') return false;
+  const server = await serverRow(sync, collection, id);
+  const seen = { ...row, ...values };
+  const changed = changedOf(row as unknown as Fields, values);
+  if (Object.keys(changed).length === 0) return true;
+  const key = changeKey(collection, id);
+  await editChange(sync.database, key, (change) =>
+    edited(change, collection, server, changed, label(seen)),
+  );
+  noteChange(key);
+  return true;
 }
 
-/**
- * Marks a row that is here as changed, also by values that it has: a refused edit that is made again may
- * not have been rolled back yet.
- * @returns whether there was such a row
- */
-export async function patchRow(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-  values: Record<string, unknown>,
-): Promise<boolean> {
-  return mark(sync, collection, id, values, 'write');
-}
-
-/** Marks a row as to be deleted. @returns whether there was such a row */
+/** Deletes a row that is here. @returns whether there is such a row */
 export async function deleteRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
+  label: string,
 ): Promise<boolean> {
-  return mark(sync, collection, id, {}, 'delete');
-}
-
-/** Takes back the deletion of a row that waits to be sent. @returns whether there was one */
-export async function takeDeletionBack(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-): Promise<boolean> {
-  return change(sync, collection, id, (row) =>
-    row.pending === 'delete' ? { ...row, pending: 'write' } : null,
-  );
-}
-
-async function mark(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-  values: Record<string, unknown>,
-  pending: Pending,
-): Promise<boolean> {
-  // An edit must not bring back what is about to be deleted.
-  return change(sync, collection, id, (row) =>
-    pending === 'write' && row.pending === 'delete' ? null : { ...row, ...values, pending },
-  );
-}
-
-/**
- * Changes a row that is here. The row may be rolled back, or marked in another tab, between its reading
- * and its writing, so that what is written is made of the row as it is then.
- * @param next the changed row, or null where it is not to be changed
- * @returns whether it was changed
- */
-async function change(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-  next: (row: SyncedDoc) => SyncedDoc | null,
-): Promise<boolean> {
-  const found = (await sync.database.collections[collection]
-    .findOne(id)
-    .exec()) as RxDocument<SyncedDoc> | null;
-  if (!found) return false;
-  const settle = await refusalOf(sync, collection, id);
-  let isChanged = false;
-  await found.incrementalModify(async (row) => {
-    const changed = row._deleted ? null : next(row);
-    isChanged = changed !== null;
-    if (changed?.pending === 'write' && row.pending === 'none')
-      await noteBase(sync.database, collection, row);
-    return changed ? { ...changed, edits: row.edits + 1 } : row;
-  });
-  if (!isChanged) return false;
-  await settle();
-  noteChange(`${collection}:${id}`);
+  const row = await rowNow(sync, collection, id);
+  if (!row) return false;
+  const server = await serverRow(sync, collection, id);
+  const key = changeKey(collection, id);
+  await editChange(sync.database, key, (change) => deleted(change, collection, server, label));
+  noteChange(key);
   return true;
 }
 
-/**
- * The refusal of an earlier change of a row, which a new change settles.
- * @returns a function that lets it go, unless the new change was refused in the meantime
- */
-async function refusalOf(
+async function serverRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
-): Promise<() => Promise<void>> {
-  const refusal = await sync.database.refusals.findOne(`${collection}:${id}`).exec();
-  return async () => {
-    await refusal?.remove().catch((failure: { code?: string }) => {
-      if (failure.code !== 'CONFLICT') throw failure;
-    });
-  };
+): Promise<ServerRow | null> {
+  const stored = await storedRow(sync, collection, id);
+  return stored ? { ...stored, _deleted: false } : null;
+}
+
+function changedOf(row: Fields, values: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(values).filter(([column, value]) => row[column] !== value),
+  );
 }

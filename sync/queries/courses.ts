@@ -1,13 +1,14 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Course, TaughtCourse } from '../types.ts';
+import { enrolmentIndex } from './enrolment-index.ts';
 import { live, rows } from './live.ts';
 
 const { compare } = new Intl.Collator('en-GB');
 
 /** Every course on offer, by title. */
 export function courseCatalogue(): Observable<Course[]> {
-  return live(({ database }) =>
-    rows(database.courses.find()).pipe(
+  return live((sync) =>
+    rows(sync, 'courses').pipe(
       map((courses) => courses.toSorted((a, b) => compare(a.title, b.title))),
     ),
   );
@@ -16,27 +17,36 @@ export function courseCatalogue(): Observable<Course[]> {
 /** One course; null where this device knows of none. */
 export function courseById(id: string): Observable<Course | null> {
   return live(
-    ({ database }) =>
-      rows(database.courses.find({ selector: { id } })).pipe(map(([course]) => course ?? null)),
+    (sync) => rows(sync, 'courses', { id }).pipe(map(([course]) => course ?? null)),
     true,
   );
 }
 
 /** The courses of the signed-in teacher, newest first, with their number of enrolments. */
 export function coursesOfTeacher(): Observable<TaughtCourse[]> {
-  return live(({ database, user }) =>
-    combineLatest([
-      rows(database.courses.find({ selector: { teacher_id: user.id } })),
-      rows(database.enrollments.find()),
-    ]).pipe(
-      map(([courses, enrollments]) => {
-        const enrolled = new Map<string, number>();
-        for (const { course_id } of enrollments) {
-          enrolled.set(course_id, (enrolled.get(course_id) ?? 0) + 1);
+  return live((sync) =>
+    combineLatest([rows(sync, 'courses', { teacher_id: sync.user.id }), enrolmentIndex(sync)]).pipe(
+      map(([courses, { counts }]) =>
+        courses
+          .map((course) => ({ ...course, enrolled: counts.get(course.id) ?? 0 }))
+          // Courses made in one moment keep their order when one of them is edited.
+          .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id)),
+      ),
+    ),
+  );
+}
+
+/** How many people have an active enrolment on a course of the signed-in teacher. Each counts once. */
+export function activeStudentsOfTeacher(): Observable<number> {
+  return live((sync) =>
+    combineLatest([rows(sync, 'courses', { teacher_id: sync.user.id }), enrolmentIndex(sync)]).pipe(
+      map(([courses, { places }]) => {
+        const own = new Set(courses.map(({ id }) => id));
+        const people = new Set<string>();
+        for (const { course_id, user_id, status } of places.values()) {
+          if (status === 'active' && own.has(course_id)) people.add(user_id);
         }
-        return courses
-          .map((course) => ({ ...course, enrolled: enrolled.get(course.id) ?? 0 }))
-          .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+        return people.size;
       }),
     ),
   );

@@ -4,18 +4,18 @@ import { live, rows } from './live.ts';
 
 /** How much this device holds for the signed-in user. */
 export function deviceContents(): Observable<DeviceContents> {
-  return live(({ database, user }) =>
+  return live((sync) =>
     combineLatest([
-      rows(database.courses.find()),
-      rows(database.enrollments.find()),
-      rows(database.child_parent_relationships.find()),
-      rows(database.profiles.find()),
+      rows(sync, 'courses'),
+      rows(sync, 'enrollments'),
+      rows(sync, 'child_parent_relationships'),
+      rows(sync, 'profiles'),
     ]).pipe(
       map(([courses, enrollments, links, profiles]) => ({
         courses: courses.length,
         enrollments: enrollments.length,
         links: links.length,
-        people: profiles.filter(({ id }) => id !== user.id).length,
+        people: profiles.filter(({ id }) => id !== sync.user.id).length,
       })),
     ),
   );

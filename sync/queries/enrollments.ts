@@ -6,18 +6,16 @@ const { compare } = new Intl.Collator('en-GB');
 
 /** The enrolments of the signed-in user. */
 export function enrollmentsOfUser(): Observable<Enrollment[]> {
-  return live(({ database, user }) =>
-    rows(database.enrollments.find({ selector: { user_id: user.id } })),
-  );
+  return live((sync) => rows(sync, 'enrollments', { user_id: sync.user.id }));
 }
 
 /** Who is on a course, by name. Enrolments whose profile is not on this device are left out. */
 export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
   return live(
-    ({ database }) =>
+    (sync) =>
       combineLatest([
-        rows(database.enrollments.find({ selector: { course_id: courseId } })),
-        rows(database.profiles.find()),
+        rows(sync, 'enrollments', { course_id: courseId }),
+        rows(sync, 'profiles'),
       ]).pipe(
         map(([enrollments, profiles]) => {
           const people = new Map(profiles.map((profile) => [profile.id, profile]));

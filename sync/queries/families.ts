@@ -1,28 +1,35 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { ChildParentRelationship, LinkedPerson, Profile, SeenChild } from '../types.ts';
-import { live, rows } from './live.ts';
+import type {
+  ChildParentRelationship,
+  ChildWithCourses,
+  Course,
+  Enrollment,
+  LinkedPerson,
+  Profile,
+  SeenChild,
+  SeenEnrollment,
+} from '../types.ts';
+import { live, rows, seenRows } from './live.ts';
 
 /** The children linked to the signed-in parent, by name. */
 export function childrenOfParent(): Observable<LinkedPerson[]> {
-  return live(({ database, user }) =>
+  return live((sync) =>
     combineLatest([
-      rows(database.child_parent_relationships.find({ selector: { parent_id: user.id } })),
-      rows(database.profiles.find()),
+      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
+      rows(sync, 'profiles'),
     ]).pipe(map(([links, profiles]) => linkedPeople(links, profiles, 'child_id'))),
   );
 }
 
 /**
- * The adults who can see the signed-in student's courses because they are linked, by name. A link
- * whose end waits to be sent is among them, as pending 'delete': until then the adult still sees.
+ * The adults who can see the signed-in student's courses because they are linked, by name. A link whose
+ * deletion waits is included, as pending 'delete', because the adult can see the courses until it is sent.
  */
 export function adultsOfChild(): Observable<LinkedPerson[]> {
-  return live(({ database, user }) =>
+  return live((sync) =>
     combineLatest([
-      database.child_parent_relationships
-        .find({ selector: { child_id: user.id } })
-        .$.pipe(map((documents) => documents.map((document) => document.toJSON()))),
-      rows(database.profiles.find()),
+      seenRows(sync, 'child_parent_relationships', { child_id: sync.user.id }),
+      rows(sync, 'profiles'),
     ]).pipe(map(([links, profiles]) => linkedPeople(links, profiles, 'parent_id'))),
   );
 }
@@ -30,43 +37,51 @@ export function adultsOfChild(): Observable<LinkedPerson[]> {
 /** What a parent may see of one child; `isLinked` is false where this device knows of no link. */
 export function childSeenByParent(childId: string): Observable<SeenChild> {
   return live(
-    ({ database, user }) =>
+    (sync) =>
       combineLatest([
-        rows(
-          database.child_parent_relationships.find({
-            selector: { parent_id: user.id, child_id: childId },
-          }),
-        ),
-        rows(database.profiles.find({ selector: { id: childId } })),
-        rows(database.enrollments.find({ selector: { user_id: childId } })),
-        rows(database.courses.find()),
+        rows(sync, 'child_parent_relationships', { parent_id: sync.user.id, child_id: childId }),
+        rows(sync, 'profiles', { id: childId }),
+        rows(sync, 'enrollments', { user_id: childId }),
+        rows(sync, 'courses'),
       ]).pipe(
-        map(([links, [child], enrollments, courses]) => {
-          const byId = new Map(courses.map((course) => [course.id, course]));
-          return {
-            isLinked: links.length > 0,
-            child: child ?? null,
-            enrollments: enrollments
-              .flatMap(({ id, course_id, status, enrolled_at }) => {
-                const course = byId.get(course_id);
-                if (!course) return [];
-                const { title, subject, level } = course;
-                return [{ id, course_id, title, subject, level, status, enrolled_at }];
-              })
-              .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB')),
-          };
-        }),
+        map(([links, [child], enrollments, courses]) => ({
+          isLinked: links.length > 0,
+          child: child ?? null,
+          enrollments: seenEnrollments(enrollments, courses),
+        })),
       ),
     true,
   );
 }
 
+/** The children linked to the signed-in parent, by name, with their courses. */
+export function childrenWithCourses(): Observable<ChildWithCourses[]> {
+  return live((sync) =>
+    combineLatest([
+      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
+      rows(sync, 'profiles'),
+      rows(sync, 'enrollments'),
+      rows(sync, 'courses'),
+    ]).pipe(
+      map(([links, profiles, enrollments, courses]) =>
+        linkedPeople(links, profiles, 'child_id').map((child) => ({
+          ...child,
+          enrollments: seenEnrollments(
+            enrollments.filter(({ user_id }) => user_id === child.personId),
+            courses,
+          ),
+        })),
+      ),
+    ),
+  );
+}
+
 /** How many active enrolments the children of the signed-in parent have. */
 export function activeCoursesOfChildren(): Observable<number> {
-  return live(({ database, user }) =>
+  return live((sync) =>
     combineLatest([
-      rows(database.child_parent_relationships.find({ selector: { parent_id: user.id } })),
-      rows(database.enrollments.find({ selector: { status: 'active' } })),
+      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
+      rows(sync, 'enrollments', { status: 'active' }),
     ]).pipe(
       map(([links, enrollments]) => {
         const children = new Set(links.map(({ child_id }) => child_id));
@@ -76,7 +91,23 @@ export function activeCoursesOfChildren(): Observable<number> {
   );
 }
 
-/** Links told by the person at one end. */
+/** These enrolments with their courses, by title. An enrolment whose course is not on this device is left out. */
+function seenEnrollments(
+  enrollments: readonly Enrollment[],
+  courses: readonly Course[],
+): SeenEnrollment[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return enrollments
+    .flatMap(({ id, course_id, status, enrolled_at }) => {
+      const course = byId.get(course_id);
+      if (!course) return [];
+      const { title, subject, level, image } = course;
+      return [{ id, course_id, title, subject, level, image, status, enrolled_at }];
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'));
+}
+
+/** The people at one end of these links, by first name. */
 function linkedPeople(
   links: readonly ChildParentRelationship[],
   profiles: readonly Profile[],

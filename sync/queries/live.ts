@@ -1,13 +1,33 @@
-import type { RxDocument, RxQuery } from 'rxdb';
-import { catchError, map, NEVER, type Observable, of, switchMap, tap } from 'rxjs';
+import type { RxCollection } from 'rxdb';
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs';
+import { overlaid } from '../changes/overlay.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { runtime$ } from '../runtime.ts';
-import type { ReadFailure } from '../types.ts';
+import type { Fields, StoredRow } from '../schema/synced-table.ts';
+import type {
+  ChildParentRelationship,
+  CollectionName,
+  Course,
+  Enrollment,
+  Profile,
+  ReadFailure,
+  ReceivedEnquiry,
+} from '../types.ts';
 
 /**
- * Answers from the data of whoever is signed in; silent while nothing is open, so that a screen
- * keeps loading rather than showing an emptiness that is not true. Silent too from a failure of the
- * device's storage on, which unreadable() tells of.
+ * Answers from the signed-in user's data. Emits nothing while no data is open, so that a screen keeps loading
+ * instead of looking empty. Emits nothing more after a failure of the device's storage, which unreadable()
+ * reports.
  * @param isWholePage whether a page has nothing to show without the answer
  */
 export function live<Value>(
@@ -31,38 +51,72 @@ export function live<Value>(
   );
 }
 
-/** Each time that this device cannot read what it keeps. */
+/** Emits each time this device cannot read its storage. */
 export function unreadable(): Observable<ReadFailure> {
   return live(({ unreadable$ }) => unreadable$);
 }
 
-/** The data of whoever is signed in, or null. */
+/** The signed-in user's open data, or null. */
 export function openSync$(): Observable<OpenSync | null> {
   return runtime$.pipe(switchMap((running) => (running ? running.open$ : of(null))));
 }
 
-/** A document never changes, a change is another document, so that each is told once. */
-const told = new WeakMap<object, object>();
+/** Plain values by document. A document never changes (an edit makes another one), so each is read once. */
+const read = new WeakMap<object, object>();
 
-/** What a document says, as a plain value that is shared: not to be changed. */
+/** A document as a plain value. The value is shared: do not change it. */
 export function plain<Row extends object>(document: { toJSON(): unknown }): Row {
-  const known = told.get(document);
+  const known = read.get(document);
   if (known) return known as Row;
   const row = document.toJSON() as Row;
-  told.set(document, row);
+  read.set(document, row);
   return row;
 }
 
-/** The rows of a query as plain values, without those whose deletion waits to be sent. */
-export function rows<Row extends { pending: string }>(
-  query: RxQuery<Row, RxDocument<Row>[]>,
-): Observable<Row[]> {
-  return query.$.pipe(
-    map((documents) =>
-      documents.flatMap((document) => {
-        const row = plain<Row>(document);
-        return row.pending === 'delete' ? [] : [row];
-      }),
+interface Rows {
+  profiles: Profile;
+  courses: Course;
+  enrollments: Enrollment;
+  child_parent_relationships: ChildParentRelationship;
+  enquiries: ReceivedEnquiry;
+}
+
+/**
+ * Rows of one collection as the person sees them: the server's rows with this user's changes applied. A row
+ * whose deletion waits is included, as pending 'delete'.
+ * @param where columns that must have these values; columns that an edit can change are not allowed
+ */
+export function seenRows<Name extends CollectionName>(
+  { database, changes$ }: OpenSync,
+  name: Name,
+  where: Partial<Rows[Name]> = {},
+): Observable<Rows[Name][]> {
+  const wanted = Object.entries(where);
+  const matches = (row: Fields) => wanted.every(([column, value]) => row[column] === value);
+  const collection = database.collections[name] as unknown as RxCollection<StoredRow & Fields>;
+  const changesOfIt$ = changes$.pipe(
+    map((changes) => changes.filter(({ source }) => source === name)),
+    distinctUntilChanged((before, now) => before.length === 0 && now.length === 0),
+  );
+  return combineLatest([collection.find({ selector: where as object }).$, changesOfIt$]).pipe(
+    map(
+      ([documents, changes]) =>
+        overlaid(
+          documents.map((document) => plain<StoredRow & Fields>(document)),
+          changes,
+          matches,
+        ) as unknown as Rows[Name][],
     ),
+  );
+}
+
+/** The same, without the rows whose deletion waits to be sent. */
+export function rows<Name extends CollectionName>(
+  sync: OpenSync,
+  name: Name,
+  where: Partial<Rows[Name]> = {},
+): Observable<Rows[Name][]> {
+  return seenRows(sync, name, where).pipe(
+    map((found) => found.filter(({ pending }) => pending !== 'delete')),
   );
 }

@@ -4,9 +4,7 @@ import { live, rows } from './live.ts';
 
 /** The profile of the signed-in user; null while it is not on this device. */
 export function profileOfUser(): Observable<Profile | null> {
-  return live(({ database, user }) =>
-    rows(database.profiles.find({ selector: { id: user.id } })).pipe(
-      map(([profile]) => profile ?? null),
-    ),
+  return live((sync) =>
+    rows(sync, 'profiles', { id: sync.user.id }).pipe(map(([profile]) => profile ?? null)),
   );
 }

@@ -1,16 +1,19 @@
 /**
- * Sign-up, sign-in, sign-out and forgotten passwords. The service's own client speaks to the service;
- * the session it returns is kept by session-store.ts, which needs no network to answer.
+ * Sign-up, sign-in, sign-out and forgotten passwords. Requests go through the service's own client. The
+ * session that it returns is kept by session-store.ts, which needs no network to answer.
  */
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
 import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
+import { codeOfConnection, codeOfProblem, requestAsUser } from './request.ts';
 import { type SessionStore, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
+import type { Tokens } from './tokens.ts';
 
 export interface AuthDependencies {
   settings: Settings;
   store: SessionStore;
+  tokens: Tokens;
   network: Network;
   now: () => number;
 }
@@ -23,7 +26,7 @@ export interface SignUpInput {
   userType: SignUpUserType;
 }
 
-/** Creates an account. Where the service asks for a confirmed address, nobody is signed in yet. */
+/** Creates an account. If the service requires a confirmed address, the person is not signed in yet. */
 export async function signUp(
   dependencies: AuthDependencies,
   input: SignUpInput,
@@ -37,12 +40,12 @@ export async function signUp(
       data: { first_name: input.firstName, last_name: input.lastName, user_type: input.userType },
     },
   });
-  if (error) return fail(error);
+  if (error) return fail(error, dependencies.network);
   if (data.session) dependencies.store.save(toStoredSession(data.session, dependencies.now()));
   return { ok: true, value: { confirmationNeeded: data.session === null } };
 }
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export async function signIn(
   dependencies: AuthDependencies,
   input: { email: string; password: string },
@@ -50,14 +53,14 @@ export async function signIn(
   const client = await authClient(dependencies);
   if (!client) return offline;
   const { data, error } = await client.signInWithPassword(input);
-  if (error) return fail(error);
+  if (error) return fail(error, dependencies.network);
   dependencies.store.save(toStoredSession(data.session, dependencies.now()));
   return done;
 }
 
 /**
- * Tells the service that the session is over. Nothing waits for it: without a network the refresh
- * token simply no longer exists anywhere.
+ * Tells the service that the session is over, without waiting for the answer. If the network is down, the
+ * session stays at the service, but its refresh token no longer exists on any device.
  */
 export function endSessionAtServer({ settings, network }: AuthDependencies, token: string): void {
   network
@@ -78,7 +81,7 @@ export async function requestPasswordReset(
   const client = await authClient(dependencies);
   if (!client) return offline;
   const { error } = await client.resetPasswordForEmail(email, { redirectTo });
-  return error ? fail(error) : done;
+  return error ? fail(error, dependencies.network) : done;
 }
 
 /** Sets the password of a session that a reset link opened; the session is then an ordinary one. */
@@ -86,15 +89,17 @@ export async function completePasswordReset(
   dependencies: AuthDependencies,
   password: string,
 ): Promise<Result<void>> {
-  const session = dependencies.store.current;
-  if (!session) return { ok: false, error: { code: 'link-expired', message: '' } };
-  const client = await authClient(dependencies);
-  if (!client) return offline;
-  const opened = await client.setSession(session);
-  if (opened.error) return fail(opened.error);
-  const { error } = await client.updateUser({ password });
-  if (error) return fail(error);
-  dependencies.store.save({ ...session, recovery: false });
+  if (!dependencies.store.current) return linkExpired;
+  // Use this device's own tokens. The library's client would refresh them for itself, and the refreshed
+  // tokens would be lost with it.
+  const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', { password });
+  const { current } = dependencies.store;
+  if (!answer.ok) {
+    const { code } = answer.error;
+    return code === 'signed-out' ? linkExpired : answer;
+  }
+  if (!current) return linkExpired;
+  dependencies.store.save({ ...current, recovery: false });
   return done;
 }
 
@@ -108,10 +113,8 @@ export async function readRecoveryLink(
 ): Promise<Result<void> | null> {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   if (values.has('error_code')) {
-    return {
-      ok: false,
-      error: { code: 'link-expired', message: values.get('error_description') ?? '' },
-    };
+    const message = values.get('error_description') ?? '';
+    return { ok: false, error: { code: 'link-expired', message } };
   }
   const accessToken = values.get('access_token');
   const refreshToken = values.get('refresh_token');
@@ -122,23 +125,25 @@ export async function readRecoveryLink(
     access_token: accessToken,
     refresh_token: refreshToken,
   });
-  if (error) return fail(error);
-  if (!data.session) return { ok: false, error: { code: 'link-expired', message: '' } };
+  if (error) return fail(error, dependencies.network);
+  if (!data.session) return linkExpired;
   const session = toStoredSession(data.session, dependencies.now());
   dependencies.store.save({ ...session, recovery: true });
   return done;
 }
 
 const done: Result<void> = { ok: true, value: undefined };
-const offline: { ok: false; error: SyncError } = {
+const failure = (code: SyncErrorCode): { ok: false; error: SyncError } => ({
   ok: false,
-  error: { code: 'offline', message: '' },
-};
+  error: { code, message: '' },
+});
+const offline = failure('offline');
+const linkExpired = failure('link-expired');
 
-/** One client per address: the library warns of a second in the same page. */
+/** One client per settings: the library warns about a second client in the same page. */
 const clients = new WeakMap<Settings, Promise<GoTrueClient>>();
 
-/** @returns null where the client, which no page carries from its start, could not be loaded */
+/** Loads the auth client on demand. @returns null if it could not be loaded */
 async function authClient(dependencies: AuthDependencies): Promise<GoTrueClient | null> {
   const { settings } = dependencies;
   const opened = clients.get(settings) ?? openAuthClient(dependencies);
@@ -164,20 +169,11 @@ async function openAuthClient({ settings, network }: AuthDependencies): Promise<
   });
 }
 
-const codes: Record<string, SyncErrorCode> = {
-  invalid_credentials: 'invalid-credentials',
-  email_not_confirmed: 'email-not-confirmed',
-  user_already_exists: 'user-exists',
-  email_exists: 'user-exists',
-  weak_password: 'weak-password',
-  over_request_rate_limit: 'rate-limited',
-  over_email_send_rate_limit: 'rate-limited',
-  otp_expired: 'link-expired',
-  session_not_found: 'link-expired',
-};
-
-function fail(error: AuthError): { ok: false; error: SyncError } {
-  if (error.name === 'AuthRetryableFetchError') return offline;
-  const code = codes[error.code ?? ''] ?? (error.status === 429 ? 'rate-limited' : 'unknown');
-  return { ok: false, error: { code, message: error.message } };
+function fail(error: AuthError, network: Network): { ok: false; error: SyncError } {
+  // The library uses this one name for a lost request and for a gateway's 502 to 504.
+  if (error.name === 'AuthRetryableFetchError')
+    return failure(codeOfConnection(network.connection));
+  const code = codeOfProblem(error.code ?? '', error.status ?? 0);
+  // Without an error code the answer is not the auth service's own, and its text is not shown to people.
+  return { ok: false, error: { code, message: error.code ? error.message : '' } };
 }

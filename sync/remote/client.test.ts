@@ -4,16 +4,16 @@ import type { Network } from './network.ts';
 import type { Tokens } from './tokens.ts';
 
 const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-const tokens = { valid: async () => 'token', distrust: vi.fn() } as unknown as Tokens;
+const tokens = { valid: async () => 'token', invalidate: vi.fn() } as unknown as Tokens;
 
-// The Node of today has none, and nothing here is listened for.
+// Node 20 has no WebSocket, and this test listens to none.
 vi.stubGlobal('WebSocket', class {});
 
-it('asks nothing more once the exchange has ended', async () => {
+it('makes no request once the exchange has ended', async () => {
   let isOver = false;
   const fetch = vi.fn(async () => new Response('[]', { status: 200 }));
   const network = { fetch } as unknown as Network;
-  const client = openClient(settings, tokens, network, () => !isOver);
+  const client = openClient(settings, tokens, network, 'user', () => !isOver);
   const ask = () => client.from('courses').select('id').retry(false);
 
   expect((await ask()).error).toBeNull();

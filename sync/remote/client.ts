@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { pauseAfter } from './backoff.ts';
 import type { Database } from './database-types.ts';
 import type { Network } from './network.ts';
 import type { Settings } from './settings.ts';
@@ -11,14 +12,16 @@ class ExchangeEndedError extends Error {
 }
 
 /**
- * The Supabase client of the signed-in user. Its requests carry that user's token or are not made at
- * all: the library's own fallback to the anonymous key would turn an expired token into refusals.
- * @param mayAsk whether requests may still be made; what was under way when an exchange ended asks no more
+ * The Supabase client of the signed-in user. Its requests carry that user's token or are not made at all: the
+ * library's own fallback to the anonymous key would turn an expired token into refusals.
+ * @param userId the user whose token every request carries
+ * @param mayAsk whether requests may still be made; false once the exchange has ended
  */
 export function openClient(
   settings: Settings,
-  tokens: Tokens,
+  tokens: Pick<Tokens, 'valid' | 'invalidate'>,
   network: Network,
+  userId: string,
   mayAsk: () => boolean,
 ): Client {
   const anonymous = `Bearer ${settings.anonKey}`;
@@ -27,11 +30,19 @@ export function openClient(
     const bearer = new Headers(init?.headers).get('authorization');
     if (bearer === anonymous) throw new NoTokenError('no valid token');
     const response = await network.fetch(input, init);
-    if (response.status === 401 && bearer) tokens.distrust(bearer.slice('Bearer '.length));
+    if (response.status === 401 && bearer) tokens.invalidate(bearer.slice('Bearer '.length));
     return response;
   };
-  return createClient<Database>(settings.url, settings.anonKey, {
-    accessToken: () => tokens.valid().catch(() => null),
+  let isMade = false;
+  const client = createClient<Database>(settings.url, settings.anonKey, {
+    // The library's constructor passes its first token to the realtime client as a manually set one, which is
+    // then never renewed (supabase-js #2592). Without a token at that moment, the realtime client asks this
+    // function each time.
+    accessToken: async () => (isMade ? tokens.valid(userId).catch(() => null) : null),
     global: { fetch: guarded },
+    // The library's own pauses never grow beyond ten seconds.
+    realtime: { reconnectAfterMs: (tries) => pauseAfter(tries, Math.random()) },
   });
+  isMade = true;
+  return client;
 }

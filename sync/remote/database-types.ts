@@ -1,4 +1,4 @@
-// Made from the migrations by tests/house/database-types.test.ts; not to be edited.
+// Generated from the migrations by tests/rules/database-types.test.ts. Do not edit.
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
 export type Database = {
@@ -77,7 +77,6 @@ export type Database = {
           details: Json;
           submitted_at: string;
           received_at: string;
-          user_id: string | null;
           handled_at: string | null;
           handled_by: string | null;
           _deleted: boolean;
@@ -89,7 +88,6 @@ export type Database = {
           details: Json;
           submitted_at: string;
           received_at?: string;
-          user_id?: string | null;
           handled_at?: string | null;
           handled_by?: string | null;
           _deleted?: boolean;
@@ -101,7 +99,6 @@ export type Database = {
           details?: Json;
           submitted_at?: string;
           received_at?: string;
-          user_id?: string | null;
           handled_at?: string | null;
           handled_by?: string | null;
           _deleted?: boolean;
@@ -203,82 +200,7 @@ export type Database = {
         Relationships: [];
       };
     };
-    Views: {
-      child_parent_relationships_changes: {
-        Row: {
-          id: string;
-          parent_id: string;
-          child_id: string;
-          _deleted: boolean;
-          change_position: number;
-        };
-        Relationships: [];
-      };
-      courses_changes: {
-        Row: {
-          id: string;
-          title: string;
-          description: string;
-          subject: string;
-          image: string;
-          level: string;
-          duration: string;
-          teacher_id: string;
-          created_at: string;
-          _deleted: boolean;
-          change_position: number;
-        };
-        Relationships: [];
-      };
-      enquiries_changes: {
-        Row: {
-          id: string;
-          kind: string;
-          details: Json;
-          submitted_at: string;
-          received_at: string;
-          user_id: string;
-          handled_at: string;
-          handled_by: string;
-          _deleted: boolean;
-          change_position: number;
-        };
-        Relationships: [];
-      };
-      enrollments_changes: {
-        Row: {
-          id: string;
-          user_id: string;
-          course_id: string;
-          status: string;
-          enrolled_at: string;
-          _deleted: boolean;
-          change_position: number;
-        };
-        Relationships: [];
-      };
-      profiles_changes: {
-        Row: {
-          id: string;
-          first_name: string;
-          last_name: string;
-          user_type: string;
-          updated_at: string;
-          _deleted: boolean;
-          change_position: number;
-          approved_at: string;
-        };
-        Relationships: [];
-      };
-      sync_state: {
-        Row: {
-          server_id: string;
-          horizon: number;
-          teachers_need_approval: boolean;
-        };
-        Relationships: [];
-      };
-    };
+    Views: Record<never, never>;
     Functions: Record<never, never>;
   };
 };

@@ -3,7 +3,7 @@ import { type RequestDependencies, type RequestWatch, requestAsUser } from './re
 
 /**
  * Calls an edge function as the signed-in user.
- * @returns its answer, unchecked; errors as of `requestAsUser`
+ * @returns its answer, unchecked; errors as from `requestAsUser`
  */
 export async function invokeFunction(
   dependencies: RequestDependencies,

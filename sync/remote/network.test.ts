@@ -14,6 +14,7 @@ beforeEach(() => {
       return () => undefined;
     },
     seemsOnline: () => true,
+    now: () => Date.now(),
   });
 });
 afterEach(() => {
@@ -32,39 +33,50 @@ const isOpen = async () => {
   return open;
 };
 
-test('a failed request means offline, any answer means online', async () => {
+test('a failed request means offline, any useful answer means online', async () => {
   answer = fails;
   await network.fetch('/').catch(() => undefined);
-  expect(network.online).toBe(false);
+  expect(network.connection).toBe('offline');
   answer = answers(403);
   await network.fetch('/');
-  expect(network.online).toBe(true);
+  expect(network.connection).toBe('online');
 });
 
-test('a gateway without a server behind it counts as away', async () => {
-  answer = answers(503);
-  await network.fetch('/');
-  expect(network.online).toBe(false);
+test.each([402, 429, 502, 503, 521, 540])(
+  'an answer of %i means busy, not offline',
+  async (status) => {
+    answer = answers(status);
+    await network.fetch('/');
+    expect(network.connection).toBe('busy');
+  },
+);
+
+test('a backend that fails while the site answers means busy, not offline', async () => {
+  const apart = new Network({
+    fetch: fails,
+    onWake: () => () => undefined,
+    seemsOnline: () => true,
+    now: () => Date.now(),
+    reachesSite: async () => true,
+  });
+  await apart.fetch('/').catch(() => undefined);
+  expect(apart.connection).toBe('busy');
+  apart.close();
 });
 
-test('pauses grow from one to thirty seconds and end with an answer', async () => {
-  for (const seconds of [1, 2, 5, 10, 30, 30]) {
-    answer = fails;
-    await network.fetch('/').catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-    expect(await isOpen()).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await isOpen()).toBe(true);
-  }
-  answer = answers(200);
+test('a wake event does not end a pause that the server asked for', async () => {
+  const headers = { 'retry-after': '120' };
+  answer = () => Promise.resolve(new Response(null, { status: 429, headers }));
   await network.fetch('/');
-  answer = fails;
-  await network.fetch('/').catch(() => undefined);
-  await vi.advanceTimersByTimeAsync(1000);
+  wake();
+  expect(await isOpen()).toBe(false);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(await isOpen()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(await isOpen()).toBe(true);
 });
 
-test('a sign of life ends the pause at once', async () => {
+test('a wake event ends any other pause at once', async () => {
   answer = fails;
   await network.fetch('/').catch(() => undefined);
   expect(await isOpen()).toBe(false);
@@ -72,18 +84,53 @@ test('a sign of life ends the pause at once', async () => {
   expect(await isOpen()).toBe(true);
 });
 
-test('a request that nothing answers fails after fifteen seconds', async () => {
-  answer = (signal) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  let outcome = 'waiting';
-  void network.fetch('/').catch((failure: Error) => {
-    outcome = failure.message;
+const pending = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
+const outcomeOf = async (request: Promise<Response>) =>
+  request.then(
+    () => 'answered',
+    (failure: Error) => failure.message,
+  );
+
+test('a request without an answer fails after fifteen seconds and means slow', async () => {
+  answer = pending;
+  const outcome = outcomeOf(network.fetch('/'));
   await vi.advanceTimersByTimeAsync(14_999);
+  expect(network.connection).toBe('online');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toBe('no answer in time');
+  expect(network.connection).toBe('slow');
+});
+
+test('a body that stalls after its headers fails too, even if it ignores the signal', async () => {
+  const stalled = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+  });
+  answer = () => Promise.resolve(new Response(stalled));
+  const outcome = outcomeOf(network.fetch('/'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await outcome).toBe('no answer in time');
+});
+
+test('a body that comes slowly may take a minute, and no more', async () => {
+  const dripping = new ReadableStream({
+    pull: (controller) =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          controller.enqueue(new Uint8Array(1));
+          resolve();
+        }, 10_000),
+      ),
+  });
+  answer = () => Promise.resolve(new Response(dripping));
+  let outcome = 'waiting';
+  void outcomeOf(network.fetch('/')).then((ended) => {
+    outcome = ended;
+  });
+  await vi.advanceTimersByTimeAsync(59_999);
   expect(outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome).toBe('no answer in time');
-  expect(network.online).toBe(false);
 });

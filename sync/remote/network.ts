@@ -1,93 +1,100 @@
 /**
- * Whether the server can be reached, learnt from requests alone: one that failed on its way means
- * offline, one that got any answer means online. It also spaces out the attempts of everything that
- * talks to the server, so that four collections do not knock four times.
+ * Whether the server can be reached, learnt only from requests, and a pause between attempts that all
+ * requests of this page share. Slow, busy and offline are told apart: only a failure of the network itself is
+ * offline.
  */
-import { BehaviorSubject, distinctUntilChanged, filter, firstValueFrom, Subject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
 import type { Environment } from '../environment.ts';
+import type { Connection } from '../status-types.ts';
+import { Backoff, retryAfterOf } from './backoff.ts';
+import { isAway } from './statuses.ts';
+import { TimeLimitError, timedFetch } from './timed-fetch.ts';
 
-/** Milliseconds to wait after the first, second ... failure in a row; the last one repeats. */
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** A request without an answer after this many milliseconds counts as failed. */
-const patience = 15_000;
+type NetworkEnvironment = Pick<Environment, 'fetch' | 'now' | 'onWake' | 'seemsOnline'> &
+  Partial<Pick<Environment, 'reachesSite'>>;
 
 export class Network {
-  private readonly state = new BehaviorSubject(true);
-  private readonly gate = new BehaviorSubject(true);
-  private failures = 0;
-  private reopening: ReturnType<typeof setTimeout> | undefined;
+  private readonly state$: BehaviorSubject<Connection>;
+  private readonly backoffs = new Set<Backoff>();
+  private readonly shared = this.newBackoff();
   private readonly stopListening: () => void;
+  private closed = false;
 
-  /** Each request that failed on its way. */
+  /** Each request that got no useful answer. */
   readonly failure$ = new Subject<void>();
-  readonly online$ = this.state.pipe(distinctUntilChanged());
+  readonly connection$;
 
-  constructor(private readonly environment: Pick<Environment, 'fetch' | 'onWake' | 'seemsOnline'>) {
-    this.state.next(environment.seemsOnline());
-    this.stopListening = environment.onWake(() => this.tryAgainNow());
+  constructor(private readonly environment: NetworkEnvironment) {
+    this.state$ = new BehaviorSubject<Connection>(environment.seemsOnline() ? 'online' : 'offline');
+    this.connection$ = this.state$.pipe(distinctUntilChanged());
+    this.stopListening = environment.onWake(() => this.tryNow());
   }
 
-  get online(): boolean {
-    return this.state.value;
+  get connection(): Connection {
+    return this.state$.value;
   }
 
-  /** fetch with a limit on patience; every answer and every failure is noted. */
+  /** fetch with time limits over the whole exchange. Every answer and every failure is noted. */
   readonly fetch: typeof fetch = async (input, init) => {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new TypeError('no answer in time')), patience);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
     try {
-      const response = await this.environment.fetch(input, { ...init, signal });
-      if (response.status >= 502 && response.status <= 504) this.noteFailure();
-      else this.noteAnswer();
+      const response = await timedFetch(this.environment.fetch, input, init);
+      if (isAway(response.status)) {
+        this.noteBusy(response);
+      } else {
+        this.shared.succeeded();
+        this.state$.next('online');
+      }
       return response;
     } catch (failure) {
-      if (!init?.signal?.aborted) this.noteFailure();
+      if (!init?.signal?.aborted) await this.noteFailure(failure);
       throw failure;
-    } finally {
-      clearTimeout(timer);
     }
   };
 
+  /** Notes an answer that says that the service cannot work now. */
+  noteBusy({ headers }: Pick<Response, 'headers'>): void {
+    this.note('busy', retryAfterOf(headers, this.environment.now()));
+  }
+
+  /** Whether an attempt may be made now. */
+  get mayTry(): boolean {
+    return this.shared.isOpen;
+  }
+
   /** Resolves when it is time to try: at once, or when the pause after a failure is over. */
-  async ready(): Promise<void> {
-    await firstValueFrom(this.gate.pipe(filter((open) => open)));
+  ready(): Promise<void> {
+    return this.shared.ready();
   }
 
-  /** Opens the gate now: the person asked, or the browser says that the network is back. */
-  tryAgainNow(): void {
-    clearTimeout(this.reopening);
-    this.gate.next(true);
+  /** A backoff for one activity. Its pauses end early when the network comes back or a person asks. */
+  newBackoff(): Backoff {
+    const backoff: Backoff = new Backoff(() => this.backoffs.delete(backoff));
+    this.backoffs.add(backoff);
+    return backoff;
   }
 
-  /** The server answers, but asks to be left alone for a while (429, 5xx). */
-  pause(): void {
-    this.closeGate();
+  /** Ends every pause that the server did not ask for. */
+  tryNow(): void {
+    for (const backoff of this.backoffs) backoff.tryNow();
   }
 
   close(): void {
-    clearTimeout(this.reopening);
+    this.closed = true;
+    for (const backoff of [...this.backoffs]) backoff.close();
     this.stopListening();
   }
 
-  private noteAnswer(): void {
-    this.failures = 0;
-    this.tryAgainNow();
-    this.state.next(true);
+  private async noteFailure(failure: unknown): Promise<void> {
+    if (failure instanceof TimeLimitError) return this.note('slow');
+    // A browser gives one error for a lost network and for a backend whose name or gateway is broken.
+    // Where the site that served the app still answers, the backend is away and the network is not.
+    const reachesSite = (await this.environment.reachesSite?.().catch(() => false)) ?? false;
+    this.note(reachesSite ? 'busy' : 'offline');
   }
 
-  private noteFailure(): void {
-    this.state.next(false);
-    this.closeGate();
+  private note(connection: Connection, retryAfterMs = 0): void {
+    if (!this.closed) this.shared.failed(retryAfterMs);
+    this.state$.next(connection);
     this.failure$.next();
-  }
-
-  private closeGate(): void {
-    if (!this.gate.value) return;
-    const pause = pauses[Math.min(this.failures, pauses.length - 1)] ?? 30_000;
-    this.failures += 1;
-    this.gate.next(false);
-    clearTimeout(this.reopening);
-    this.reopening = setTimeout(() => this.gate.next(true), pause);
   }
 }

@@ -1,52 +1,142 @@
 /**
- * The server's word that something changed for this user. A nudge carries no data: it only asks for a
- * pull. Where the connection cannot be had (a school's firewall), the interval does the same, later.
+ * The server's hint that something changed for this user. A nudge carries no data: it only asks for a pull.
+ * If the connection is blocked (by a school's firewall, for example), the pull interval does the same, later.
+ *
+ * Guarantee: while the server can be reached, each wanted topic is joined, or is waiting to be joined again.
+ * A channel that the server closes (its token expired while the device slept, for example) is joined again
+ * with a new token, after a pause that grows while joining fails.
  */
-
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { combineLatest, distinctUntilChanged, type Observable } from 'rxjs';
+import { filter, firstValueFrom, type Observable } from 'rxjs';
+import type { Connection } from '../status-types.ts';
+import type { Backoff } from './backoff.ts';
 import type { Client } from './client.ts';
 
-/**
- * Listens while the server can be reached.
- * @param topics$ what to listen to; they may change
- * @param onNudge called for a nudge, and whenever listening begins (again), for what was missed
- * @returns a function that stops listening
- */
-export function listenForNudges(
-  client: Client,
-  topics$: Observable<readonly string[]>,
-  online$: Observable<boolean>,
-  onNudge: () => void,
-): () => void {
-  const joined = new Map<string, RealtimeChannel>();
-  const subscription = combineLatest([online$.pipe(distinctUntilChanged()), topics$]).subscribe(
-    ([online, topics]) => {
-      if (!online) {
-        joined.clear();
-        void client.removeAllChannels();
-        return;
-      }
-      for (const [topic, channel] of joined) {
-        if (topics.includes(topic)) continue;
-        joined.delete(topic);
-        void client.removeChannel(channel);
-      }
-      for (const topic of topics) {
-        if (joined.has(topic)) continue;
-        const channel = client
-          .channel(topic, { config: { private: true } })
-          .on('broadcast', { event: 'nudge' }, onNudge);
-        joined.set(topic, channel);
-        channel.subscribe((status) => {
-          if (status === 'SUBSCRIBED') onNudge();
-        });
-      }
-    },
-  );
+/** A channel that stayed joined for this many milliseconds was healthy, so that pauses begin anew. */
+const healthyAfterMs = 60_000;
+
+export interface NudgeDependencies {
+  client: Client;
+  /** The topics to listen to; they may change. */
+  topics$: Observable<readonly string[]>;
+  /** A channel is joined only while the network is there. */
+  connection$: Observable<Connection>;
+  newBackoff: () => Backoff;
+  /**
+   * Called for a nudge on a topic, and whenever the topic is joined (again), since nudges may have been
+   * missed.
+   */
+  onNudge: (topic: string) => void;
+  /** Told whether every wanted topic is joined, whenever that changes. */
+  onJoined: (isJoined: boolean) => void;
+}
+
+/** Listens until the function that it returns is called. */
+export function listenForNudges(dependencies: NudgeDependencies): () => void {
+  const { client, topics$, connection$ } = dependencies;
+  const subscriptions = new Map<string, TopicSubscription>();
+  let wasJoined = false;
+  const tellJoined = () => {
+    const isJoined =
+      subscriptions.size > 0 && [...subscriptions.values()].every((one) => one.isJoined);
+    if (isJoined !== wasJoined) dependencies.onJoined(isJoined);
+    wasJoined = isJoined;
+  };
+  const following = topics$.subscribe((topics) => {
+    for (const [topic, subscription] of subscriptions) {
+      if (topics.includes(topic)) continue;
+      subscription.end();
+      subscriptions.delete(topic);
+    }
+    for (const topic of topics) {
+      if (subscriptions.has(topic)) continue;
+      subscriptions.set(topic, new TopicSubscription(topic, dependencies, tellJoined));
+    }
+    tellJoined();
+  });
+  const reconnecting = connection$.subscribe((connection) => {
+    if (connection === 'online') for (const { backoff } of subscriptions.values()) backoff.tryNow();
+  });
   return () => {
-    subscription.unsubscribe();
-    void client.removeAllChannels();
+    following.unsubscribe();
+    reconnecting.unsubscribe();
+    for (const subscription of subscriptions.values()) subscription.end();
     void client.realtime.disconnect();
   };
+}
+
+class TopicSubscription {
+  readonly backoff: Backoff;
+  private channel: RealtimeChannel | undefined;
+  /**
+   * Ends when the previous channel is left. Joining waits for it, because the library would return that
+   * channel again.
+   */
+  private left: Promise<unknown> = Promise.resolve();
+  private ended = false;
+  private joinedAt: number | null = null;
+
+  constructor(
+    private readonly topic: string,
+    private readonly dependencies: NudgeDependencies,
+    private readonly onChange: () => void,
+  ) {
+    this.backoff = dependencies.newBackoff();
+    void this.join();
+  }
+
+  get isJoined(): boolean {
+    return this.joinedAt !== null;
+  }
+
+  end(): void {
+    this.ended = true;
+    this.backoff.close();
+    this.leave();
+  }
+
+  private async join(): Promise<void> {
+    const { client, connection$, onNudge } = this.dependencies;
+    await this.left;
+    await this.backoff.ready();
+    await firstValueFrom(connection$.pipe(filter((connection) => connection !== 'offline')));
+    // The library joins with the last token it knows, which may have expired.
+    await client.realtime.setAuth().catch(() => undefined);
+    if (this.ended) return;
+    const channel = client
+      .channel(this.topic, { config: { private: true } })
+      .on('broadcast', { event: 'nudge' }, () => onNudge(this.topic));
+    this.channel = channel;
+    channel.subscribe((status) => {
+      // A channel that was left still reports that it closed.
+      if (this.channel !== channel) return;
+      if (status !== 'SUBSCRIBED') return this.joinAgain();
+      this.joinedAt = performance.now();
+      this.onChange();
+      onNudge(this.topic);
+    });
+  }
+
+  private joinAgain(): void {
+    const { joinedAt } = this;
+    this.joinedAt = null;
+    this.onChange();
+    if (joinedAt !== null && performance.now() - joinedAt > healthyAfterMs) {
+      this.backoff.succeeded();
+    }
+    this.backoff.failed();
+    this.leave();
+    void this.join();
+  }
+
+  private leave(): void {
+    const { channel } = this;
+    this.channel = undefined;
+    if (channel) this.left = this.dependencies.client.removeChannel(channel).catch(() => undefined);
+  }
+}
+
+/** The topics whose nudges concern a user. */
+export function topicsOf(userId: string, userType: string | undefined): string[] {
+  return [`user:${userId}`, 'courses', ...(userType === 'admin' ? ['enquiries'] : [])];
 }

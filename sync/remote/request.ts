@@ -1,6 +1,8 @@
+import type { Connection } from '../status-types.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
 import type { Settings } from './settings.ts';
+import { isAway } from './statuses.ts';
 import { NoTokenError, type Tokens } from './tokens.ts';
 
 export interface RequestDependencies {
@@ -9,32 +11,41 @@ export interface RequestDependencies {
   network: Network;
 }
 
-/** Hears when a request may begin to take effect, and when it is certain again that it has not. */
+/** Is told when a request may take effect, and when it is certain that it has not. */
 export interface RequestWatch {
-  /** Called before it is sent, each time. */
+  /** Called before each sending. */
   sending: () => void;
-  /** Called where the server did not let it in. */
+  /** Called if the server refused the token (401). */
   turnedAway: () => void;
 }
 
-/** What the edge functions answer (supabase/README.md), in the words of the data layer. */
+/**
+ * Error codes of the auth service and the edge functions (supabase/README.md), as codes of the data layer.
+ */
 const codes: Record<string, SyncErrorCode> = {
+  invalid_credentials: 'invalid-credentials',
+  email_not_confirmed: 'email-not-confirmed',
+  user_already_exists: 'user-exists',
+  email_exists: 'user-exists',
+  weak_password: 'weak-password',
+  over_request_rate_limit: 'rate-limited',
+  over_email_send_rate_limit: 'rate-limited',
+  otp_expired: 'link-expired',
+  session_not_found: 'link-expired',
   wrong_password: 'invalid-credentials',
   password_missing: 'invalid',
-  ticket_missing: 'invalid',
-  ticket_void: 'overtaken',
 };
 
 /**
- * One request as the signed-in user, for what cannot wait in the queue. Rows that it changed are
- * answered with.
- * @returns its answer, unchecked; 'offline' when it could not be asked, 'signed-out' where the session
- * has ended, 'rate-limited' on 429, 'unavailable' where the server failed over it, 'refused' with its
- * message for any other status that is no success
+ * Makes one request as the signed-in user, for commands that are not queued.
+ * @param path relative to the project's address. The REST API answers with the rows that it changed
+ * @returns the answer, unchecked. Errors: 'offline' when the network failed, 'slow' when no complete answer
+ * came in time, 'unavailable' if the service is away or failed, 'signed-out' if the session has ended,
+ * 'rate-limited' on 429, 'refused' with the server's message for any other error status
  */
 export async function requestAsUser(
   { settings, tokens, network }: RequestDependencies,
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   payload: Record<string, unknown>,
   watch?: RequestWatch,
@@ -46,43 +57,58 @@ export async function requestAsUser(
       method,
       headers: {
         'content-type': 'application/json',
-        prefer: 'return=representation',
+        // Only for the REST API: the CORS rules of the edge functions refuse headers that they do not list.
+        ...(path.startsWith('/rest/') ? { prefer: 'return=representation' } : {}),
         apikey: settings.anonKey,
         authorization: `Bearer ${token}`,
       },
       body: JSON.stringify(payload),
     });
     if (response.status === 401) {
-      // Before the token is renewed, which is when the session may turn out to be over.
+      // Called before the token is refreshed, because the refresh may find that the session is over.
       watch?.turnedAway();
-      tokens.distrust(token);
+      tokens.invalidate(token);
     }
     return response;
   };
   try {
     const first = await ask();
-    // A token that the server no longer believes is renewed, once; that fails where the session is over.
+    // After a 401 the request is repeated once with a refreshed token. The refresh fails if the session is
+    // over.
     const response = first.status === 401 ? await ask() : first;
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, value: answer };
     const { code, message } = problemOf(answer);
-    return { ok: false, error: { code: codes[code] ?? codeOfStatus(response.status), message } };
+    return { ok: false, error: { code: codeOfProblem(code, response.status), message } };
   } catch (failure) {
     const isOver = failure instanceof NoTokenError && failure.isOver;
-    return { ok: false, error: { code: isOver ? 'signed-out' : 'offline', message: '' } };
+    const code = isOver ? 'signed-out' : codeOfConnection(network.connection);
+    return { ok: false, error: { code, message: '' } };
   }
 }
 
-function codeOfStatus(status: number): SyncErrorCode {
-  if (status === 401) return 'signed-out';
-  if (status === 429) return 'rate-limited';
-  return status >= 500 ? 'unavailable' : 'refused';
+/** The error of a request without an answer, by the state of the connection after it. */
+export function codeOfConnection(connection: Connection): 'offline' | 'slow' | 'unavailable' {
+  return connection === 'offline' || connection === 'slow' ? connection : 'unavailable';
 }
 
+/**
+ * The error of an answer.
+ * @param code the service's own error code, or ''
+ * @param status HTTP status
+ */
+export function codeOfProblem(code: string, status: number): SyncErrorCode {
+  const known = codes[code];
+  if (known) return known;
+  if (status === 0) return 'unknown';
+  if (status === 401) return 'signed-out';
+  if (status === 429) return 'rate-limited';
+  return status >= 500 || isAway(status) ? 'unavailable' : 'refused';
+}
+
+/** The error's code and sentence; the auth service names them differently from the others. */
 function problemOf(answer: unknown): { code: string; message: string } {
-  const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
-  return {
-    code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
-  };
+  const { code, error_code, message, msg } = (answer ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { code: text(error_code) || text(code), message: text(message) || text(msg) };
 }

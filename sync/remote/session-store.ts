@@ -1,6 +1,6 @@
 /**
- * Who is signed in, kept on the device and shared by every tab. Reading it needs no network and no
- * valid token: being offline, or holding an access token that expired there, ends no session.
+ * Who is signed in, kept on the device and shared by every tab. Reading it needs no network and no valid
+ * token. Being offline does not end a session, nor does an access token that expires.
  */
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
@@ -10,11 +10,11 @@ import type { SessionState, SessionUser, UserType } from '../types.ts';
 export const sessionKey = 'oakfold.session';
 const closingKey = 'oakfold.closing';
 
-/** An account that may be closed already: it was asked for, and the answer was not heard. */
+/** An account that may be closed: its deletion was requested and no answer came. */
 export interface ClosingNote {
   userId: string;
-  /** What the asking carried; void once the server has handed out another. */
-  ticket: string;
+  /** When the first token after the request was issued, in seconds of the server's clock; null before. */
+  renewedAt: number | null;
 }
 
 const storedSession = v.object({
@@ -65,25 +65,21 @@ export class SessionStore {
   /** @param reason 'ended' when the server refused the refresh token */
   clear(reason: 'none' | 'ended'): void {
     this.keyValue.remove(sessionKey);
-    // Of an account that may be closed nothing is kept for a next sign-in.
+    // Nobody can sign in to a closed account, so nothing of it is kept for a next sign-in.
     const isClosing = this.closing !== null && this.closing.userId === this.session?.user.id;
     this.adopt(null, isClosing ? 'none' : reason);
   }
 
   /** The account that may be closed already, or null. */
   get closing(): ClosingNote | null {
-    const [userId, ticket = ''] = this.keyValue.get(closingKey)?.split(' ') ?? [];
-    return userId ? { userId, ticket } : null;
+    const [userId, renewedAt] = this.keyValue.get(closingKey)?.split(' ') ?? [];
+    return userId ? { userId, renewedAt: renewedAt ? Number(renewedAt) : null } : null;
   }
 
-  /** Notes that closing an account is asked for, before it is. */
-  noteClosing({ userId, ticket }: ClosingNote): void {
-    this.keyValue.set(closingKey, `${userId} ${ticket}`);
-  }
-
-  /** Takes the note of an asking away, where no later one of any tab stands in its place. */
-  forgetClosing(note: ClosingNote | null): void {
-    if (note && this.closing?.ticket === note.ticket) this.keyValue.remove(closingKey);
+  /** Notes that an account may be closed, or with null that it is not. */
+  set closing(note: ClosingNote | null) {
+    if (note) this.keyValue.set(closingKey, `${note.userId} ${note.renewedAt ?? ''}`.trim());
+    else this.keyValue.remove(closingKey);
   }
 
   close(): void {
@@ -142,7 +138,7 @@ export function toStoredSession(answer: TokenAnswer, now: number): StoredSession
   };
 }
 
-/** The user of a token answer, named as the app names things. */
+/** The user of a token answer, with the app's field names. */
 function sessionUser(user: TokenAnswer['user']): SessionUser {
   const parsed = v.safeParse(metadata, user.user_metadata ?? {});
   const data = parsed.success

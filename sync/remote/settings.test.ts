@@ -14,7 +14,7 @@ test.each([
   [{ url: 'ftp://x', anonKey: 'key' }, 'VITE_SUPABASE_URL is not an http or https address.'],
   [{ url: '/', anonKey: '' }, 'VITE_SUPABASE_ANON_KEY is not set.'],
   [{ url: '/', anonKey: 'two words' }, 'VITE_SUPABASE_ANON_KEY contains white space.'],
-])('%o is a plain sentence that names the variable', (input, message) => {
+])('%o is refused with a sentence that names the variable', (input, message) => {
   expect(readSettings(input, 'https://app.example')).toEqual({
     ok: false,
     error: { code: 'configuration', message },

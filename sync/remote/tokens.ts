@@ -1,10 +1,10 @@
 /**
- * A valid access token for each request, or none. One tab at a time refreshes; a network failure
- * leaves the session as it is, and only a refresh token that the server refuses ends it.
+ * A valid access token for each request, or none. One tab at a time refreshes. Only the auth service's own
+ * refusal of the refresh token ends the session; any other failure leaves it as it is.
  */
 import * as v from 'valibot';
 import { withLock } from '../lock.ts';
-import { closingTicketPath, isClosingTicket } from './closing-tickets.ts';
+import { retryAfterOf } from './backoff.ts';
 import type { Network } from './network.ts';
 import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
@@ -12,11 +12,17 @@ import type { Settings } from './settings.ts';
 /** Refreshing starts this many seconds before a token expires. */
 const margin = 90;
 
+/**
+ * How long a request to delete the account may still be on its way, in seconds. Gateways and the edge
+ * function end a request after a few minutes at most.
+ */
+const closingWindowS = 600;
+
 /** Thrown inside a request that cannot be made now because no valid token can be had. */
 export class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
 
-  /** @param isOver whether there is no session any more, rather than no way to renew its token now */
+  /** @param isOver true if the session is over; false if its token cannot be refreshed now */
   constructor(
     message: string,
     readonly isOver = false,
@@ -36,69 +42,105 @@ const tokenAnswer = v.object({
   }),
 });
 
+/**
+ * The auth service's codes for a session that is over (GoTrue, internal/api/apierrors). Nothing else ends a
+ * session, because a gateway uses the same statuses for its own keys and quotas.
+ */
+const endingCodes: ReadonlySet<unknown> = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+  'user_banned',
+]);
+
+const errorAnswer = v.object({ error_code: v.string() });
+
 export class Tokens {
   private refreshing: Promise<string> | undefined;
-  /** A token that the server has answered 401 to, whatever our clock says of it. */
-  private distrusted: string | undefined;
+  private readonly backoff;
+  /** A token that the server refused with 401, whatever its expiry time. */
+  private invalidated: string | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly store: SessionStore,
     private readonly network: Network,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.backoff = network.newBackoff();
+  }
 
   /**
    * The access token for a request of the signed-in user.
-   * @throws NoTokenError when nobody is signed in, or the token expired and cannot be refreshed now
+   * @param userId the user whose token it must be; defaults to the signed-in user
+   * @throws NoTokenError when that user is not signed in, or the token expired and cannot be refreshed now
    */
-  async valid(): Promise<string> {
-    const session = this.store.current;
-    if (!session) throw new NoTokenError('signed out', true);
+  async valid(userId?: string): Promise<string> {
+    const session = this.sessionOf(userId);
     if (this.isFresh(session)) return session.access_token;
+    if (!this.backoff.isOpen) throw new NoTokenError('a refresh failed a moment ago');
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = undefined;
     });
-    return this.refreshing;
+    await this.refreshing;
+    // Another user may have signed in meanwhile, in this tab or another.
+    return this.sessionOf(userId).access_token;
+  }
+
+  /** Resolves when a token is available or may be requested. */
+  ready(): Promise<void> {
+    const session = this.store.current;
+    return session && this.isFresh(session) ? Promise.resolve() : this.backoff.ready();
+  }
+
+  private sessionOf(userId: string | undefined): StoredSession {
+    const session = this.store.current;
+    if (!session || (userId !== undefined && session.user.id !== userId)) {
+      throw new NoTokenError('signed out', true);
+    }
+    return session;
   }
 
   /** The server refused this token: the next request refreshes first. */
-  distrust(token: string): void {
-    this.distrusted = token;
+  invalidate(token: string): void {
+    this.invalidated = token;
   }
 
   private isFresh(session: StoredSession): boolean {
     return (
-      session.access_token !== this.distrusted && session.expires_at - this.now() / 1000 > margin
+      session.access_token !== this.invalidated && session.expires_at - this.now() / 1000 > margin
     );
   }
 
-  /**
-   * A token that was renewed tells that the account is there, but what was asked to close it may still be
-   * on its way: a new ticket makes that void. Until there is one, each request renews the token first.
-   */
-  private async settleClosing({ access_token, user }: StoredSession): Promise<void> {
-    const { closing } = this.store;
-    if (closing?.userId !== user.id) return;
-    const ticket = await this.takeTicket(access_token).catch(() => null);
-    if (isClosingTicket(ticket)) this.store.forgetClosing(closing);
-    else this.distrust(access_token);
+  /** Whether the session on this device is still the one that a request began with. */
+  private isCurrent({ refresh_token }: StoredSession): boolean {
+    return this.store.reload()?.refresh_token === refresh_token;
   }
 
-  private async takeTicket(token: string): Promise<unknown> {
-    const response = await this.network.fetch(`${this.settings.url}${closingTicketPath}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        apikey: this.settings.anonKey,
-        authorization: `Bearer ${token}`,
-      },
-      body: '{}',
-    });
-    return response.ok ? response.json() : null;
+  /**
+   * A renewed token shows that the account still exists. A request to delete it may still be on its way, so
+   * the note of that request stays until it can no longer arrive. Both times come from the server's clock.
+   */
+  private reviewClosing({ access_token, user }: StoredSession): void {
+    const { closing } = this.store;
+    if (closing?.userId !== user.id) return;
+    const issuedAt = issuedAtOf(access_token) ?? this.now() / 1000;
+    if (closing.renewedAt === null) this.store.closing = { ...closing, renewedAt: issuedAt };
+    else if (issuedAt - closing.renewedAt > closingWindowS) this.store.closing = null;
   }
 
   private async refresh(): Promise<string> {
+    try {
+      return await this.refreshInLock();
+    } catch (failure) {
+      if (!(failure instanceof NoTokenError && failure.isOver)) this.backoff.failed();
+      throw failure;
+    }
+  }
+
+  private refreshInLock(): Promise<string> {
     return withLock('oakfold.refresh', async () => {
       const session = this.store.reload();
       if (!session) throw new NoTokenError('signed out', true);
@@ -112,20 +154,45 @@ export class Tokens {
         },
       );
       if (response.ok) {
-        const answer = v.safeParse(tokenAnswer, await response.json());
-        if (!answer.success) throw new NoTokenError('the token answer could not be read');
+        const answer = v.safeParse(tokenAnswer, await readJson(response));
+        if (!answer.success || answer.output.user.id !== session.user.id) {
+          throw new NoTokenError('the token answer could not be read');
+        }
         const renewed = toStoredSession(answer.output, this.now());
+        // A sign-out during the request must not be undone, nor another user's sign-in.
+        if (!this.isCurrent(session)) throw new NoTokenError('signed out', true);
         this.store.save({ ...renewed, recovery: session.recovery });
-        // Of two tokens granted within one second every byte may be the same.
-        this.distrusted = undefined;
-        await this.settleClosing(renewed);
+        // Two tokens that are issued within one second may be identical, so the new one must not count as
+        // refused.
+        this.invalidated = undefined;
+        this.backoff.succeeded();
+        this.reviewClosing(renewed);
         return renewed.access_token;
       }
-      if (response.status === 400 || response.status === 401 || response.status === 403) {
-        this.store.clear('ended');
+      const refusal = v.safeParse(errorAnswer, await readJson(response));
+      if (refusal.success && endingCodes.has(refusal.output.error_code)) {
+        if (this.isCurrent(session)) this.store.clear('ended');
         throw new NoTokenError('the session has ended', true);
       }
+      this.network.noteBusy(response);
+      this.backoff.failed(retryAfterOf(response.headers, this.now()));
       throw new NoTokenError(`refreshing answered ${response.status}`);
     });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
+const claims = v.object({ iat: v.number() });
+
+/** When an access token was issued, in seconds since 1970, or null where it cannot be read. */
+function issuedAtOf(token: string): number | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    return v.parse(claims, JSON.parse(atob(payload))).iat;
+  } catch {
+    return null;
   }
 }

@@ -9,8 +9,8 @@ export const childParentRelationships: SyncedTable<ChildParentRelationship> = {
     primaryKey: 'id',
     type: 'object',
     properties: { ...syncedProperties, parent_id: reference, child_id: reference },
-    required: ['id', 'change_position', 'pending', 'edits', 'parent_id', 'child_id'],
-    indexes: ['pending', 'parent_id', 'child_id'],
+    required: ['id', 'change_position', 'parent_id', 'child_id'],
+    indexes: ['parent_id', 'child_id'],
   },
   serverRow: v.object({
     id: v.string(),

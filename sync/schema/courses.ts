@@ -21,8 +21,8 @@ export const courses: SyncedTable<Course> = {
       teacher_id: reference,
       created_at: text,
     },
-    required: ['id', 'change_position', 'pending', 'edits', 'teacher_id', 'created_at', ...fields],
-    indexes: ['pending', 'teacher_id'],
+    required: ['id', 'change_position', 'teacher_id', 'created_at', ...fields],
+    indexes: ['teacher_id'],
   },
   serverRow: v.object({
     id: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '../types.ts';
-import { type SyncedTable, syncedProperties, text } from './synced-table.ts';
+import { nullableText, type SyncedTable, syncedProperties, text } from './synced-table.ts';
 
 export const profiles: SyncedTable<Profile> = {
   name: 'profiles',
@@ -11,21 +11,12 @@ export const profiles: SyncedTable<Profile> = {
     properties: {
       ...syncedProperties,
       first_name: text,
-      last_name: { type: ['string', 'null'] },
+      last_name: nullableText,
       user_type: text,
       updated_at: text,
-      approved_at: { type: ['string', 'null'] },
+      approved_at: nullableText,
     },
-    required: [
-      'id',
-      'change_position',
-      'pending',
-      'edits',
-      'first_name',
-      'user_type',
-      'updated_at',
-    ],
-    indexes: ['pending'],
+    required: ['id', 'change_position', 'first_name', 'user_type', 'updated_at'],
   },
   serverRow: v.object({
     id: v.string(),

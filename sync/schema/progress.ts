@@ -1,11 +1,32 @@
 import type { RxJsonSchema } from 'rxdb';
+import type { Position } from '../remote/pull.ts';
+import type { CollectionName } from '../types.ts';
 
 /** What this device knows of its own exchange with the server; one document, seen by every tab. */
 export interface Progress {
   id: 'progress';
   /** ISO time of the last complete exchange; '' when there was none. */
   last_synced_at: string;
+  /** Identity of the server that was read last; '' before the first answer. */
+  server_id: string;
+  /** How far each collection was read from that server; a collection that is missing is read from the beginning. */
+  checkpoints: Partial<Record<CollectionName, Position>>;
+  /**
+   * The user's visibility epoch when this device's rows last matched what the user may see; null before that.
+   */
+  epoch: number | null;
+  /** Whether deleted rows may still be in the storage. */
+  sweep_due: boolean;
 }
+
+export const noProgress: Progress = {
+  id: 'progress',
+  last_synced_at: '',
+  server_id: '',
+  checkpoints: {},
+  epoch: null,
+  sweep_due: false,
+};
 
 export const progressSchema: RxJsonSchema<Progress> = {
   version: 0,
@@ -14,6 +35,10 @@ export const progressSchema: RxJsonSchema<Progress> = {
   properties: {
     id: { type: 'string', maxLength: 8 },
     last_synced_at: { type: 'string' },
+    server_id: { type: 'string' },
+    checkpoints: { type: 'object', additionalProperties: true },
+    epoch: { type: ['number', 'null'] },
+    sweep_due: { type: 'boolean' },
   },
-  required: ['id', 'last_synced_at'],
+  required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'sweep_due'],
 };

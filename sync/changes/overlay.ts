@@ -1,0 +1,73 @@
+/**
+ * Rows as a person sees them: the server's rows with this user's unconfirmed changes applied. A refused
+ * change is not applied, so a refusal needs no roll-back.
+ */
+import type { Change } from '../schema/changes.ts';
+import type { Fields, StoredRow } from '../schema/synced-table.ts';
+import type { Pending, SyncedRow } from '../types.ts';
+
+type Seen = SyncedRow & Fields;
+
+/**
+ * One row with its change applied.
+ * @param stored the server's row on this device; null where there is none
+ * @returns the row as the person sees it, or null if there is nothing to show. A row whose deletion waits is
+ * returned with pending 'delete'
+ */
+export function seenRow(stored: StoredRow | null, change: Change | undefined): Seen | null {
+  if (!change) return stored && seen(stored, {}, 'none');
+  const { status, operation, values, answer, row_id: id } = change;
+  if (status === 'accepted') return confirmed(stored, change);
+  if (status !== 'waiting') return stored && seen(stored, {}, 'none');
+  if (operation === 'delete') {
+    // Until the answer arrives, the row is shown as pending 'delete', even if a pull has removed it before.
+    const ending = stored ?? change.base;
+    return ending && seen(ending, {}, 'delete');
+  }
+  const under = answer && isNewer(answer, stored) ? answer : stored;
+  if (under) return seen(under, values, 'write');
+  // If the server's row is gone meanwhile, an edit of it shows nothing.
+  return operation === 'insert' ? seen({ id, change_position: 0 }, values, 'write') : null;
+}
+
+/**
+ * A row whose change was accepted. The server's answer is shown until a pull has brought that row or a later
+ * one.
+ */
+function confirmed(stored: StoredRow | null, { answer, operation }: Change): Seen | null {
+  if (answer && isNewer(answer, stored)) return answer._deleted ? null : seen(answer, {}, 'none');
+  if (!answer && operation === 'delete') return null;
+  return stored && seen(stored, {}, 'none');
+}
+
+const isNewer = (answer: { change_position: number }, stored: StoredRow | null): boolean =>
+  !stored || answer.change_position > stored.change_position;
+
+function seen(row: StoredRow & Fields, values: Fields, pending: Pending): Seen {
+  const { _deleted, ...fields } = { ...row, ...values } as Fields;
+  return { ...(fields as StoredRow), pending };
+}
+
+/**
+ * The rows of one collection with its changes applied.
+ * @param matches whether a row that is not stored belongs to the result
+ */
+export function overlaid(
+  rows: readonly (StoredRow & Fields)[],
+  changes: readonly Change[],
+  matches: (row: Fields) => boolean,
+): Seen[] {
+  if (changes.length === 0) return rows.map((row) => seenRow(row, undefined) as Seen);
+  const byId = new Map(changes.map((change) => [change.row_id, change]));
+  const result: Seen[] = [];
+  for (const row of rows) {
+    const view = seenRow(row, byId.get(row.id));
+    byId.delete(row.id);
+    if (view) result.push(view);
+  }
+  for (const change of byId.values()) {
+    const view = seenRow(null, change);
+    if (view && matches(view)) result.push(view);
+  }
+  return result;
+}

@@ -1,0 +1,160 @@
+/** Sends one change, and reads what the server's answer means for it. */
+import type { Failure, RemoteTable } from '../remote/table.ts';
+import type { Change } from '../schema/changes.ts';
+import { syncedTable } from '../schema/index.ts';
+import type { Fields, ServerRow } from '../schema/synced-table.ts';
+import { saysSame } from './says-same.ts';
+import { verdictOf } from './verdicts.ts';
+
+export type Pushed =
+  /** row is null if no row of this id is left at the server, or the row has another id there. */
+  | { type: 'accepted'; row: ServerRow | null }
+  /** The server's row has changed since the base of the change. */
+  | { type: 'conflict'; row: ServerRow }
+  | { type: 'refused'; failure: Failure }
+  /** The server failed on this change; after some tries it counts as refused. */
+  | { type: 'failing'; failure: Failure }
+  /** It cannot be sent now. */
+  | { type: 'later'; failure: Failure };
+
+/** Sends one change to its table. */
+export async function pushRow(remote: RemoteTable, change: Change): Promise<Pushed> {
+  const table = syncedTable(change.source);
+  /**
+   * Whether inserting a deleted row again restores it. True for links only; enrolments and courses stay
+   * deleted.
+   */
+  const mayComeBack = table.naturalKey !== undefined && table.deletable;
+  const { row_id: id, base, values } = change;
+  if (change.operation === 'insert') return insert();
+  if (change.operation === 'delete') return base ? remove(base) : takeBack();
+  return base ? update(base, values) : insert();
+
+  async function insert(): Promise<Pushed> {
+    const answer = await remote.insert(pick(values, table.insertable));
+    if (answer.ok) return accepted(answer.value[0] ?? null);
+    if (verdictOf(answer.failure) !== 'duplicate') return failed(answer.failure);
+    return withRow((row) => {
+      if (!row) return underAnotherId(answer.failure);
+      if (row._deleted) return mayComeBack ? bringBack(row) : ended();
+      return saysAll(row, pick(values, columnsOf(table)))
+        ? accepted(row)
+        : { type: 'conflict', row };
+    });
+  }
+
+  /**
+   * Handles a row that has the same natural key and another id. Devices derive the id from the key; the
+   * owner's tools make ids of their own.
+   */
+  async function underAnotherId(failure: Failure): Promise<Pushed> {
+    const answer = await remote.findByNaturalKey(values);
+    if (!answer.ok) return later(answer.failure);
+    const [twin] = answer.value;
+    // The row has gone since the refusal, for example because a backup was restored. The next try decides.
+    if (!twin) return { type: 'failing', failure };
+    if (!twin._deleted) return accepted(null);
+    return mayComeBack ? bringBack(twin) : ended();
+  }
+
+  async function bringBack(row: ServerRow): Promise<Pushed> {
+    const answer = await remote.update(row.id, row.change_position, { _deleted: false });
+    if (!answer.ok) return failed(answer.failure);
+    const [renewed] = answer.value;
+    if (renewed) return accepted(renewed.id === id ? renewed : null);
+    return later({ status: 409, code: '', message: '' });
+  }
+
+  async function update(on: ServerRow, changed: Fields): Promise<Pushed> {
+    const answer = await remote.update(id, on.change_position, changed);
+    if (!answer.ok) return failed(answer.failure);
+    const [row] = answer.value;
+    if (row) return accepted(row);
+    return withRow((now) => {
+      if (!now) return gone();
+      if (now.change_position === on.change_position) return forbidden();
+      if (changed._deleted === false)
+        return now._deleted ? { type: 'conflict', row: now } : accepted(now);
+      if (now._deleted) return gone();
+      return saysAll(now, changed) ? accepted(now) : { type: 'conflict', row: now };
+    });
+  }
+
+  async function remove(on: ServerRow): Promise<Pushed> {
+    if (on._deleted) return accepted(on);
+    if (!table.deletable) return takeBack();
+    const answer = await remote.update(id, on.change_position, { _deleted: true });
+    if (!answer.ok) return failed(answer.failure);
+    const [row] = answer.value;
+    if (row) return accepted(row);
+    return withRow((now) => {
+      if (!now || now._deleted) return accepted(now);
+      if (now.change_position === on.change_position) return forbidden();
+      return { type: 'conflict', row: now };
+    });
+  }
+
+  /** Handles a new row that the person took back, but that may have reached the server. */
+  function takeBack(): Promise<Pushed> {
+    return withRow((row) => {
+      if (!row || row._deleted) return accepted(row);
+      if (table.deletable) return { type: 'conflict', row };
+      // The app showed it as taken back, so the person must be told that it stands.
+      return refused({ status: 409, code: 'kept', message: keptMessage });
+    });
+  }
+
+  /**
+   * Reads the server's row of this id and passes it, or null, to `conclude`. Answers 'later' if it cannot be
+   * read.
+   */
+  async function withRow(
+    conclude: (row: ServerRow | null) => Pushed | Promise<Pushed>,
+  ): Promise<Pushed> {
+    const answer = await remote.byIds([id]);
+    return answer.ok ? conclude(answer.value[0] ?? null) : later(answer.failure);
+  }
+
+  function failed(failure: Failure): Pushed {
+    switch (verdictOf(failure)) {
+      case 'later':
+        return later(failure);
+      case 'failing':
+        return { type: 'failing', failure };
+      case 'dangling':
+        // The database's own message names a constraint, which means nothing to a person.
+        return refused({ ...failure, message: danglingMessage });
+      default:
+        return refused(failure);
+    }
+  }
+
+  function saysAll(row: ServerRow, wanted: Fields): boolean {
+    return Object.entries(wanted).every(([column, value]) =>
+      saysSame(change.source, value, row[column]),
+    );
+  }
+}
+
+const columnsOf = ({ updatable, insertable }: ReturnType<typeof syncedTable>) =>
+  updatable.length > 0 ? updatable : insertable;
+
+function pick(values: Fields, columns: readonly string[]): Fields {
+  return Object.fromEntries(
+    columns.filter((column) => column in values).map((column) => [column, values[column]]),
+  );
+}
+
+const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row });
+const refused = (failure: Failure): Pushed => ({ type: 'refused', failure });
+const later = (failure: Failure): Pushed => ({ type: 'later', failure });
+const gone = () => refused({ status: 404, code: 'gone', message: goneMessage });
+const ended = () => refused({ status: 404, code: 'gone', message: endedMessage });
+const forbidden = () => refused({ status: 403, code: '42501', message: forbiddenMessage });
+
+const goneMessage = 'It is no longer there: it was deleted, or you may no longer see it.';
+const danglingMessage = 'What it was made for is no longer there: it was deleted.';
+const endedMessage = 'It was ended at our side. Please contact us to have it back.';
+const keptMessage =
+  'It had reached us before it was taken back, so it stands. Please contact us to end it.';
+const forbiddenMessage = 'You do not have permission to change it.';

@@ -1,0 +1,31 @@
+import type { OpenSync } from '../open-sync.ts';
+import { runtime } from '../runtime.ts';
+import type { Result, SyncErrorCode } from '../types.ts';
+
+/** Runs a command on the signed-in user's data. A failure of the device's storage becomes an error value. */
+export async function command<Value>(
+  run: (sync: OpenSync) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const instance = runtime();
+  await instance.settled();
+  const sync = instance.open$.value;
+  if (!sync) {
+    return fail(instance.storageProblem$.value ? 'storage' : 'signed-out');
+  }
+  try {
+    return await run(sync);
+  } catch (failure) {
+    instance.noteStorageFailure(failure);
+    return fail('storage');
+  }
+}
+
+/** A success. */
+export function ok<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+/** An expected failure. */
+export function fail<Value>(code: SyncErrorCode, message = ''): Result<Value> {
+  return { ok: false, error: { code, message } };
+}

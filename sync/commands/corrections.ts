@@ -1,0 +1,103 @@
+/** Sends a refused change again with corrected values. They replace the refusal. */
+
+import { labelOf } from '../changes/labels.ts';
+import { editChange, edited, insertion } from '../changes/list.ts';
+import { noteChange } from '../queries/outcomes.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
+import type { ServerRow } from '../schema/synced-table.ts';
+import type { CourseFields, Result } from '../types.ts';
+import { command, fail, ok } from './command.ts';
+import { naturalKeyId } from './natural-key.ts';
+import { storedRow } from './write.ts';
+
+/**
+ * Sends a refused new course, or a refused edit of a course, as the person has corrected it. If the course
+ * was deleted, the change becomes a new course.
+ * @param id of the course that the refusal is about
+ * @returns the id of the course that is sent; an error of code 'not-found' where its deletion waits
+ */
+export async function sendCourseAgain(
+  id: string,
+  fields: CourseFields,
+): Promise<Result<{ id: string }>> {
+  return command(async (sync) => {
+    const { database, user } = sync;
+    const stored = await storedRow(sync, 'courses', id);
+    const server: ServerRow | null = stored ? { ...stored, _deleted: false } : null;
+    const made = (courseId: string, change: Change | null): Change | null =>
+      change?.status === 'waiting'
+        ? edited(change, 'courses', null, { ...fields }, fields.title)
+        : {
+            ...insertion(
+              'courses',
+              {
+                id: courseId,
+                ...fields,
+                teacher_id: user.id,
+                created_at: new Date().toISOString(),
+              },
+              fields.title,
+            ),
+            version: (change?.version ?? 0) + 1,
+          };
+    const key = changeKey('courses', id);
+    let fate: Fate = 'here';
+    await editChange(database, key, (change) => {
+      fate = fateOf(change, server);
+      if (fate === 'gone' || fate === 'ending') return change;
+      return fate === 'unmade'
+        ? made(id, change)
+        : edited(change, 'courses', server, { ...fields }, fields.title);
+    });
+    // TypeScript does not see the assignment above.
+    switch (fate as Fate) {
+      case 'ending':
+        return fail('not-found');
+      case 'gone': {
+        // Always the same id, so that a crash before the refusal is removed cannot make two courses.
+        const again = naturalKeyId(id, 'again');
+        await editChange(database, changeKey('courses', again), (change) => made(again, change));
+        await editChange(database, key, (change) => (change?.status === 'refused' ? null : change));
+        noteChange(changeKey('courses', again));
+        return ok({ id: again });
+      }
+      default:
+        noteChange(key);
+        return ok({ id });
+    }
+  });
+}
+
+/** here: the server has it. unmade: the server never took it. gone: it was deleted. ending: its deletion waits. */
+type Fate = 'here' | 'unmade' | 'gone' | 'ending';
+
+function fateOf(change: Change | null, server: ServerRow | null): Fate {
+  if (change?.status === 'waiting') return change.operation === 'delete' ? 'ending' : 'here';
+  if (change?.status === 'accepted') return 'here';
+  if (change?.code === 'gone') return 'gone';
+  if (server) return 'here';
+  return change?.operation === 'insert' ? 'unmade' : 'gone';
+}
+
+/**
+ * Sends a refused change of the user's own names as the person has corrected it. A name that is not given
+ * stays as the server has it.
+ */
+export async function sendProfileAgain(names: {
+  first_name?: string;
+  last_name?: string;
+}): Promise<Result<void>> {
+  return command(async (sync) => {
+    const { id } = sync.user;
+    const server = await storedRow(sync, 'profiles', id);
+    if (!server) return fail('not-found');
+    const key = changeKey('profiles', id);
+    const values = { ...names, updated_at: new Date().toISOString() };
+    const label = labelOf('profiles', { ...server, ...names });
+    await editChange(sync.database, key, (change) =>
+      edited(change, 'profiles', { ...server, _deleted: false }, values, label),
+    );
+    noteChange(key);
+    return ok(undefined);
+  });
+}

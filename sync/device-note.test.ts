@@ -1,0 +1,43 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { BehaviorSubject, Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { followUnsent, forgetLost, readLost } from './device-note.ts';
+import type { KeyValueStore } from './environment.ts';
+import { sessionKey } from './remote/session-store.ts';
+import type { Change } from './schema/changes.ts';
+
+const user = '00000000-0000-4000-8000-000000000001';
+
+function keyValueStore(): KeyValueStore {
+  const values = new Map([[sessionKey, 'signed in']]);
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    onChange: () => () => undefined,
+  };
+}
+
+it('adds up lost changes until the person has read about them', async () => {
+  const keyValue = keyValueStore();
+  const waiting = { source: 'enrollments', status: 'waiting' } as Change;
+  for (const found of [
+    [waiting, waiting],
+    [waiting, { ...waiting, source: 'courses' as const }],
+  ]) {
+    // In each round the browser deletes a database together with its changes.
+    const database = await openDatabase(user, getRxStorageMemory(), false);
+    await readLost(keyValue, user, database);
+    const ended$ = new Subject<void>();
+    followUnsent(keyValue, user, database, new BehaviorSubject(found), ended$);
+    await database.progress.findOne('progress').exec();
+    ended$.next();
+    await database.remove();
+  }
+  const empty = await openDatabase(user, getRxStorageMemory(), false);
+  expect(await readLost(keyValue, user, empty)).toEqual({ enrollments: 3, courses: 1 });
+  forgetLost(keyValue);
+  expect(await readLost(keyValue, user, empty)).toEqual({});
+  await empty.remove();
+});

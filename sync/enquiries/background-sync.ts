@@ -1,0 +1,41 @@
+/** Sends the enquiry queue when the browser wakes the service worker, with or without a page. */
+import { readSettings } from '../remote/settings.ts';
+import { sendWaiting } from './send.ts';
+
+/** The name under which pages ask to be woken. */
+export const backgroundSyncTag = 'oakfold-outbox';
+/** The channel on which pages hear that another page or the service worker changed the queue. */
+export const enquiryChannel = 'oakfold-outbox';
+
+/**
+ * Sends what waits.
+ * @param input the settings of the build
+ * @throws when something still waits, so that the browser tries again later
+ */
+export async function drainEnquiryQueue(input: {
+  url: string | undefined;
+  anonKey: string | undefined;
+}): Promise<void> {
+  const settings = readSettings(input, self.location.origin);
+  if (!settings.ok) return;
+  const isUnseen = !(await isPageInView());
+  const { outcomes, waiting } = await sendWaiting(settings.value, {
+    isNetworkBack: true,
+    isUnseen,
+  });
+  if (outcomes.length > 0) {
+    const channel = new BroadcastChannel(enquiryChannel);
+    channel.postMessage('changed');
+    channel.close();
+  }
+  if (waiting) throw new Error('The server cannot be reached yet.');
+}
+
+/** Whether a tab of this site is in view. Asked by the service worker. */
+async function isPageInView(): Promise<boolean> {
+  const { clients } = self as unknown as {
+    clients: { matchAll(options: object): Promise<{ visibilityState: string }[]> };
+  };
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+}

@@ -1,0 +1,256 @@
+/**
+ * The enquiry queue, as the pages see it. An enquiry from a public form is kept on the device first and sent
+ * from there; a page needs neither RxDB nor supabase-js for it. It is sent at submission, at start, when the
+ * network or the person comes back, when the pause after a failed attempt is over, and by the service worker
+ * when the browser wakes it (Background Sync).
+ */
+import {
+  BehaviorSubject,
+  combineLatest,
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  withLatestFrom,
+} from 'rxjs';
+import * as v from 'valibot';
+import { browserKeyValue } from '../environment.ts';
+import { pageContext, pageContext$, setPageContext } from '../page-context.ts';
+import { SessionStore } from '../remote/session-store.ts';
+import { readSettings } from '../remote/settings.ts';
+import type { Result, SessionUser } from '../types.ts';
+import { backgroundSyncTag, enquiryChannel } from './background-sync.ts';
+import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
+import { type SendOptions, sendWaiting, settled } from './send.ts';
+import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './store.ts';
+import { type EnquiryOutcome, isEnquiryOf, isVisibleTo, type StoredEnquiry } from './types.ts';
+import { lostKinds, updateWaitingNote } from './waiting-note.ts';
+
+/** Milliseconds within which an answer still counts as 'at once'. */
+const promptAnswerMs = 1_200;
+/** The shortest pause before the next attempt, in milliseconds, even if the pause of an enquiry has ended. */
+const shortestPauseMs = 500;
+
+const changed$ = new Subject<void>();
+const outcomes$ = new Subject<EnquiryOutcome>();
+const lost$ = new BehaviorSubject<readonly EnquiryKind[]>([]);
+let timer: ReturnType<typeof setTimeout> | undefined;
+let channel: BroadcastChannel | undefined;
+
+/**
+ * Starts the queue on a page without the app. A sign-in in another tab is followed, so that a form belongs to the
+ * person who sends it.
+ */
+export function startEnquiryQueueAlone(settings: {
+  url: string | undefined;
+  anonKey: string | undefined;
+}): Result<void> {
+  const read = readSettings(settings, location.origin);
+  if (!read.ok) return read;
+  const keyValue = browserKeyValue();
+  setPageContext({ settings: read.value, keyValue, store: new SessionStore(keyValue) });
+  startEnquiryQueue();
+  return { ok: true, value: undefined };
+}
+
+/** Begins to send what waits from earlier visits. Called once per page. */
+export function startEnquiryQueue(): void {
+  if (channel) return;
+  channel = new BroadcastChannel(enquiryChannel);
+  channel.onmessage = () => changed$.next();
+  const attempt = () => void attemptNow({ isNetworkBack: true });
+  window.addEventListener('online', attempt);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') attempt();
+  });
+  const { keyValue } = pageContext();
+  void lostKinds(keyValue)
+    .then((kinds) => lost$.next(kinds))
+    .catch(() => undefined)
+    .then(attempt);
+}
+
+/** Kinds of enquiries that waited here when the browser deleted its databases; empty where none did. */
+export function lostEnquiries(): Observable<readonly EnquiryKind[]> {
+  return lost$;
+}
+
+/** Forgets the lost enquiries, once the person has read about them. */
+export function forgetLostEnquiries(): void {
+  lost$.next([]);
+}
+
+/** The signed-in user, to whom the enquiries of this page belong; null for a visitor. */
+export function enquirySender(): Observable<SessionUser | null> {
+  return pageContext$.pipe(
+    switchMap((context) => context?.store.state$ ?? of(null)),
+    map((session) => (session?.phase === 'signed-in' ? session.user : null)),
+  );
+}
+
+/** Id of the signed-in user, or null. */
+const viewer$: Observable<string | null> = enquirySender().pipe(
+  map((user) => user?.id ?? null),
+  distinctUntilChanged(),
+);
+
+/**
+ * Keeps an enquiry on this device and sends it.
+ * @returns the enquiry as it stands after about a second: sent, refused with the server's message, or
+ * waiting. While it waits, `waitsFor` says why an attempt failed; it is missing during an attempt. Errors:
+ * 'invalid' for details that the schema refuses, 'storage' if the device refuses storage
+ */
+export async function submitEnquiry<Kind extends EnquiryKind>(
+  kind: Kind,
+  details: EnquiryDetails<Kind>,
+): Promise<Result<StoredEnquiry>> {
+  const parsed = v.safeParse(enquirySchemas[kind], details);
+  if (!parsed.success) {
+    return { ok: false, error: { code: 'invalid', message: parsed.issues[0].message } };
+  }
+  const enquiry: StoredEnquiry = {
+    id: crypto.randomUUID(),
+    kind,
+    details: parsed.output,
+    submittedAt: new Date().toISOString(),
+    state: 'waiting',
+    userId: pageContext().store.current?.user.id ?? null,
+  };
+  try {
+    await writeEnquiry(enquiry);
+  } catch (failure) {
+    console.warn('This device keeps nothing.', failure);
+    return { ok: false, error: { code: 'storage', message: '' } };
+  }
+  announce();
+  const answered = await Promise.race([
+    attemptNow().then(() => latest(enquiry)),
+    after(promptAnswerMs, enquiry),
+  ]);
+  if (answered.state === 'waiting') void askForBackgroundSync();
+  return { ok: true, value: answered };
+}
+
+/**
+ * The enquiries of this device that its present user may see, oldest first: their own, and those of visitors.
+ */
+export function enquiries(): Observable<StoredEnquiry[]> {
+  const stored$ = merge(of(undefined), changed$).pipe(
+    concatMap(() => from(readEnquiries().catch((): StoredEnquiry[] => []))),
+  );
+  return combineLatest([stored$, viewer$]).pipe(
+    map(([all, viewer]) => all.filter((enquiry) => isVisibleTo(enquiry, viewer))),
+  );
+}
+
+/** Outcomes of those enquiries while this page is open. */
+export function enquiryOutcomes(): Observable<EnquiryOutcome> {
+  return outcomes$.pipe(
+    withLatestFrom(viewer$),
+    filter(([{ enquiry }, viewer]) => isVisibleTo(enquiry, viewer)),
+    map(([outcome]) => outcome),
+  );
+}
+
+/** Sends a refused or waiting enquiry again, now. */
+export async function retryEnquiry(id: string): Promise<Result<void>> {
+  await changeEnquiry(id, (enquiry) => {
+    const { attempts = 0 } = enquiry;
+    return { ...settled(enquiry), state: 'waiting', attempts };
+  });
+  announce();
+  await attemptNow();
+  return { ok: true, value: undefined };
+}
+
+/** Notes that the person has seen that an enquiry was sent. */
+export async function markEnquirySeen(id: string): Promise<void> {
+  await changeEnquiry(id, ({ isUnseen: _seen, ...enquiry }) => enquiry);
+}
+
+/** Discards an enquiry of this device. One that was sent stays at the server. */
+export async function discardEnquiry(id: string): Promise<Result<void>> {
+  await deleteEnquiry(id);
+  await noteWaiting();
+  announce();
+  return { ok: true, value: undefined };
+}
+
+/** Discards every enquiry that was filled in with this address, sent or not. */
+export async function removeEnquiriesOf(email: string): Promise<void> {
+  // If the device refuses storage, there are none.
+  const all = await readEnquiries().catch((): StoredEnquiry[] => []);
+  for (const { id } of all.filter((enquiry) => isEnquiryOf(enquiry, email))) {
+    await deleteEnquiry(id);
+  }
+  await noteWaiting();
+  announce();
+}
+
+/** Discards every enquiry of this device, also those of other people. */
+export async function discardEveryEnquiry(): Promise<void> {
+  for (const { id } of await readEnquiries().catch((): StoredEnquiry[] => [])) {
+    await deleteEnquiry(id);
+  }
+  await noteWaiting();
+  announce();
+}
+
+async function attemptNow(options: SendOptions = {}): Promise<void> {
+  clearTimeout(timer);
+  const isUnseen = document.visibilityState !== 'visible';
+  const { settings } = pageContext();
+  const result = await sendWaiting(settings, { ...options, isUnseen }).catch((failure) => {
+    console.warn('The enquiries of this device could not be read.', failure);
+    return null;
+  });
+  // The storage failed, so it is unknown whether enquiries wait. The note stays as it is.
+  if (!result) return;
+  for (const outcome of result.outcomes) outcomes$.next(outcome);
+  if (result.outcomes.length > 0 || result.waiting) announce();
+  await noteWaiting();
+  if (result.nextAttempt === null) return;
+  const pause = Math.max(shortestPauseMs, result.nextAttempt - Date.now());
+  clearTimeout(timer);
+  timer = setTimeout(() => void attemptNow(), pause);
+}
+
+/** Updates the note of waiting enquiries. If that fails, the note stays as it is. */
+async function noteWaiting(): Promise<void> {
+  try {
+    await updateWaitingNote(pageContext().keyValue);
+  } catch {
+    // The storage failed, or the data layer was not started.
+  }
+}
+
+async function latest(enquiry: StoredEnquiry): Promise<StoredEnquiry> {
+  const stored = await readEnquiries();
+  return stored.find(({ id }) => id === enquiry.id) ?? enquiry;
+}
+
+function after<Value>(milliseconds: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+}
+
+function announce(): void {
+  changed$.next();
+  channel?.postMessage('changed');
+}
+
+/**
+ * Asks the browser to wake the service worker when the network is back, even without an open tab (Background
+ * Sync).
+ */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(backgroundSyncTag).catch(() => undefined);
+}

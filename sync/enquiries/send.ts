@@ -1,0 +1,175 @@
+/**
+ * Sends the enquiries that wait. Pages and the service worker both call it, one at a time under one lock. An
+ * enquiry that is sent twice becomes one row, because its id is the id of the row. A failed enquiry is tried
+ * again after a pause that is stored with it, so that the pause holds for every page and for the worker.
+ */
+
+import { verdictOf } from '../changes/verdicts.ts';
+import { withLock } from '../lock.ts';
+import { longestRetryAfterMs, pauseAfter, retryAfterOf } from '../remote/backoff.ts';
+import { isElsewhere, reachesSite } from '../remote/reaches-site.ts';
+import type { Settings } from '../remote/settings.ts';
+import { TimeLimitError, timedFetch } from '../remote/timed-fetch.ts';
+import { changeEnquiry, readEnquiries } from './store.ts';
+import type { EnquiryOutcome, StoredEnquiry, WaitReason } from './types.ts';
+
+export interface SendResult {
+  outcomes: EnquiryOutcome[];
+  /** Whether something still waits: the server could not be reached or asked to wait. */
+  waiting: boolean;
+  /** Milliseconds since 1970 of the next attempt; null where nothing waits. */
+  nextAttempt: number | null;
+}
+
+export interface SendOptions {
+  /** Whether the network may be back. Enquiries that failed because of the network are then sent at once. */
+  isNetworkBack?: boolean;
+  /** Whether no page is in view that would show what is sent. */
+  isUnseen?: boolean;
+}
+
+/**
+ * Sends the waiting enquiries whose pause is over, oldest first.
+ * @throws when the device's storage cannot be read or written
+ */
+export function sendWaiting(settings: Settings, options: SendOptions = {}): Promise<SendResult> {
+  return withLock('oakfold.outbox', () => sendAll(settings, options));
+}
+
+async function sendAll(settings: Settings, options: SendOptions): Promise<SendResult> {
+  const outcomes: EnquiryOutcome[] = [];
+  const later: StoredEnquiry[] = [];
+  let mayAsk = true;
+  for (const enquiry of await readEnquiries()) {
+    if (enquiry.state !== 'waiting') continue;
+    const isDue = nextAttemptOf(enquiry) <= Date.now();
+    const mayHurry = options.isNetworkBack === true && enquiry.waitsFor !== 'service';
+    if (!mayAsk || !(isDue || mayHurry)) {
+      later.push(enquiry);
+      continue;
+    }
+    const outcome = await sendOne(settings, enquiry, options);
+    if ('type' in outcome) outcomes.push(outcome);
+    else {
+      later.push(outcome);
+      // A limit per email address concerns this enquiry only. After any other failure, no more are sent now.
+      mayAsk = outcome.isAlone === true;
+    }
+  }
+  const times = later.map(nextAttemptOf);
+  return {
+    outcomes,
+    waiting: later.length > 0,
+    nextAttempt: times.length > 0 ? Math.min(...times) : null,
+  };
+}
+
+/**
+ * When an enquiry may be tried again, in milliseconds since 1970. A time too far ahead comes from a wrong
+ * clock and is ignored.
+ */
+function nextAttemptOf({ retryAt }: StoredEnquiry): number {
+  const time = retryAt ? Date.parse(retryAt) : 0;
+  return time > Date.now() + longestRetryAfterMs ? 0 : time;
+}
+
+/** @returns the outcome, or the enquiry if it still waits */
+async function sendOne(
+  settings: Settings,
+  enquiry: StoredEnquiry,
+  { isUnseen }: SendOptions,
+): Promise<EnquiryOutcome | (StoredEnquiry & { isAlone?: boolean })> {
+  const answer = await post(settings, enquiry);
+  if ('waitsFor' in answer) return waitOn(enquiry, answer.waitsFor, '', 0);
+  const { status, code, message, retryAfterMs } = answer;
+  const verdict = status < 300 ? 'sent' : verdictOf(answer);
+  if (verdict === 'later' || verdict === 'failing') {
+    // PT429 is the database's own limit, with a message for people. A gateway's text is not shown.
+    const isAlone = code === 'PT429';
+    const waiting = await waitOn(enquiry, 'service', isAlone ? message : '', retryAfterMs);
+    return { ...waiting, isAlone };
+  }
+  const accepted = verdict === 'sent' || verdict === 'duplicate';
+  const changed = await changeEnquiry(enquiry.id, (stored) =>
+    accepted
+      ? {
+          ...settled(stored),
+          state: 'sent',
+          sentAt: new Date().toISOString(),
+          ...(isUnseen ? { isUnseen } : {}),
+        }
+      : {
+          ...settled(stored),
+          state: 'refused',
+          message: message || `The server answered ${status} ${code}.`,
+        },
+  );
+  return { type: accepted ? 'sent' : 'refused', enquiry: changed ?? enquiry };
+}
+
+/** Stores with an enquiry why it waits and until when. */
+async function waitOn(
+  enquiry: StoredEnquiry,
+  waitsFor: WaitReason,
+  message: string,
+  retryAfterMs: number,
+): Promise<StoredEnquiry> {
+  const attempts = (enquiry.attempts ?? 0) + 1;
+  const pause = Math.max(
+    pauseAfter(attempts, Math.random()),
+    Math.min(retryAfterMs, longestRetryAfterMs),
+  );
+  const waiting = {
+    attempts,
+    waitsFor,
+    retryAt: new Date(Date.now() + pause).toISOString(),
+    ...(message ? { message } : {}),
+  };
+  const changed = await changeEnquiry(enquiry.id, (stored) => ({ ...settled(stored), ...waiting }));
+  return changed ?? { ...enquiry, ...waiting };
+}
+
+/** An enquiry without the records of its attempts. */
+export function settled(enquiry: StoredEnquiry): StoredEnquiry {
+  const { message: _message, attempts: _attempts, retryAt: _at, waitsFor: _for, ...rest } = enquiry;
+  return rest;
+}
+
+interface Answered {
+  status: number;
+  code: string;
+  message: string;
+  retryAfterMs: number;
+}
+
+async function post(
+  { url, anonKey }: Settings,
+  { id, kind, details, submittedAt }: StoredEnquiry,
+): Promise<Answered | { waitsFor: WaitReason }> {
+  try {
+    const response = await timedFetch(fetch, `${url}/rest/v1/enquiries`, {
+      method: 'POST',
+      // No bearer token: today's API keys are not tokens, and a visitor has none.
+      headers: { 'content-type': 'application/json', prefer: 'return=minimal', apikey: anonKey },
+      body: JSON.stringify({ id, kind, details, submitted_at: submittedAt }),
+    });
+    const retryAfterMs = retryAfterOf(response.headers, Date.now());
+    return { status: response.status, retryAfterMs, ...readProblem(await response.text()) };
+  } catch (failure) {
+    if (failure instanceof TimeLimitError) return { waitsFor: 'slow-network' };
+    const isOnline = isElsewhere(url) && (await reachesSite().catch(() => false));
+    return { waitsFor: isOnline ? 'service' : 'network' };
+  }
+}
+
+function readProblem(text: string): { code: string; message: string } {
+  try {
+    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
+    return {
+      code: typeof code === 'string' ? code : '',
+      message: typeof message === 'string' ? message : '',
+    };
+  } catch {
+    return { code: '', message: '' };
+  }
+}

@@ -1,0 +1,55 @@
+/** The enquiries of this device, in a small IndexedDB that pages and the service worker share. */
+import { Connection } from '../storage/connection.ts';
+import { resultOf } from '../storage/transactions.ts';
+import type { StoredEnquiry } from './types.ts';
+
+const connection = new Connection<'enquiries'>(() => indexedDB, 'oakfold-outbox', {
+  version: 1,
+  stores: ['enquiries'],
+  upgrade: ({ db }) => void db.createObjectStore('enquiries', { keyPath: 'id' }),
+  // A visitor who sends a form should not wait longer for a database that does not answer.
+  tries: 2,
+  isReplaceable: true,
+});
+
+/** Every enquiry of this device, oldest first. @throws when the browser refuses storage */
+export async function readEnquiries(): Promise<StoredEnquiry[]> {
+  const all = await connection.run('readonly', ({ enquiries }) =>
+    resultOf<StoredEnquiry[]>(enquiries.getAll()),
+  );
+  return all.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+}
+
+/** Keeps an enquiry, new or changed. @throws when the browser refuses storage or has none left */
+export async function writeEnquiry(enquiry: StoredEnquiry): Promise<void> {
+  await connection.run('readwrite', ({ enquiries }) => resultOf(enquiries.put(enquiry)));
+}
+
+/**
+ * Changes an enquiry unless it was discarded in the meantime.
+ * @returns the changed enquiry, or null
+ */
+export async function changeEnquiry(
+  id: string,
+  change: (enquiry: StoredEnquiry) => StoredEnquiry,
+): Promise<StoredEnquiry | null> {
+  return connection.run('readwrite', async ({ enquiries }) => {
+    const enquiry = await resultOf<StoredEnquiry | undefined>(enquiries.get(id));
+    if (!enquiry) return null;
+    const changed = change(enquiry);
+    await resultOf(enquiries.put(changed));
+    return changed;
+  });
+}
+
+/** Deletes an enquiry from this device. If it was sent, the server still has it. */
+export async function deleteEnquiry(id: string): Promise<void> {
+  await connection.run('readwrite', ({ enquiries }) => resultOf(enquiries.delete(id)));
+}
+
+/** Removes every enquiry that one of these users wrote, sent or not. */
+export async function deleteEnquiriesOf(userIds: readonly string[]): Promise<void> {
+  for (const { id, userId } of await readEnquiries()) {
+    if (userId && userIds.includes(userId)) await deleteEnquiry(id);
+  }
+}

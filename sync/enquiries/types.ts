@@ -1,0 +1,54 @@
+import type { EnquiryKind } from './forms/schemas.ts';
+
+/**
+ * Why an enquiry could not be sent at its last attempt. network: the network failed. slow-network: no
+ * complete answer came in time. service: the server answered that it cannot take it now.
+ */
+export type WaitReason = 'network' | 'slow-network' | 'service';
+
+/** An enquiry from a public form, as this device keeps it. */
+export interface StoredEnquiry {
+  /** A random uuid, also the id of the server's row, so that an enquiry sent twice is one row. */
+  id: string;
+  kind: EnquiryKind;
+  details: Record<string, unknown>;
+  /** ISO time of submission on this device. */
+  submittedAt: string;
+  state: 'waiting' | 'sent' | 'refused';
+  /** ISO time at which the server accepted it. */
+  sentAt?: string;
+  /** Sent while no page was in view, and not shown to the person since. */
+  isUnseen?: true;
+  /** The server's sentence: why it was refused, or why it has to wait. */
+  message?: string;
+  /**
+   * Id of the user who was signed in when it was written; null for a visitor. Only that person sees it,
+   * takes it away in an export, or loses it at a sign-out.
+   */
+  userId?: string | null;
+  /** Missing until an attempt has failed. */
+  waitsFor?: WaitReason;
+  /** Failed attempts in a row. */
+  attempts?: number;
+  /** ISO time on this device before which it is not sent again by itself. */
+  retryAt?: string;
+}
+
+/** Whether a viewer may see an enquiry: their own, and those of visitors. */
+export function isVisibleTo({ userId }: Pick<StoredEnquiry, 'userId'>, viewer: string | null) {
+  return !userId || userId === viewer;
+}
+
+/**
+ * The reference that people quote: the first eight characters of the id, in capitals, for example 5F6CF1A4.
+ */
+export function referenceOf({ id }: Pick<StoredEnquiry, 'id'>): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+/** Whether an enquiry was filled in with this email address. */
+export function isEnquiryOf({ details }: Pick<StoredEnquiry, 'details'>, email: string): boolean {
+  return String(details.email ?? '').toLowerCase() === email.toLowerCase();
+}
+
+export type EnquiryOutcome = { type: 'sent' | 'refused'; enquiry: StoredEnquiry };

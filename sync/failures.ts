@@ -1,0 +1,11 @@
+/** Whether storage failed because the quota is used up. Tabs share the quota. */
+export const isAboutSpace = (failure: unknown): boolean =>
+  failure instanceof Error && /quota/i.test(`${failure.name} ${failure.message}`);
+
+/** Whether an exception is a programming error. Storage does not throw these. */
+export const isMistake = (failure: unknown): boolean =>
+  failure instanceof ReferenceError ||
+  failure instanceof SyntaxError ||
+  failure instanceof RangeError ||
+  (failure instanceof TypeError && !/database|transaction|storage/i.test(failure.message)) ||
+  (failure instanceof Error && failure.name === 'ValiError');

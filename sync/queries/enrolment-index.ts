@@ -1,0 +1,73 @@
+import { Observable } from 'rxjs';
+import type { OpenSync } from '../open-sync.ts';
+import type { Enrollment } from '../types.ts';
+
+type Place = Pick<Enrollment, 'course_id' | 'user_id' | 'status'>;
+
+export interface EnrolmentIndex {
+  /** How many enrolments each course has, by the course's id. */
+  counts: ReadonlyMap<string, number>;
+  /** Every enrolment, by its id. The same map each time, changed in place. */
+  places: ReadonlyMap<string, Place>;
+}
+
+/**
+ * The enrolments that this device holds. Every enrolment is read once; after that an arriving row costs one step,
+ * however many there are.
+ */
+export function enrolmentIndex({ database }: OpenSync): Observable<EnrolmentIndex> {
+  return new Observable((subscriber) => {
+    const places = new Map<string, Place>();
+    const counts = new Map<string, number>();
+    const early: (() => void)[] = [];
+    let isReady = false;
+    let emitting: ReturnType<typeof setTimeout> | undefined;
+
+    const count = (place: Place | undefined, by: number) => {
+      if (place) counts.set(place.course_id, (counts.get(place.course_id) ?? 0) + by);
+    };
+    const put = (id: string, place: Place | undefined) => {
+      count(places.get(id), -1);
+      if (place) places.set(id, place);
+      else places.delete(id);
+      count(place, 1);
+    };
+    const emit = () => subscriber.next({ counts: new Map(counts), places });
+    // Each row of a page is an event of its own; emit once for all of them.
+    const emitSoon = () => {
+      emitting ??= setTimeout(() => {
+        emitting = undefined;
+        emit();
+      });
+    };
+
+    const following = database.enrollments.$.subscribe(
+      ({ operation, documentId, documentData: { course_id, user_id, status } }) => {
+        const place = operation === 'DELETE' ? undefined : { course_id, user_id, status };
+        if (!isReady) early.push(() => put(documentId, place));
+        else {
+          put(documentId, place);
+          emitSoon();
+        }
+      },
+    );
+    database.enrollments
+      .find()
+      .exec()
+      .then(
+        (documents) => {
+          for (const { id, course_id, user_id, status } of documents) {
+            put(id, { course_id, user_id, status });
+          }
+          for (const apply of early) apply();
+          isReady = true;
+          emit();
+        },
+        (failure) => subscriber.error(failure),
+      );
+    return () => {
+      following.unsubscribe();
+      clearTimeout(emitting);
+    };
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes rows of the server to this device. Nothing else writes to a synced collection.
+ *
+ * RxDB's replication is not used. It would look through every row for local edits, which do not exist here,
+ * and its storage failures end in promises that cannot be caught.
+ */
+import type { RxCollection } from 'rxdb';
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
+
+/**
+ * Writes one page of rows. Writing a page twice changes nothing.
+ * @param isFirstSync whether hardly any of the rows can be here yet, so that they need not be compared
+ * @throws when the device's storage fails
+ */
+export async function writeRows(
+  collection: RxCollection<StoredRow>,
+  rows: readonly ServerRow[],
+  isFirstSync: boolean,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const compared = isFirstSync ? rows.filter(({ _deleted }) => _deleted) : rows;
+  const held = await collection.findByIds(compared.map(({ id }) => id)).exec();
+  const living: StoredRow[] = [];
+  const gone: string[] = [];
+  for (const { _deleted, ...row } of rows) {
+    const here = held.get(row.id);
+    if (_deleted) {
+      if (here) gone.push(row.id);
+    } else if (!here || !deepEqual(here.toJSON(), row)) living.push(row);
+  }
+  if (living.length > 0) {
+    const { error } = await collection.bulkUpsert(living);
+    if (error[0]) throw new Error(`A row could not be written: status ${error[0].status}.`);
+  }
+  await removeRows(collection, gone);
+}
+
+/** Deletes rows of this device. */
+export async function removeRows(
+  collection: RxCollection<StoredRow>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { error } = await collection.bulkRemove([...ids]);
+  if (error[0]) throw new Error(`A row could not be deleted: status ${error[0].status}.`);
+}
+
+/**
+ * A negative age in milliseconds: sweeps everything that was deleted until tomorrow, whatever the clock does.
+ */
+const everything = -24 * 60 * 60_000;
+
+/** Removes deleted documents from the storage. RxDB would keep their fields. */
+export async function sweep({
+  storageInstance,
+}: {
+  storageInstance: { cleanup(minimumDeletedTime: number): Promise<boolean> };
+}): Promise<void> {
+  for (let isDone = false; !isDone; ) isDone = await storageInstance.cleanup(everything);
+}

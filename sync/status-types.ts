@@ -1,0 +1,71 @@
+/** Changes, and the state of the exchange with the server, as the interface sees them. */
+import type { CollectionName, Operation } from './types.ts';
+
+/** One change that has not been accepted yet. */
+export interface WaitingItem {
+  /** Unique over all collections: `collection:rowId`. */
+  key: string;
+  collection: CollectionName;
+  rowId: string;
+  operation: Operation;
+  /** What a person calls it: a course title, for example. */
+  label: string;
+  sending: boolean;
+  /** Whether it can be taken back: it was never sent, or it is a new row. */
+  canUndo: boolean;
+}
+
+/** A change that the server refused for good, or an edit that lost to a later one of another device. */
+export interface RefusedItem {
+  key: string;
+  collection: CollectionName;
+  rowId: string;
+  operation: Operation;
+  label: string;
+  kind: 'refused' | 'overwritten';
+  /** The server's sentence for a refusal; '' for an overwritten edit. */
+  message: string;
+  /** SQLSTATE or HTTP status of the refusal; '' for an overwritten edit. */
+  code: string;
+  /** The values that were not kept, by column. */
+  values: Record<string, string>;
+  /** The whole row as the person had it, by column: a form is filled from it, whether or not the row still exists. */
+  row: Record<string, string>;
+  /** The values that were kept in their place, for an overwritten edit. */
+  kept?: Record<string, string>;
+  /** ISO time on this device. */
+  at: string;
+}
+
+export type Outcome =
+  /** Safe on this device, and still waiting after a second or because the device is offline. */
+  | { type: 'saved'; item: WaitingItem }
+  | { type: 'accepted'; item: WaitingItem; at: string }
+  | { type: 'refused'; item: RefusedItem };
+
+/**
+ * How the server could be reached when it was last tried; navigator.onLine is only the first guess. offline:
+ * the network itself failed. slow: no complete answer came in time. busy: the service answered that it cannot
+ * work now, or it does not answer while the site that served the app does.
+ */
+export type Connection = 'online' | 'slow' | 'busy' | 'offline';
+
+export interface SyncStatus {
+  connection: Connection;
+  /** True while this user's data has never been downloaded completely to this device. */
+  neverSynced: boolean;
+  /** Progress of the first download, in rows; null when it is not under way. */
+  firstSync: { done: number; total: number } | null;
+  /** ISO time of the last complete exchange with the server, null when there was none. */
+  lastSyncedAt: string | null;
+  waiting: number;
+  refused: number;
+  sending: boolean;
+  /** The server's message if it refuses to send this user's data; null otherwise. */
+  downloadRefused: string | null;
+  /**
+   * A problem of the device's storage. While there is one, nothing may be shown as saved. full: the quota is
+   * used up. refused: the browser refuses storage. stalled: it has not answered for seconds, but may recover.
+   */
+  storageProblem: 'full' | 'refused' | 'stalled' | null;
+}

@@ -1,0 +1,265 @@
+/**
+ * The connection to one IndexedDB database: opened at the first use, closed when another tab deletes or
+ * upgrades the database, and opened again by the next call.
+ *
+ * Guarantee: if the browser answers at all, a call ends with an error or with its result, and a write
+ * resolves after its commit. A database that does not answer in time is opened again and asked again.
+ */
+import { NoAnswerError, untilAnswered } from './stalls.ts';
+import { abort, runWhileShown, track } from './transactions.ts';
+
+export interface Shape<Store extends string> {
+  version: number;
+  stores: readonly Store[];
+  /** Makes the stores and indexes, in the transaction of an upgrade. */
+  upgrade: (transaction: IDBTransaction) => void;
+  /** How often a database that does not answer is asked; unlimited if omitted. */
+  tries?: number;
+  /**
+   * Whether a database that was deleted while in use is created again, empty. If false, later calls fail, so
+   * that an empty database is not mistaken for the lost one.
+   */
+  isReplaceable: boolean;
+}
+
+/**
+ * Prefix of the name of an empty object store in each database. The rest of the name is random, so that a
+ * database which another tab deleted and created again can be told from the one before.
+ */
+const identityPrefix = 'identity-';
+
+/** How long a close waits for calls under way before it aborts them, in milliseconds. */
+const closeTimeoutMs = 10_000;
+
+/** Ends a call early with an error. */
+type Cancel = (failure: DOMException) => void;
+
+export class Connection<Store extends string> {
+  private opening: Promise<IDBDatabase> | undefined;
+  private database: IDBDatabase | undefined;
+  /** The identity of the database that was opened first. Another one under its name is not used. */
+  private identity: string | undefined;
+  private closing: Promise<void> | undefined;
+  private readonly calls = new Map<Promise<unknown>, Cancel>();
+
+  constructor(
+    private readonly factory: () => IDBFactory,
+    readonly name: string,
+    private readonly shape: Shape<Store>,
+  ) {}
+
+  get isClosed(): boolean {
+    return this.closing !== undefined;
+  }
+
+  /**
+   * Runs one transaction. `work` may await only requests of the transaction; otherwise the transaction ends
+   * early. A reading call resolves with its last answer; a writing call resolves after the commit.
+   * @param work may run several times; the transaction of each earlier run was aborted
+   */
+  run<Result>(
+    mode: 'readonly' | 'readwrite',
+    work: (stores: Record<Store, IDBObjectStore>) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.closing) return Promise.reject(closedError(this.name));
+    let cancel: Cancel = () => undefined;
+    const cancelled = new Promise<never>((_, reject) => {
+      cancel = reject;
+    });
+    const call = untilAnswered(
+      (limitMs) => runWhileShown(() => this.attempt(mode, work, cancelled, limitMs)),
+      this.shape.tries,
+    );
+    this.calls.set(call, cancel);
+    const forget = () => this.calls.delete(call);
+    call.then(forget, forget);
+    return call;
+  }
+
+  private async attempt<Result>(
+    mode: 'readonly' | 'readwrite',
+    work: (stores: Record<Store, IDBObjectStore>) => Promise<Result>,
+    cancelled: Promise<never>,
+    limitMs: number,
+  ): Promise<Result> {
+    const opening = this.open();
+    let transaction: IDBTransaction | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        // A transaction that can no longer be aborted is committing, so wait for it.
+        if (transaction && !abort(transaction)) return;
+        this.forget(opening);
+        reject(new NoAnswerError());
+      }, limitMs);
+    });
+    const answer = opening.then((database) => {
+      // The attempt was given up before the database was open.
+      if (this.opening !== opening) throw new NoAnswerError();
+      transaction = this.begin(database, mode);
+      return ended(transaction, work(this.storesOf(transaction)));
+    });
+    try {
+      return await Promise.race([cancelled, late, answer]);
+    } catch (failure) {
+      if (transaction) abort(transaction);
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Lets the next call open the database again. A database that opens late is closed. */
+  private forget(opening: Promise<IDBDatabase>): void {
+    if (this.opening === opening) this.opening = undefined;
+    opening.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  }
+
+  private storesOf(transaction: IDBTransaction): Record<Store, IDBObjectStore> {
+    const stores = this.shape.stores.map((name) => [name, transaction.objectStore(name)]);
+    return Object.fromEntries(stores);
+  }
+
+  private begin(database: IDBDatabase, mode: 'readonly' | 'readwrite'): IDBTransaction {
+    try {
+      // The browser's default durability for writes. 'relaxed' is never asked for.
+      const transaction = database.transaction([...this.shape.stores], mode);
+      track(transaction);
+      return transaction;
+    } catch (failure) {
+      // The browser closed the connection; the next call opens another.
+      this.release(database);
+      throw failure;
+    }
+  }
+
+  private open(): Promise<IDBDatabase> {
+    if (!this.opening) {
+      const opening = this.request();
+      this.opening = opening;
+      // A failure is not kept: the next call tries again.
+      opening.catch(() => {
+        if (this.opening === opening) this.opening = undefined;
+      });
+    }
+    return this.opening;
+  }
+
+  private request(): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = this.factory().open(this.name, this.shape.version);
+      const mustBeSame = this.identity !== undefined && !this.shape.isReplaceable;
+      let failure: DOMException | null = null;
+      request.onupgradeneeded = ({ oldVersion }) => {
+        const { transaction } = request;
+        if (!transaction) return;
+        track(transaction);
+        if (oldVersion === 0) {
+          if (mustBeSame) {
+            failure = deletedError(this.name);
+            transaction.abort();
+            return;
+          }
+          transaction.db.createObjectStore(identityPrefix + crypto.randomUUID());
+        }
+        this.shape.upgrade(transaction);
+      };
+      request.onerror = () => reject(failure ?? request.error);
+      // While other tabs keep an older version open, the request waits until they close it.
+      request.onsuccess = () => {
+        const database = request.result;
+        const identity = identityOf(database);
+        if (mustBeSame && identity !== this.identity) {
+          database.close();
+          reject(deletedError(this.name));
+          return;
+        }
+        this.identity = identity;
+        this.database = database;
+        database.onversionchange = () => this.release(database);
+        database.onclose = () => this.release(database);
+        resolve(database);
+      };
+    });
+  }
+
+  /** Closes the connection. Running transactions still finish. */
+  private release(database: IDBDatabase): void {
+    database.close();
+    if (this.database === database) this.opening = undefined;
+  }
+
+  /** Refuses new calls, waits for those under way and disconnects. May be called again. */
+  close(): Promise<void> {
+    this.closing ??= this.disconnect();
+    return this.closing;
+  }
+
+  private async disconnect(): Promise<void> {
+    const timer = setTimeout(() => {
+      for (const cancel of this.calls.values()) cancel(closedError(this.name));
+    }, closeTimeoutMs);
+    await Promise.allSettled(this.calls.keys());
+    clearTimeout(timer);
+    // Not awaited: a database that stalls never answers. One that opens late is closed at once.
+    this.opening?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+  }
+
+  /** Deletes the database. Where another tab keeps it open, the browser deletes it when that tab closes it. */
+  async delete(): Promise<void> {
+    await this.close();
+    return new Promise((resolve, reject) => {
+      const request = this.factory().deleteDatabase(this.name);
+      request.onsuccess = () => resolve();
+      request.onblocked = () => resolve();
+      request.onerror = () => reject(request.error);
+    });
+  }
+}
+
+function ended<Result>(transaction: IDBTransaction, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    transaction.oncomplete = () => resolve(work);
+    transaction.onabort = () => reject(transaction.error ?? failure ?? abortedError());
+    work.then(
+      (result) => {
+        if (transaction.mode === 'readonly') resolve(result);
+        else commit(transaction);
+      },
+      (error) => {
+        failure = error;
+        abort(transaction);
+      },
+    );
+  });
+}
+
+/** Commits early, which saves a turn of the event loop. The browser would also commit by itself. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit?.();
+  } catch {
+    // The transaction has ended already; its event reports the result.
+  }
+}
+
+/**
+ * The identity of a database; '' for a database of an earlier version of the app, which has no such store.
+ */
+const identityOf = ({ objectStoreNames }: IDBDatabase): string =>
+  [...objectStoreNames].find((name) => name.startsWith(identityPrefix)) ?? '';
+
+const deletedError = (name: string) =>
+  new DOMException(`The database ${name} was deleted while it was in use.`, 'InvalidStateError');
+
+const abortedError = () => new DOMException('The transaction was aborted.', 'AbortError');
+
+export const closedError = (name: string) =>
+  new DOMException(`The storage ${name} is closed.`, 'InvalidStateError');

@@ -1,0 +1,150 @@
+/** Plans which ranges of which index answer a query, from the plan that RxDB made for it. */
+import { INDEX_MAX, INDEX_MIN, type PreparedQuery } from 'rxdb';
+import { indexedPaths, isKey, type Layout, nameOf } from './layout.ts';
+
+export interface Reading {
+  /** An index of the living documents; null for their object store, in the order of the primary key. */
+  index: string | null;
+  /** Read one after the other; undefined for everything. */
+  ranges: readonly (IDBKeyRange | undefined)[];
+  /** Whether all deleted documents are read as well. */
+  withDeleted: boolean;
+  /** Whether every document that is read matches the selector. */
+  isExact: boolean;
+  /** Whether the documents are read in the order of the query. */
+  isSorted: boolean;
+}
+
+type Plan = PreparedQuery<unknown>['queryPlan'];
+type Ranges = typeof IDBKeyRange;
+
+export function planReading<Row>(
+  layout: Layout,
+  { query, queryPlan }: PreparedQuery<Row>,
+  ranges: Ranges,
+): Reading {
+  const withDeleted = (query.selector as Selector)._deleted?.$eq !== false;
+  const everything = { index: null, ranges: [undefined], isExact: false, isSorted: false };
+  // RxDB itself asks for deleted documents only by id or since a checkpoint.
+  if (withDeleted) return { ...everything, withDeleted };
+  const around = readAround(layout, query.selector, queryPlan, ranges);
+  if (around) return around;
+  const paths = indexedPaths(layout.primaryKey, queryPlan.index);
+  const index = paths.length === 0 ? null : nameOf(paths);
+  if (index !== null && !layout.indexes.has(index)) return { ...everything, withDeleted };
+  const { range, isWhole } = rangeOf(layout, boundsOf(layout, queryPlan, paths), ranges);
+  return {
+    index,
+    ranges: range,
+    withDeleted,
+    isExact: queryPlan.selectorSatisfiedByIndex && isWhole,
+    isSorted: queryPlan.sortSatisfiedByIndex,
+  };
+}
+
+type Selector = { _deleted?: { $eq?: unknown } };
+
+interface Bounds {
+  fields: readonly string[];
+  start: readonly unknown[];
+  end: readonly unknown[];
+  isStartOpen: boolean;
+  isEndOpen: boolean;
+  /** Whether these bounds express the whole plan. */
+  isWhole: boolean;
+}
+
+/**
+ * The bounds of a plan for the keys of an IndexedDB index. A range of such an index cannot contain the
+ * primary key at its end, so conditions on the primary key are left to the matcher.
+ */
+function boundsOf({ primaryKey }: Layout, plan: Plan, paths: readonly string[]): Bounds {
+  const fields = paths.length === 0 ? [primaryKey] : paths;
+  const placeOf = (field: string) => plan.index.indexOf(field);
+  const keysOf = (keys: readonly unknown[]) => fields.map((field) => keys[placeOf(field)]);
+  const isFree = (key: unknown) => key === INDEX_MIN || key === INDEX_MAX || key === undefined;
+  const id = placeOf(primaryKey);
+  const isWhole =
+    fields.includes(primaryKey) || (isFree(plan.startKeys[id]) && isFree(plan.endKeys[id]));
+  return {
+    fields,
+    start: keysOf(plan.startKeys),
+    end: keysOf(plan.endKeys),
+    isStartOpen: !plan.inclusiveStart,
+    isEndOpen: !plan.inclusiveEnd,
+    isWhole,
+  };
+}
+
+function rangeOf(
+  { keyTypes }: Layout,
+  bounds: Bounds,
+  ranges: Ranges,
+): { range: IDBKeyRange[]; isWhole: boolean } {
+  let { isWhole } = bounds;
+  const edge = (keys: readonly unknown[], furthest: IDBValidKey): IDBValidKey[] => {
+    const edgeKeys: IDBValidKey[] = [];
+    for (const [place, key] of keys.entries()) {
+      if (key === INDEX_MIN) edgeKeys.push(Number.NEGATIVE_INFINITY);
+      // IndexedDB orders arrays after every text and every number.
+      else if (key === INDEX_MAX) edgeKeys.push([]);
+      else if (isKey(keyTypes.get(bounds.fields[place] ?? ''), key)) {
+        edgeKeys.push(typeof key === 'boolean' ? Number(key) : (key as IDBValidKey));
+      } else {
+        // A value of another type than the field's: the matcher decides.
+        isWhole = false;
+        return [...edgeKeys, furthest];
+      }
+    }
+    return edgeKeys;
+  };
+  // An index of one field has plain keys.
+  const keyOf = (edgeKeys: IDBValidKey[]) =>
+    bounds.fields.length === 1 ? (edgeKeys[0] ?? []) : edgeKeys;
+  const lower = keyOf(edge(bounds.start, Number.NEGATIVE_INFINITY));
+  const upper = keyOf(edge(bounds.end, []));
+  try {
+    const range = ranges.bound(
+      lower,
+      upper,
+      isWhole && bounds.isStartOpen,
+      isWhole && bounds.isEndOpen,
+    );
+    return { range: [range], isWhole };
+  } catch (failure) {
+    // The range ends before it begins, so it is empty.
+    if ((failure as DOMException).name === 'DataError') return { range: [], isWhole };
+    throw failure;
+  }
+}
+
+/**
+ * Plans a condition `$ne` on an indexed field as two ranges: the keys before the value and those after it.
+ * RxDB's own plan reads the whole collection.
+ */
+function readAround(
+  { indexes, keyTypes }: Layout,
+  selector: object,
+  plan: Plan,
+  ranges: Ranges,
+): Reading | undefined {
+  const isFree = plan.index.every(
+    (field, place) =>
+      field === '_deleted' ||
+      (plan.startKeys[place] === INDEX_MIN && plan.endKeys[place] === INDEX_MAX),
+  );
+  if (!isFree) return undefined;
+  for (const [field, condition] of Object.entries(selector)) {
+    const value = (condition as { $ne?: unknown } | null)?.$ne;
+    if (!indexes.has(field) || !isKey(keyTypes.get(field), value)) continue;
+    const key = typeof value === 'boolean' ? Number(value) : (value as IDBValidKey);
+    return {
+      index: field,
+      ranges: [ranges.upperBound(key, true), ranges.lowerBound(key, true)],
+      withDeleted: false,
+      isExact: false,
+      isSorted: plan.sortSatisfiedByIndex && plan.index[1] === field && plan.index.length === 3,
+    };
+  }
+  return undefined;
+}

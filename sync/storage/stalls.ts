@@ -1,0 +1,43 @@
+/** Databases that do not answer: WebKit can stall one when a page is left (transactions.ts). */
+import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
+
+/** How long a database may take to answer at first, in milliseconds. Each further try may take twice as long. */
+const answerLimitMs = 5_000;
+
+const stalledCalls$ = new BehaviorSubject(0);
+
+/** True while a call of this page waits for a database that did not answer in time. */
+export const isStalled$ = stalledCalls$.pipe(
+  map((calls) => calls > 0),
+  distinctUntilChanged(),
+);
+
+/** Thrown by an attempt that ended without an answer and without an effect. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/**
+ * Repeats an attempt until the database answers.
+ * @param attempt receives its time limit in milliseconds
+ * @throws NoAnswerError after the last try, and whatever else an attempt throws
+ */
+export async function untilAnswered<Result>(
+  attempt: (limitMs: number) => Promise<Result>,
+  tries = Number.POSITIVE_INFINITY,
+): Promise<Result> {
+  let isNoted = false;
+  try {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(answerLimitMs * 2 ** (tried - 1));
+      } catch (failure) {
+        if (!(failure instanceof NoAnswerError) || tried >= tries) throw failure;
+        if (!isNoted) stalledCalls$.next(stalledCalls$.value + 1);
+        isNoted = true;
+      }
+    }
+  } finally {
+    if (isNoted) stalledCalls$.next(stalledCalls$.value - 1);
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * A storage of RxDB on plain IndexedDB: `openIndexedDbStorage()`.
+ *
+ * Each collection has an IndexedDB database of its own, as in RxDB's storage on Dexie. A database for all
+ * collections would need an upgrade for each new collection, and an upgrade waits until every tab has
+ * closed its connection; one frozen tab could then keep all others from opening.
+ *
+ * A write is acknowledged after its transaction was committed, with the browser's default durability; 'relaxed'
+ * is never asked for. What was acknowledged survives a crash of the page and of the browser. Where the
+ * default leaves the flush to the operating system, as in Chromium since version 121, a power cut can take
+ * the last moments.
+ */
+import {
+  addRxStorageMultiInstanceSupport,
+  ensureRxStorageInstanceParamsAreCorrect,
+  RXDB_VERSION,
+  type RxStorage,
+} from 'rxdb';
+import { type Engine, IndexedDbInstance, type Internals, type Options } from './instance.ts';
+
+const storageName = 'oakfold-indexeddb';
+
+/** @param options another IndexedDB than the browser's, for tests */
+export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<Internals, Options> {
+  return {
+    name: storageName,
+    rxdbVersion: RXDB_VERSION,
+    async createStorageInstance(parameters) {
+      ensureRxStorageInstanceParamsAreCorrect(parameters);
+      if (parameters.schema.attachments) throw new Error('This storage keeps no attachments.');
+      const instance = new IndexedDbInstance(parameters, {
+        indexedDB: options.indexedDB ?? indexedDB,
+        IDBKeyRange: options.IDBKeyRange ?? IDBKeyRange,
+      });
+      addRxStorageMultiInstanceSupport(storageName, parameters, instance);
+      // RxDB's own close disconnects from the other tabs first. Settle before, so that they still learn of
+      // running writes.
+      const close = instance.close.bind(instance);
+      instance.close = () => instance.settle().then(close);
+      return instance;
+    },
+  };
+}
