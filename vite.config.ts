@@ -10,6 +10,9 @@ import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 /** What passed before the build has passed for every visitor; the page itself knows about the rest. */
 const define = { __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)) };
 
+/** Many pages share these modules, but not the first ones that people see. */
+const withoutLateParts = /^(?!.*\/(dates|pill|limited-text)\.tsx?$)/;
+
 export default defineConfig({
   define,
   plugins: [
@@ -27,16 +30,33 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['screenshots/**', 'share/**', '_headers'],
+        // Unknown addresses open the app shell offline, which shows the same page.
+        globIgnores: ['screenshots/**', 'share/**', '**/404.html'],
       },
     }),
   ],
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Modules that most pages use are one chunk: many small ones compress worse. Without their dependencies,
+          // which would add React to what a page loads at its start.
+          groups: [{ name: 'shared', minShareCount: 16, test: withoutLateParts }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
+  },
   test: {
     include: ['{src,sync,tests}/**/*.test.{ts,tsx}'],
+    // They need tools of their own: tests/hosted/vitest.config.ts.
+    exclude: ['tests/hosted/**'],
     testTimeout: 30_000,
     hookTimeout: 90_000,
     // Two cores: more files at once only make the simulated devices wait for each other.
     maxWorkers: 2,
+    // The concurrent tests of one file wait for the same minute (tests/sync/failing-server.test.ts).
+    maxConcurrency: 20,
   },
 });

@@ -1,34 +1,46 @@
 /**
- * The only script of a page's first moments. A prerendered page is complete without the app: its links
- * lead to other such pages, and its menus work by themselves (app/early-menus.ts). The app starts when a
- * control of the page is about to be used, or when it has something to do: someone is signed in, a form is
- * half filled or waits to be sent. What a person did before the app was there is kept and done again: see
- * app/early-acts.ts.
+ * The entry point of every page. A prerendered page works without the app: its links lead to other such pages, and
+ * its menus need only app/prehydration/menus.ts. A visitor's form needs only the islands (islands/forms.tsx), which
+ * start when one of its controls is about to be used or when it is half filled. The app starts when another control
+ * is about to be used, or when there is work for it: someone is signed in, or a form waits to be sent. Events from
+ * before hydration are replayed (app/prehydration/event-replay.ts).
  */
-import { keepEarlyActs } from './app/early-acts.ts';
-import { runEarlyMenus } from './app/early-menus.ts';
-import { keepInstallOffers } from './app/pwa/early-install.ts';
+import { recordEvents } from './app/prehydration/event-replay.ts';
+import { captureInstallPrompt } from './app/prehydration/install-prompt.ts';
+import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
-import { serviceWorkerAddress } from './app/pwa/script-address.ts';
-import './styles.css';
+import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
+import type * as islands from './islands/forms.tsx';
+import { watchAssessmentLinks } from './lib/assessment-intent.ts';
+import { draftPrefix } from './ui/form/draft-prefix.ts';
 
 const root = document.getElementById('root');
-// An address with another question (a filter, a tab) shows more than its page was made with.
+// With another query string (a filter, a tab) a page shows something else than its HTML.
 const isPrerendered = root?.dataset.path === location.pathname + location.search;
+// The page for unknown addresses.
+const isNotFound = root?.dataset.path === '*';
 const touches = ['pointerdown', 'focusin'] as const;
 let isStarting = false;
+/** Puts back the HTML of the islands; null while they do not run. */
+let stopIslands: (() => void) | null = null;
+let islandsStarting: Promise<void> | undefined;
 
-function hasSomethingToDo(): boolean {
+/** What this device stores for the app or for a form. */
+function storedKeys(): string[] {
   try {
-    return [localStorage, sessionStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith('oakfold.')),
-    );
+    return [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => key.startsWith('oakfold.'));
   } catch {
-    return false;
+    return [];
   }
 }
 
-/** What the page says about days holds up to this one. */
+const keys = storedKeys();
+const hasDraft = keys.some((key) => key.startsWith(draftPrefix));
+const hasWork = keys.some((key) => !key.startsWith(draftPrefix));
+
+/** Whether the HTML of the page is outdated, because a date that it announces has passed. */
 function isOutOfDate(): boolean {
   const lastDay = root?.dataset.until;
   return lastDay !== undefined && new Date() > new Date(`${lastDay}T23:59:59`);
@@ -39,47 +51,88 @@ function onTouch({ target }: { target: EventTarget | null }): void {
     target instanceof Element
       ? target.closest('main :is(button, input, select, textarea, label)')
       : null;
-  if (control) void start();
+  if (!control) return;
+  if (root?.dataset.islands && control.closest('[data-island]')) islandsStarting ??= startIslands();
+  else void start();
+}
+
+/** Hydrates the forms of the page, with the styles of what they show later. If that fails, the app starts. */
+async function startIslands(): Promise<void> {
+  const { islands: script, sheet } = root?.dataset ?? {};
+  if (!script || !sheet) return;
+  const [started] = await Promise.all([
+    import(/* @vite-ignore */ script) as Promise<typeof islands>,
+    loadSheet(sheet),
+  ]).catch(() => []);
+  if (isStarting) return;
+  stopIslands = (await started?.startForms()) ?? null;
+  if (!stopIslands) return void start();
+  replayEvents();
+  // For the app, if it starts later.
+  replayEvents = recordEvents(document);
+}
+
+/** Resolves once the style sheet is applied. */
+function loadSheet(href: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', fail);
+    document.head.append(link);
+  });
 }
 
 async function start(): Promise<void> {
   if (isStarting) return;
   isStarting = true;
   for (const name of touches) document.removeEventListener(name, onTouch);
-  // Without it the page stays readable; recover-chunk.ts loads it anew where that may help.
+  // If it fails, the page stays readable, and recover-chunk.ts reloads it if that may help.
   const app = await import('./main.tsx').catch(() => undefined);
   if (!app) return;
+  await islandsStarting;
+  stopIslands?.();
   await app.startApp(isPrerendered);
-  endEarlyMenus();
-  repeatEarlyActs();
+  stopMenus();
+  replayEvents();
 }
 
-// The app itself is a part that a deploy may have removed under an untouched page.
+// A deploy may have removed the chunk of the app itself while the page was open.
 recoverFromMissingChunks();
-keepInstallOffers();
-const repeatEarlyActs = keepEarlyActs(document);
-const endEarlyMenus = runEarlyMenus();
+captureInstallPrompt();
+watchAssessmentLinks();
+let replayEvents = recordEvents(document);
+const stopMenus = startMenus();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-if (!isPrerendered || hasSomethingToDo() || isOutOfDate()) void start();
+if (!(isPrerendered || isNotFound) || hasWork || isOutOfDate()) void start();
 else if (root?.dataset.start === 'idle') whenIdle(() => void start());
 else {
+  if (hasDraft) islandsStarting = startIslands();
   for (const name of touches) document.addEventListener(name, onTouch, { passive: true });
-  // Somebody may have been quicker than this script.
+  // A control may have been focused before this script ran.
   onTouch({ target: document.activeElement });
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  let worker: ServiceWorker | null = null;
   let isStored = false;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.type === 'STORED' && data.step === 'rest') isStored = true;
+  });
+  // Until then, messages wait for the page to load.
+  navigator.serviceWorker.startMessages();
   void navigator.serviceWorker.ready.then(({ active }) => {
-    isStored = true;
+    worker = active;
     if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
+    store();
   });
   const store = () => {
-    // Whoever clears this device has nothing stored again before the next visit.
-    if (!isStored) navigator.serviceWorker.register(serviceWorkerAddress()).catch(() => undefined);
+    // Once stored, nothing is stored again before the next visit, even if the person clears this device.
+    if (isStored) return;
+    if (worker) worker.postMessage({ type: 'STORE' });
+    else navigator.serviceWorker.register(serviceWorkerAddress()).catch(() => undefined);
   };
-  // After the page has loaded, so that storing the app never competes with its first paint; and again
-  // where the network cut that short.
+  // After the page has loaded, so that storing never competes with the first paint; and again when the network
+  // returns.
   window.addEventListener('load', store);
   window.addEventListener('online', store);
   document.addEventListener('visibilitychange', store);

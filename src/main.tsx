@@ -1,20 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { startOutbox, startSync } from '#sync';
+import { startEnquiryQueue, startSync } from '#sync';
+import { forgetDraftsAtSignOut } from './app/account/forget-drafts.ts';
 import { App } from './app/app.tsx';
-import { ConfigurationPage } from './app/configuration-page.tsx';
-import { forgetDraftsAtSignOut } from './app/forget-drafts.ts';
-import { firstPageShown } from './app/lazy-page.tsx';
-import { startNotices } from './app/notices.ts';
+import { firstPageShown } from './app/navigation/lazy-page.tsx';
+import { startNotices } from './app/notices/notices.ts';
 import { watchInstalling } from './app/pwa/install.ts';
+import { watchReadiness } from './app/pwa/readiness.ts';
 import { watchForUpdates } from './app/pwa/service-worker-updates.ts';
 import { preloadPage } from './app/routes.tsx';
+import './styles.css';
 
 /**
  * Starts the app in the page.
- * Resolves when it has come alive.
- * @param isPrerendered whether the page's HTML was made at build for this address
+ * @param isPrerendered whether the HTML of the page was made for this address
+ * @returns resolves when the first page handles events
  */
 export async function startApp(isPrerendered: boolean): Promise<void> {
   const root = document.getElementById('root');
@@ -24,15 +25,16 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
     anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY,
   });
   if (!started.ok) {
+    const { ConfigurationPage } = await import('./app/shell/configuration-page.tsx');
     createRoot(root).render(<ConfigurationPage problem={started.error.message} />);
     return;
   }
   startNotices();
   forgetDraftsAtSignOut();
-  // What waits from an earlier visit has waited this long: the page comes first.
-  whenIdle(startOutbox);
-  // A page that is there to be read stays until the app can show its own in one go; hydration needs that
-  // too. Where it cannot be fetched, the app says so in its place.
+  // Enquiries from an earlier visit can wait until the page is rendered.
+  whenIdle(startEnquiryQueue);
+  // A prerendered page stays until its chunk is here: then the app renders synchronously, which hydration needs. If
+  // the chunk cannot be fetched, the app shows that in its place.
   const isReadable = root.dataset.path !== undefined;
   const isReady = isReadable && (await preloadPage(location.pathname).then(yes, no));
   const app = (
@@ -48,8 +50,9 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  // Not earlier: an offer that was there at once would not be in the HTML that is being taken over.
+  // Start after hydration: a pending install prompt would cause a mismatch.
   watchInstalling();
+  watchReadiness();
   void watchForUpdates();
   await firstPageShown;
 }
@@ -57,7 +60,7 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
 const yes = () => true;
 const no = () => false;
 
-/** Not every browser has requestIdleCallback. */
+/** Runs a task when the browser is idle; after a second if it cannot tell. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task);
   else setTimeout(task, 1_000);

@@ -1,54 +1,151 @@
 /// <reference lib="webworker" />
 /**
- * Keeps the whole app on the device: every file of the build is stored at installation, and each
- * navigation opens from there (a public page as it was prerendered, any other address as the empty app
- * shell), so that the app starts without a network. A new version waits until
- * the person takes it over; until then the old one and its files stay.
+ * Stores the whole app on the device and answers navigations from there, so that the app opens without a network: a
+ * public page as its prerendered HTML, any other address as the empty app shell.
+ *
+ * The first worker of a device is active at once and stores the app in steps (app/pwa/store-in-steps.ts). A later
+ * version is stored completely before it waits, and the old version with its files stays until the person accepts
+ * the new one.
  */
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { backgroundSyncTag, drainEnquiryQueue } from '#sync';
+import { offlinePage } from './app/pwa/offline-page.ts';
 import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  matchPrecache,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { backgroundSyncTag, drainOutbox } from '#sync';
+  appShell,
+  hashOf,
+  type Step,
+  type StoredMessage,
+  stepOf,
+  steps,
+  storeMissing,
+  type WorkerMessage,
+} from './app/pwa/store-in-steps.ts';
+import { queryFile } from './content/query-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/** Addresses of the backend; everything else that is navigated to is a page of the app. */
+/** Addresses of the backend. A navigation to any other address of this origin opens a page of the app. */
 const backend = [/^\/(auth|rest|functions|realtime|storage)\/v1\//, /^\/local\//];
 
-cleanupOutdatedCaches();
-/** The page of an article, which is a question to /blog (src/prerender/pages.ts). */
-const articlePage = (url: URL) => `/articles/${url.searchParams.get('article') ?? ''}.html`;
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
+const filesOf = (step: Step) =>
+  [...files.getURLsToCacheKeys()].filter(([url]) => stepOf(new URL(url).pathname) === step);
+
+/** The cache that notes which steps are stored. The key of a note depends on the files of its step. */
+const notes = 'oakfold-stored-steps';
+const noteOf = (step: Step) =>
+  `${self.location.origin}/stored/${step}?${hashOf(filesOf(step).join())}`;
+const noteOfStep = { app: noteOf('app'), rest: noteOf('rest') };
+const known = new Set<Step>();
+
+async function isStored(step: Step): Promise<boolean> {
+  if (!known.has(step) && (await caches.match(noteOfStep[step], { cacheName: notes }))) {
+    known.add(step);
+  }
+  return known.has(step);
+}
+
+async function store(step: Step): Promise<void> {
+  const cache = await caches.open(files.strategy.cacheName);
+  const wanted = filesOf(step);
+  // The names of assets contain a hash of their content; other files may be stale in the HTTP cache.
+  await storeMissing(cache, wanted, (url) =>
+    fetch(url, { cache: url.includes('/assets/') ? 'default' : 'reload' }),
+  );
+  await (await caches.open(notes)).put(noteOfStep[step], new Response());
+}
+
+let storing: Promise<void> | undefined;
+
+/** Stores what is missing, step by step, and messages every page after each step. */
+function storeInSteps(): Promise<void> {
+  storing ??= (async () => {
+    for (const step of steps) {
+      if (await isStored(step)) continue;
+      await store(step);
+      const pages = await self.clients.matchAll({ includeUncontrolled: true });
+      for (const page of pages) page.postMessage({ type: 'STORED', step } satisfies StoredMessage);
+    }
+  })().finally(() => {
+    storing = undefined;
+  });
+  return storing;
+}
+
+/** Messages a page which steps are already stored. */
+async function report(page: ExtendableMessageEvent['source']): Promise<void> {
+  for (const step of steps) {
+    if (await isStored(step)) page?.postMessage({ type: 'STORED', step } satisfies StoredMessage);
+  }
+}
+
+/** Removes the notes and files of earlier versions. */
+async function removeOutdated(event: ExtendableEvent): Promise<void> {
+  await files.activate(event);
+  const cache = await caches.open(notes);
+  const current = Object.values(noteOfStep);
+  for (const { url } of await cache.keys()) if (!current.includes(url)) await cache.delete(url);
+}
+
+/** The stored page of an address, or undefined. */
+async function storedPage(url: URL): Promise<Response | undefined> {
+  const { pathname } = url;
+  const names = [queryFile(url), pathname.endsWith('/') ? `${pathname}index` : pathname];
+  const name = names
+    .map((one) => `${one}.html`)
+    .find((one) => files.getCacheKeyForURL(one) !== undefined);
+  if (name) return files.matchPrecache(name);
+  // Without its scripts the shell is an empty page.
+  return (await isStored('app')) ? files.matchPrecache(appShell) : undefined;
+}
+
+async function answerNavigation(request: Request, url: URL): Promise<Response> {
+  const stored = await storedPage(url);
+  if (stored) return stored;
+  try {
+    return await fetch(request);
+  } catch {
+    // The app can also render a public page whose HTML is not stored yet.
+    const shell = (await isStored('app')) ? await files.matchPrecache(appShell) : undefined;
+    return shell ?? offlinePage();
+  }
+}
+
 registerRoute(
-  ({ request, url }) =>
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
     request.mode === 'navigate' &&
-    url.pathname === '/blog' &&
-    getCacheKeyForURL(articlePage(url)) !== undefined,
-  async ({ url }) => (await matchPrecache(articlePage(url))) ?? Response.error(),
+    !backend.some((address) => address.test(url.pathname)),
+  ({ request, url }) => answerNavigation(request, url),
 );
-// A page is the same page whatever filters its address names.
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { denylist: backend }),
+// Files that are not stored yet come from the network.
+registerRoute(new PrecacheRoute(files, { cleanURLs: false }));
+
+self.addEventListener('install', (event) => {
+  if (self.registration.active) event.waitUntil(Promise.all(steps.map(store)));
+});
+// Controls the page that registered this worker, so that it can be reloaded offline. A page that was loading
+// meanwhile asks for the same (CLAIM in boot.ts).
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOutdated(event), self.clients.claim()])),
 );
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
+  const { type } = (event.data ?? {}) as WorkerMessage | { type?: 'SKIP_WAITING' | 'CLAIM' };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim());
+  if (type === 'STORE') {
+    // If the network fails, the page asks again.
+    event.waitUntil(Promise.all([report(event.source), storeInSteps().catch(() => undefined)]));
+  }
 });
-// The first page ever opened is served from here without a reload, so that it survives one offline. One that
-// was on its way while this worker became active asks for the same (boot.ts).
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The browser wakes this worker when the network is back, also after the last tab was closed.
+// The browser wakes this worker when the network returns, even if no tab is open.
 self.addEventListener('sync', (event) => {
   const woken = event as ExtendableEvent & { tag: string };
   if (woken.tag !== backgroundSyncTag) return;
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = import.meta.env;
-  woken.waitUntil(drainOutbox({ url, anonKey }));
+  woken.waitUntil(drainEnquiryQueue({ url, anonKey }));
 });

@@ -1,7 +1,7 @@
 import { useRoutes } from 'react-router-dom';
 import { routes } from './routes.tsx';
 
-/** The whole app: every page, inside the router of a browser or of the build. */
+/** Every page of the app. The caller supplies the router: a browser's, or a static one at build. */
 export function App() {
   return useRoutes(routes);
 }

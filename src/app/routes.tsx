@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../content/paths.ts';
-import { LazyPage, LazyPageView } from './lazy-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { Shell } from './shell.tsx';
+import { LazyPage, LazyPageView } from './navigation/lazy-page.tsx';
+import { NotFoundPage } from './navigation/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** A page that is fetched when it is first visited. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -11,7 +11,9 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, element: <LazyPageView page={lazy} />, handle: lazy };
 }
 
-const guard = new LazyPage(async () => (await import('./require-session.tsx')).RequireSession);
+const guard = new LazyPage(
+  async () => (await import('./navigation/require-session.tsx')).RequireSession,
+);
 
 const publicPages: RouteObject[] = [
   page(paths.home, async () => (await import('../features/home/home-page.tsx')).HomePage),
@@ -61,8 +63,8 @@ const publicPages: RouteObject[] = [
   page(paths.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
   page(paths.cookies, async () => (await import('../features/legal/cookies-page.tsx')).CookiesPage),
   page(
-    paths.requests,
-    async () => (await import('../features/requests/requests-page.tsx')).RequestsPage,
+    paths.enquiries,
+    async () => (await import('../features/enquiries/enquiries-page.tsx')).EnquiriesPage,
   ),
   page(paths.auth, async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
 ];
@@ -101,7 +103,9 @@ const signedInPages: RouteObject[] = [
     paths.dashboard,
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
-  page(paths.profile, async () => (await import('./profile-route.tsx')).ProfileRoute),
+  page(paths.changes, async () => (await import('./sync-status/changes-page.tsx')).ChangesPage),
+  page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
+  page(paths.profile, async () => (await import('./account/profile-route.tsx')).ProfileRoute),
 ];
 
 export const routes: RouteObject[] = [
@@ -114,13 +118,13 @@ export const routes: RouteObject[] = [
         handle: guard,
         children: signedInPages,
       },
-      // Needs no part of its own, so that it can say without a network that an address is wrong.
+      // Part of the main chunk, so that an unknown address is recognised without a network.
       page('*', () => Promise.resolve(NotFoundPage)),
     ],
   },
 ];
 
-/** Fetches the parts of the page at an address. Rejects where one cannot be fetched. */
+/** Fetches the chunks of the page at an address. Rejects if one cannot be fetched. */
 export async function preloadPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'http://localhost');
   const matched = matchRoutes(routes, pathname) ?? [];

@@ -1,4 +1,4 @@
-/** What the about page tells: how it began, and what is promised to keep children safe. */
+/** Content of the about page: how the business began, and its promises about safeguarding. */
 import { sample } from './sample.ts';
 
 export const story: readonly string[] = sample('The story of the business', [

@@ -1,9 +1,9 @@
-/** Without the texts (article-texts.ts), which only the page of an article needs. */
+/** The articles without their texts (article-texts.ts), which only the page of an article loads. */
 import type { Article } from './articles/article.ts';
 
 export { type Article, type Category, categories } from './articles/article.ts';
 
-/** The blog, newest first. The first one is the featured article. */
+/** The articles, newest first. The first one is the featured article. */
 export const articles: readonly Article[] = [
   {
     id: '1',

@@ -1,6 +1,6 @@
 /**
- * The facts of the business, in one place: an owner changes them here. What is wrapped in `sample`
- * is made up until then (sample-facts.ts lists it all).
+ * The facts of the business. An owner changes them here. Values in `sample` are made up until then; sample-facts.ts
+ * lists them all.
  */
 import { sample } from './sample.ts';
 
@@ -11,8 +11,8 @@ export const business = {
   address: sample('Street address', ['12 Sample Street', 'London SW1A 0AA']),
   phone: sample('Phone number', '020 7946 0123'),
   phoneLink: 'tel:+442079460123',
-  email: sample('E-mail address for questions', 'hello@example.com'),
-  secondEmail: sample('E-mail address for admissions', 'admissions@example.com'),
+  email: sample('Email address for questions', 'hello@example.com'),
+  secondEmail: sample('Email address for admissions', 'admissions@example.com'),
   hours: 'Mon-Fri 9am-6pm, Sat 9am-1pm',
   officeHours: [
     { days: 'Mon-Fri', times: '9am-6pm' },
@@ -22,28 +22,31 @@ export const business = {
   line: 'Small classes for the 11+, GCSE and A-Level. Every scene on this site hides an acorn. Children tend to find it first.',
   classSize: 8,
   assessmentMinutes: '45-60 minutes',
+  /** As the notices of the forms say it. */
   responseTime: 'within 24 hours',
+  /** As the pages promise it. */
+  answerTime: 'within 24 hours on working days',
 } as const;
 
-/** Who is behind the site in law, as the privacy notice and the terms name them. */
+/** The legal entity that the privacy notice and the terms name. */
 export const legal = {
   company: sample('Registered company name', 'Oakfold Tuition Ltd'),
   companyNumber: sample('Company number', '00000000'),
   registeredIn: sample('Place of registration', 'England and Wales'),
   registeredOffice: sample('Registered office', '12 Sample Street, London SW1A 0AA'),
   dataProtectionNumber: sample('Registration with the ICO', 'ZA000000'),
-  privacyEmail: sample('E-mail address for privacy', 'privacy@example.com'),
-  safeguardingEmail: sample('E-mail address for safeguarding', 'safeguarding@example.com'),
+  privacyEmail: sample('Email address for privacy', 'privacy@example.com'),
+  safeguardingEmail: sample('Email address for safeguarding', 'safeguarding@example.com'),
   hosting: sample('Host of the database', 'Supabase, in its London region'),
   revised: sample('Date of the legal pages', '2026-11-01'),
 } as const;
 
 /** The four figures of the home page. */
 export const claims = [
-  { figure: sample('Success rate, over', '85%'), words: 'and over: our success rate' },
-  { figure: sample('Students taught, over', '1,200'), words: 'students taught, and more' },
+  { over: 'Over', figure: sample('Success rate, over', '85%'), words: 'success rate' },
+  { over: 'Over', figure: sample('Students taught, over', '1,200'), words: 'students taught' },
   { figure: sample('Number of expert tutors', '20+'), words: 'expert tutors' },
-  { figure: sample('Founded in', '2015'), words: 'the year we were founded' },
+  { figure: sample('Founded in', '2015'), words: 'the year we started' },
 ] as const;
 
 /** The fifth claim, which the about page adds. */
@@ -52,7 +55,7 @@ export const experience = {
   words: 'years of experience',
 } as const;
 
-/** The title of a document: 'My Courses - Oakfold Tuition'. */
+/** The document title of a page: 'My Courses - Oakfold Tuition'. */
 export function pageTitle(page: string): string {
   return `${page} - ${business.name}`;
 }

@@ -3,7 +3,7 @@ import type { Outline } from './teaching.ts';
 
 export type CourseFormat = 'In-person' | 'Online';
 
-/** A course of the public pages. These are built in and need no server. */
+/** A built-in course of the public pages. */
 export interface PublicCourse {
   id: string;
   title: string;
@@ -140,7 +140,7 @@ export const publicCourses: readonly PublicCourse[] = [
     duration: '8 weeks',
     format: ['In-person', 'Online'],
     overview:
-      'Shapes look like talent, but they are mostly method. We learn what to look for, in which order, and cut and fold paper until rotations and nets can be seen in the head.',
+      "Non-verbal reasoning looks like a gift. Mostly it's a method. We learn what to look for, and in which order, and cut and fold paper until children can see rotations and nets in their heads.",
     learns: [
       'Rotation, reflection and symmetry',
       'Sequences, matrices and odd ones out',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailRows } from './enquiry-details.ts';
 
-it('says in words what was filled in, and leaves out what was not', () => {
+it('lists the filled-in fields in words', () => {
   const rows = detailRows({
     studentName: 'other',
     yearGroup: 'year10',
@@ -21,7 +21,7 @@ it('says in words what was filled in, and leaves out what was not', () => {
   ]);
 });
 
-it('puts who wrote first and the message last, however the server keeps them', () => {
+it('lists the sender first and the message last, in any order of the server', () => {
   const rows = detailRows({ newField: 'x', message: 'm', email: 'e', name: 'n', phone: 'p' });
   expect(rows.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'message', 'newField']);
 });

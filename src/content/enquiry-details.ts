@@ -4,13 +4,13 @@ import { workshops } from './workshops.ts';
 
 /** One field of a form as a person reads it. */
 export interface DetailRow {
-  /** The name under which it is sent. */
+  /** The name of the field in the details. */
   field: string;
   name: string;
   value: string;
 }
 
-/** In the order in which they are shown: who, how to answer, what about. */
+/** The fields in the order in which they are shown: who, how to answer, what about. */
 const NAMES: Record<string, string> = {
   name: 'Name',
   studentName: 'Student',
@@ -33,7 +33,7 @@ const NAMES: Record<string, string> = {
 };
 const ORDER = Object.keys(NAMES);
 
-/** Fields whose values are codes; in all others people wrote the text themselves. */
+/** Fields whose values are codes. In all others, people wrote the text. */
 const CODED = new Set([
   'childAge',
   'subject',
@@ -51,10 +51,10 @@ function wordsFor(field: string, value: unknown): string {
   return CODED.has(field) ? labelOf(text) : text;
 }
 
-/** A field of a newer form comes last. The server does not keep the order of the form. */
+/** The position of a field in its form, because the server does not keep that order. Unknown fields come last. */
 const placeOf = (field: string) => (field in NAMES ? ORDER.indexOf(field) : ORDER.length);
 
-/** What was filled in, in words, without the fields that were left empty. */
+/** The filled-in fields of an enquiry, in words. */
 export function detailRows(details: Record<string, unknown>): DetailRow[] {
   return Object.entries(details)
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))

@@ -1,17 +1,18 @@
+import { business } from './business.ts';
+
 /**
- * What is said about a form that was sent, by its kind. Titles and texts of the first four are the
- * printed ones. Kinds are those of the data layer, named here again because content knows nothing
- * of it; the compiler compares them where the two meet.
+ * The texts of each kind of enquiry. Titles and texts of the first four are those of the specification. The kinds
+ * repeat those of the data layer, which content may not import; the compiler compares them where both are used.
  */
 export interface EnquiryWords {
-  /** What the list of requests calls it. */
+  /** Its name in the list of requests. */
   label: string;
-  /** Said once the server has accepted it, never before. */
+  /** Shown when the server has accepted it, not before. */
   title: string;
   text: string;
-  /** What happens then, in order. */
+  /** What happens next, in order. */
   next: readonly string[];
-  /** Goes on from the confirmation. */
+  /** The button of the receipt that starts another one. */
   again: string;
 }
 
@@ -20,10 +21,7 @@ export const enquiryWords = {
     label: 'Message',
     title: 'Contact request submitted',
     text: 'Thank you for your message. We will get back to you shortly.',
-    next: [
-      'Somebody who knows the answer reads your message.',
-      'We write or ring within 24 hours, on working days.',
-    ],
+    next: ['The right person reads your message.', `We write or ring ${business.answerTime}.`],
     again: 'Send another message',
   },
   diagnostic: {
@@ -31,8 +29,8 @@ export const enquiryWords = {
     title: 'Application Submitted!',
     text: "We'll contact you within 24 hours to schedule your free diagnostic test.",
     next: [
-      'We contact you within 24 hours to agree a day.',
-      'Your child takes the test: 90 minutes, with breaks.',
+      `We get in touch ${business.answerTime} to agree a day.`,
+      'Your child takes the test: 90 minutes, with a break in the middle.',
       'We talk through the results together.',
     ],
     again: 'Book for another child',
@@ -42,9 +40,9 @@ export const enquiryWords = {
     title: 'Mock Test Booked!',
     text: "We'll send you confirmation details and test materials within 24 hours.",
     next: [
-      'We send the confirmation and the materials within 24 hours.',
+      `We send the confirmation and the materials ${business.answerTime}.`,
       'Your child sits the paper under exam conditions.',
-      'You receive it back marked, with comments, within a week.',
+      'You get it back marked, with comments, within a week.',
     ],
     again: 'Book for another student',
   },
@@ -53,22 +51,48 @@ export const enquiryWords = {
     title: 'Workshop Registration Successful!',
     text: "We'll send you confirmation details and payment instructions within 24 hours.",
     next: [
-      'We send the date and how to pay within 24 hours.',
-      'Nothing is charged before you have confirmed the date.',
+      `We send you the next dates and how to pay ${business.answerTime}.`,
+      'Nothing is charged before you have agreed to a date.',
     ],
     again: 'Register for another workshop',
   },
   newsletter: {
     label: 'Newsletter',
     title: 'Subscribed',
-    text: 'We will send the next newsletter to your address.',
+    text: "We'll send you the next newsletter.",
     next: ['Every newsletter has a link that ends your subscription.'],
     again: 'Subscribe another address',
   },
 } as const satisfies Record<string, EnquiryWords>;
 
-/** What is said while a form waits on the device. */
-export const savedWords = {
-  title: 'Saved on this device',
-  text: "You're offline. We'll send this when you're back online.",
-} as const;
+/** Whether people may need to quote an enquiry. Nobody quotes a newsletter. */
+export function hasReference(kind: keyof typeof enquiryWords): boolean {
+  return kind !== 'newsletter';
+}
+
+/** The state of a waiting enquiry, as the data layer has it. */
+interface WaitingEnquiry {
+  /** Missing during the first attempt to send it. */
+  waitsFor?: 'network' | 'slow-network' | 'service';
+  /** The server's sentence, if it sent one. */
+  message?: string;
+}
+
+/** Title and text for an enquiry that waits on the device. Offline, a slow connection and a busy service differ. */
+export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: string; text: string } {
+  if (!waitsFor) {
+    return {
+      title: 'Still sending...',
+      text: 'It is safe on this device. We keep sending it if you go on.',
+    };
+  }
+  const texts = {
+    network: "You're offline. We'll send this when you're back online.",
+    'slow-network': "The connection is slow. We'll keep trying to send this.",
+    service: message ? `${message} We'll send it for you.` : busyText,
+  };
+  return { title: 'Saved on this device', text: texts[waitsFor] };
+}
+
+/** Shown if the service is busy and sent no sentence of its own. */
+export const busyText = `We couldn't take it just now. We'll try again within the hour, or ring ${business.phone}.`;

@@ -15,12 +15,12 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: 'How much homework is there?',
-    answer: '1 to 2 hours per week. We would rather have an hour done well than three done tired.',
+    answer: "1 to 2 hours per week. We'd rather see one hour done well than three done tired.",
   },
   {
     question: 'What happens in the free assessment?',
     answer:
-      'About 45-60 minutes of friendly questions, then a talk with you about where to begin. You keep the results whether or not you join.',
+      'About 45-60 minutes of friendly questions, then a talk with you about where to begin. You keep the results whether or not you join. The full diagnostic test for the 11 Plus is free too and takes 90 minutes.',
   },
   {
     question: 'Do you teach online?',
@@ -36,23 +36,23 @@ export const faqs: readonly Faq[] = [
     answer: 'From £35 per session. Sessions last 1.5 to 2 hours.',
   },
   {
-    question: 'How shall I know how my child is getting on?',
+    question: 'How will I know how my child is getting on?',
     answer:
-      'You receive a short written note regularly: what is secure, what comes next and what to leave alone.',
+      'You get a short written note regularly: what is secure, what comes next and what to leave alone for now.',
   },
 ];
 
-/** What the contact page answers. */
+/** The questions of the contact page. */
 export const contactFaqs: readonly Faq[] = [
   {
     question: 'How do I book a free assessment?',
     answer:
-      'Create an account, or send the form on the diagnostic test page. You can also ring us in office hours. We answer within 24 hours and agree a day with you.',
+      'Fill in the form on the diagnostic test page; you do not need an account. You can also ring us in office hours. We answer within 24 hours on working days and agree a day with you.',
   },
   {
     question: 'What happens in the free assessment?',
     answer:
-      'Your child works through friendly questions for about 45-60 minutes, with a tutor beside them. Then we talk with you about what is secure, what is not, and where we would begin.',
+      "Your child works through friendly questions for about 45-60 minutes, with a tutor beside them. Then we talk with you about what is secure, what isn't yet, and where we'd begin. If you'd like timed papers as well, ask for the full diagnostic test: 90 minutes, with a break.",
   },
   {
     question: 'Do you offer online tutoring?',

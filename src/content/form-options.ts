@@ -1,4 +1,4 @@
-/** The words for the values that the forms offer. The first option of every list chooses nothing. */
+/** Labels for the values that the forms offer. */
 export interface Option {
   value: string;
   label: string;
@@ -36,18 +36,18 @@ const LABELS: Record<string, string> = {
   cie: 'CIE',
 };
 
-/** What a person reads for a value: year5 -> Year 5, aqa -> AQA. */
+/** The label of a value: 'year5' -> 'Year 5', 'aqa' -> 'AQA'. */
 export function labelOf(value: string): string {
   const year = /^year(\d+)$/.exec(value);
   return year ? `Year ${year[1]}` : (LABELS[value] ?? value);
 }
 
-/** Boxes to tick or buttons to choose from. */
+/** Options for checkboxes or radio buttons. */
 export function choices(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: labelOf(value) }));
 }
 
-/** A dropdown, starting with 'Choose...'. */
+/** Options for a dropdown. The first one, 'Choose...', has the value ''. */
 export function dropdown(values: readonly string[]): Option[] {
   return [NONE, ...choices(values)];
 }

@@ -1,7 +1,4 @@
-/**
- * Every address of the site. It lives in content because features link to one another's pages but
- * may not import one another or app.
- */
+/** Every address of the site. In content, because features link to each other but may not import each other or app. */
 export const paths = {
   home: '/',
   courses: '/courses',
@@ -20,16 +17,24 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
-  requests: '/requests',
+  enquiries: '/requests',
   coursesOfSubject: (subject: string) => `/courses?subject=${encodeURIComponent(subject)}`,
   safeguarding: '/about#safeguarding',
   profile: '/profile',
+  /** Opens the form with a refused change. */
+  correctProfile: '/profile?again=1',
   dashboard: '/dashboard',
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
+  /** The start address of the installed app. It leads a visitor to the home page instead of the sign-in. */
+  start: '/dashboard?from=icon',
+  changes: '/changes',
+  account: '/account',
   courseEnrollment: '/course-enrollment',
   teacherDashboard: '/teacher-dashboard',
   createCourse: '/create-course',
   editCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}`,
+  /** Opens the form with a refused change to a course, or a refused new course. */
+  correctCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}?again=1`,
   courseStudents: (id: string) => `/course-students/${encodeURIComponent(id)}`,
   parentDashboard: '/parent-dashboard',
   childCourses: (id: string) => `/child-courses/${encodeURIComponent(id)}`,

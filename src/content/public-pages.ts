@@ -1,22 +1,28 @@
-/**
- * Title and description of every public page, by its path, for the prerenderer. Apart from page-meta.ts,
- * which every page needs, so that no page carries the content of all others.
- */
+/** Titles and descriptions of all public pages, for the prerenderer. Pages must not load this: it has all content. */
 import { articles } from './articles.ts';
 import { publicCourses } from './courses.ts';
-import { type PageMeta, pageMeta } from './page-meta.ts';
+import { pageDescriptions } from './page-descriptions.ts';
+import { pageTitles } from './page-titles.ts';
 import { paths } from './paths.ts';
-import { subjectPages } from './subject-pages.ts';
+import { subjectPages, subjectTitle } from './subject-pages.ts';
 import { type Subject, subjects } from './subjects.ts';
 
-const named = Object.entries(pageMeta).map(([name, meta]): [string, PageMeta] => [
-  paths[name as keyof typeof pageMeta],
-  meta,
-]);
+interface PageMeta {
+  /** Without the name of the business, which pageTitle adds. */
+  title: string;
+  description: string;
+}
 
-/** Every public route with its title and description; the unknown ones show the 404 page. */
+const single = (Object.keys(pageTitles) as (keyof typeof pageTitles)[]).map(
+  (name): [string, PageMeta] => [
+    paths[name],
+    { title: pageTitles[name], description: pageDescriptions[name] },
+  ],
+);
+
+/** Every public path with its title and description. */
 export const publicPages: ReadonlyMap<string, PageMeta> = new Map([
-  ...named,
+  ...single,
   ...articles.map(({ slug, title, excerpt }): [string, PageMeta] => [
     paths.article(slug),
     { title, description: excerpt },
@@ -27,6 +33,6 @@ export const publicPages: ReadonlyMap<string, PageMeta> = new Map([
   ]),
   ...subjects.map((subject: Subject): [string, PageMeta] => [
     paths.subject(subject),
-    { title: subjectPages[subject].title, description: subjectPages[subject].description },
+    { title: subjectTitle(subject), description: subjectPages[subject].description },
   ]),
 ]);

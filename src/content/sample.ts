@@ -1,12 +1,9 @@
-/**
- * Facts that are made up until the owner replaces them. Each is wrapped where it stands, so that
- * nobody has to remember a second list; sample-facts.ts gives them all.
- */
+/** Marks facts that are made up until the owner replaces them. sample-facts.ts lists them all. */
 const recorded: string[] = [];
-/** Enough of a text to find it by. */
+/** The length at which a listed value is cut, in characters. */
 const LONGEST = 100;
 
-/** Marks a value as sample content and gives it back unchanged. */
+/** Marks a value as a sample and returns it unchanged. @param what names it in the list */
 export function sample<const Value extends string | number | readonly string[]>(
   what: string,
   value: Value,
@@ -16,7 +13,7 @@ export function sample<const Value extends string | number | readonly string[]>(
   return value;
 }
 
-/** What was marked so far; complete once every content file is loaded (sample-facts.ts does that). */
+/** The samples of the content files that have been imported so far. */
 export function recordedSamples(): string[] {
   return [...recorded];
 }

@@ -1,7 +1,4 @@
-/**
- * Everything that the site stores on a device, as /cookies lists it. Whoever stores something new
- * adds it here.
- */
+/** Everything that the site stores on a device, listed on /cookies. Add an entry for everything new that is stored. */
 export interface StoredItem {
   name: string;
   where: string;
@@ -29,19 +26,37 @@ export const storedItems: readonly StoredItem[] = [
     until: 'The account is deleted, or our server says that it stays.',
   },
   {
+    name: 'oakfold.note.<what>.<your account>',
+    where: 'Local storage',
+    what: 'What you have begun to type in the forms of your account, what you saw at your last visit, and which roster you opened last.',
+    until: 'You save the form, or sign out.',
+  },
+  {
     name: 'oakfold-install-card',
     where: 'Local storage',
     what: 'A note that you do not want to be asked about installing the app.',
     until: 'You clear the data below.',
   },
   {
-    name: 'oakfold.outbox',
+    name: 'oakfold-asked-to-keep',
     where: 'Local storage',
-    what: 'A note that a form still waits to be sent.',
-    until: 'It has been sent.',
+    what: 'A note that your browser was asked to keep the data of this site.',
+    until: 'You clear the data below.',
   },
   {
-    name: 'oakfold-<your account>',
+    name: 'oakfold.outbox',
+    where: 'Local storage',
+    what: 'A note of which kinds of forms still wait to be sent, so that we can tell you if your browser deletes them.',
+    until: 'They have been sent.',
+  },
+  {
+    name: 'oakfold.device',
+    where: 'Local storage',
+    what: 'How many of your changes wait to be sent, by kind, so that we can tell you if your browser deletes them.',
+    until: 'You sign out.',
+  },
+  {
+    name: 'oakfold-rows-<your account>',
     where: 'Database of the browser',
     what: 'Your profile, courses, enrolments and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
     until: 'You sign out.',
@@ -51,13 +66,19 @@ export const storedItems: readonly StoredItem[] = [
     where: 'Database of the browser',
     what: 'Forms that you filled in here: those that wait to be sent, and those that were sent, with their reference.',
     until:
-      'You remove them on the page of your requests, delete the account of the same address, or clear the data below.',
+      'You remove them on the page of your requests, sign out of the account with which you wrote them, delete the account of the same address, or clear the data below.',
   },
   {
     name: 'oakfold.draft.<form>',
     where: 'Session storage',
     what: 'A form that you have begun, so that a reload does not lose it.',
     until: 'You send the form, sign out or close the tab.',
+  },
+  {
+    name: 'oakfold-wants-assessment',
+    where: 'Session storage',
+    what: 'A note that you pressed "Book Free Assessment", so that we can offer the booking form after you sign up.',
+    until: 'You open the booking form or close the tab.',
   },
   {
     name: 'oakfold.recovered',

@@ -1,9 +1,10 @@
 import type { Subject } from './subjects.ts';
+import { classFacts } from './teaching.ts';
 
-/** What the page of a subject says. */
+/** The content of the page of a subject. */
 export interface SubjectPage {
   title: string;
-  /** The paper animal that stands for it. */
+  /** Why the subject has its animal. */
   animal: string;
   description: string;
   lede: string;
@@ -18,9 +19,9 @@ export const subjectPages: Record<Subject, SubjectPage> = {
     animal: 'The snail counts: slowly, and without leaving anything out.',
     description:
       'Mathematics for the 11+: number, fractions, shape and word problems, taught in groups of at most 8.',
-    lede: 'From shaky tables to problems of three steps, in small classes where every child explains.',
+    lede: 'From shaky times tables to three-step problems, in small classes where every child explains.',
     approach:
-      'Most children who find mathematics hard are missing something from two years ago. We look for it first, mend it with paper and counters rather than with rules, and only then go on. Speed comes last, when there is something to be quick at.',
+      'Most children who find mathematics hard are missing something from two years ago. We find it first, put it right with paper and counters rather than rules, and only then move on. Speed comes last, once the method is safe.',
     covers: [
       {
         title: 'Number',
@@ -43,7 +44,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
       'English for the 11+: comprehension, vocabulary, grammar and creative writing, in groups of at most 8.',
     lede: 'Reading closely, writing clearly, and answering the question that was asked.',
     approach:
-      'Comprehension is taught with the finger on the line: every answer has to point at its words. Writing is taught by cutting. Children read their sentences aloud, hear what is too much, and take it out themselves.',
+      "We teach comprehension with a finger on the line: every answer has to point at the words that prove it. We teach writing by cutting: children read their sentences aloud, hear what isn't needed, and take it out themselves.",
     covers: [
       { title: 'Comprehension', text: 'Facts, inference, mood and the choices of a writer.' },
       { title: 'Vocabulary', text: 'Words met in sentences and used in the same week.' },
@@ -63,7 +64,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
       'Science for curious children aged 8 to 11, and workshops for GCSE: fair tests, clear notes, small groups.',
     lede: 'Questions, fair tests and clear notes, for children who ask why.',
     approach:
-      'Science is not part of every 11+ test, and that is one of the reasons why we teach it: children learn to read a table, to change one thing at a time and to say what the evidence shows. All of it comes back in reasoning and in comprehension.',
+      "Science is not part of every 11+ test, and that's one reason we teach it: children learn to read a table, to change one thing at a time and to say what the evidence shows. All of it comes back in reasoning and in comprehension.",
     covers: [
       { title: 'Life', text: 'Plants, animals, habitats and the human body.' },
       { title: 'Forces', text: 'Pushes, friction, light, sound and electricity.' },
@@ -83,7 +84,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
       'Verbal and non-verbal reasoning for the 11+: a method for every type of question, in groups of at most 8.',
     lede: 'Words, codes, shapes and patterns, with a way in for every kind of question.',
     approach:
-      'Reasoning is not taught at primary school, so most children meet it for the first time in practice papers and decide that they cannot do it. They can. There are about two dozen types of question, each has a way in, and practice makes them familiar.',
+      "Reasoning is not taught at primary school, so most children meet it for the first time in practice papers and decide they can't do it. They can. There are about two dozen types of question, each has a way in, and practice makes them familiar.",
     covers: [
       { title: 'Verbal', text: 'Synonyms, analogies, hidden words and odd ones out.' },
       { title: 'Codes', text: 'Letter and number sequences, sums with symbols.' },
@@ -97,3 +98,8 @@ export const subjectPages: Record<Subject, SubjectPage> = {
     ],
   },
 };
+
+/** The document title of the page of a subject. */
+export function subjectTitle(subject: Subject): string {
+  return `${subjectPages[subject].title} tuition for ages ${classFacts.ages}`;
+}

@@ -1,8 +1,10 @@
-/** What is the same for every course: price, times, sizes and the shape of the twelve weeks. */
+import { sample } from './sample.ts';
+
+/** Facts that are the same for every course: price, times, class size and the outline of the twelve weeks. */
 export const classFacts = {
   price: 'From £35 per session',
   pricePerSession: '£35',
-  /** ISO date of the next start; the pages say in words when it has passed. */
+  /** ISO date of the next start. Pages say so when it has passed. */
   nextStart: '2025-09-15',
   times: ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am'],
   size: 'Maximum 8 students',
@@ -13,7 +15,21 @@ export const classFacts = {
   ages: '8 to 11',
 } as const;
 
-/** The five blocks of the outline. What happens in each is the course's own (courses.ts). */
+/** 'From £350 in all for 10 weeks'; '' for a duration that is not in weeks. */
+export function totalPrice(duration: string): string {
+  const weeks = Number(/^(\d+) weeks?$/.exec(duration.trim())?.[1]);
+  if (!weeks) return '';
+  const pounds = weeks * Number(classFacts.pricePerSession.slice(1));
+  return `From £${pounds.toLocaleString('en-GB')} in all for ${duration.trim()}`;
+}
+
+/** What a mock test costs, and where it is taken. */
+export const mockTestFacts = {
+  price: sample('Price of a mock test', '£45'),
+  place: sample('Place of a mock test', 'In our classrooms at 12 Sample Street, London'),
+} as const;
+
+/** The five blocks of the outline. Each course has its own topics for them (courses.ts). */
 export const outlineBlocks = [
   { weeks: 'Week 1', hours: '1.5 hours' },
   { weeks: 'Weeks 2-3', hours: '3 hours' },
@@ -25,7 +41,7 @@ export const outlineBlocks = [
 /** One topic for each of the five blocks. */
 export type Outline = readonly [string, string, string, string, string];
 
-/** For courses whose teacher has not written an outline of their own. */
+/** The outline of courses by teachers. */
 export const generalOutline: Outline = [
   'Finding our feet: what is secure and what is not',
   'The ideas that everything else stands on',
@@ -34,7 +50,7 @@ export const generalOutline: Outline = [
   'Review, and a plan for what comes next',
 ];
 
-/** What the diagnostic test consists of. */
+/** The parts of the diagnostic test. */
 export const diagnosticFacts = {
   minutes: 90,
   sections: [

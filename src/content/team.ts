@@ -5,11 +5,11 @@ export interface TeamMember {
   name: string;
   role: string;
   about: string;
-  /** Colours the square with the initials. */
+  /** Gives the avatar its colour. */
   subject: Subject;
 }
 
-/** The three who lead the teaching: made-up people until the owner replaces them. */
+/** The three lead teachers. Sample people until the owner replaces them. */
 export const team: readonly TeamMember[] = [
   {
     name: sample('Team, first member', 'Eleanor Marsh'),
@@ -34,5 +34,5 @@ export const team: readonly TeamMember[] = [
   },
 ];
 
-/** The person whom the safeguarding section names. */
+/** The name of the safeguarding lead. */
 export const safeguardingLead: TeamMember['name'] = sample('Safeguarding lead', 'Priya Raman');

@@ -1,14 +1,14 @@
 import { sample } from './sample.ts';
 import type { Subject } from './subjects.ts';
 
-/** Sample content: no such parents exist until the owner replaces them. */
+/** What a parent says. Sample content: these parents do not exist until the owner replaces them. */
 export interface Testimonial {
   name: string;
   role: string;
   content: string;
-  /** 1 to 5 */
+  /** Stars, 1 to 5. */
   rating: number;
-  /** Colours the square with the initials. */
+  /** Gives the avatar its colour. */
   subject: Subject;
 }
 

@@ -1,12 +1,12 @@
 import type { Subject } from './subjects.ts';
 
-/** A workshop in the holidays. Dates are first days, as ISO dates; the pages say which have passed. */
+/** A workshop in the holidays or on a Saturday. `dates` are the ISO dates of its first days; pages say which have passed. */
 export interface Workshop {
   id: string;
   title: string;
   description: string;
   duration: '1 day' | '2 days' | '3 days';
-  /** The first one colours the card. */
+  /** The first one gives the card its colour. */
   subjects: readonly Subject[];
   dates: readonly [string, string, string];
   price: string;
@@ -35,7 +35,7 @@ export const workshops: readonly Workshop[] = [
     id: 'mathematics-mastery',
     title: 'Mathematics Mastery',
     description:
-      'The topics that children lose most marks on: fractions, ratio and problems of several steps. We work in two groups, so that Year 5 and Year 11 each have their own questions.',
+      'The topics that children lose most marks on: fractions, ratio and multi-step problems. We work in two groups, so Year 5 and Year 11 each have their own questions.',
     duration: '2 days',
     subjects: ['mathematics'],
     dates: ['2024-04-11', '2024-08-01', '2024-10-28'],
@@ -61,7 +61,7 @@ export const workshops: readonly Workshop[] = [
     id: 'reasoning-skills-bootcamp',
     title: 'Reasoning Skills Bootcamp',
     description:
-      'Every common type of verbal and non-verbal question in one day, with a way in for each. Much cutting and folding of paper is involved.',
+      'Every common type of verbal and non-verbal question in one day, with a way in for each. Expect a lot of cutting and folding of paper.',
     duration: '1 day',
     subjects: ['reasoning'],
     dates: ['2024-05-25', '2024-07-13', '2024-08-31'],

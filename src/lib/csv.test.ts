@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 const line = (text: string) => csvOf([[text]]).slice(1, -2);
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and ends every line as the standard says', () => {
+  it('begins with a byte order mark and ends each line with CRLF', () => {
     const rows = [
       ['Name', 'Email'],
       ['Zoë', 'z@example.com'],
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     ['a;b', '"a;b"'],
     [' padded ', '" padded "'],
     ['', ''],
-  ])('quotes %j as needed', (text, written) => {
+  ])('quotes %j only if needed', (text, written) => {
     expect(line(text)).toBe(written);
   });
 
@@ -33,11 +33,11 @@ describe('a CSV file', () => {
     ['\t=1', '"\'\t=1"'],
     ['  =1', "'  =1"],
     ['\r1', '"\'\r1"'],
-  ])('never lets %j run', (text, written) => {
+  ])('does not let a spreadsheet run %j', (text, written) => {
     expect(line(text)).toBe(written);
   });
 
-  it('leaves what only contains such a sign as it is', () => {
+  it('leaves a text alone that has such a sign further on', () => {
     expect(line('1+1=2')).toBe('1+1=2');
     expect(line('vera@example.com')).toBe('vera@example.com');
   });

@@ -1,12 +1,12 @@
-/** A byte order mark: without it spreadsheets take UTF-8 for an older encoding. */
+/** A byte order mark. Without it, spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF';
 
-/** Beginnings that make a spreadsheet read a text as a formula and run it. */
+/** Beginnings that make a spreadsheet run a text as a formula. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
 
 /**
- * A cell of a CSV file. What strangers typed must never run: a text that would be read as a formula
- * starts with an apostrophe, which spreadsheets show as text.
+ * One cell of a CSV file. A text that a spreadsheet would run as a formula gets a leading apostrophe, because strangers
+ * may have typed it.
  */
 function cell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;

@@ -11,7 +11,7 @@ describe('dates as people write them', () => {
     expect(longDate(at(2025, 9, 3))).toBe('3 September 2025');
   });
 
-  it('says nothing about a day that is none', () => {
+  it('returns an empty text for an invalid date', () => {
     expect(longDate('soon')).toBe('');
   });
 

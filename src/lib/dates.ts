@@ -1,4 +1,4 @@
-/** Dates as people in the UK write them. All take the time now as a parameter, so tests can set it. */
+/** Dates as people in the UK write them. The present time is a parameter, so that tests can set it. */
 
 const LOCALE = 'en-GB';
 
@@ -13,22 +13,29 @@ function dateWith(month: 'long' | 'short', iso: string): string {
   return date.toLocaleDateString(LOCALE, { day: 'numeric', month, year: 'numeric' });
 }
 
-/** 3 September 2025 */
+/** '3 September 2025'; '' for an invalid date */
 export function longDate(iso: string): string {
   return dateWith('long', iso);
 }
 
-/** 3 Sept 2025: for columns of a table */
+/** '3 Sept 2025', for columns of a table */
 export function shortDate(iso: string): string {
   return dateWith('short', iso);
 }
 
-/** 10:42 */
+/** '3 Sept', for a line of a list on a phone; with the year if it is not this one */
+export function shortDay(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  if (date.getFullYear() !== now.getFullYear()) return shortDate(iso);
+  return date.toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' });
+}
+
+/** '10:42' */
 export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
 }
 
-/** today at 10:42, yesterday at 10:42, 3 September at 10:42, 3 September 2024 at 10:42 */
+/** 'today at 10:42', 'yesterday at 10:42', '3 September at 10:42', '3 September 2024 at 10:42' */
 export function momentWords(iso: string, now: Date): string {
   const date = new Date(iso);
   const time = clockTime(iso);
@@ -42,12 +49,17 @@ export function momentWords(iso: string, now: Date): string {
   return `${day} at ${time}`;
 }
 
-/** today at 10:42, else 3 Sept 2025: for columns of a table */
+/** 'at 10:42' for today, otherwise as momentWords: 'yesterday at 10:42' */
+export function whenWords(iso: string, now: Date): string {
+  return sameDay(new Date(iso), now) ? `at ${clockTime(iso)}` : momentWords(iso, now);
+}
+
+/** 'today at 10:42', or '3 Sept 2025' for another day; for columns of a table */
 export function shortMoment(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? momentWords(iso, now) : shortDate(iso);
 }
 
-/** Updated today at 10:42 */
+/** 'Updated today at 10:42' */
 export function updatedWords(iso: string, now: Date): string {
   return `Updated ${momentWords(iso, now)}`;
 }

@@ -1,29 +1,29 @@
-/** What the browser says about its storage for this site. Some browsers say only a part, or nothing. */
+/** What the browser reports about its storage for this site. Some browsers report only a part, or nothing. */
 export interface StorageState {
-  /** Bytes; null where the browser does not say. */
+  /** In bytes, as is `available`; null if the browser does not report it. */
   used: number | null;
   available: number | null;
-  /** Whether the browser promises to keep it; null where it knows no such promise. */
+  /** Whether the browser promises to keep the data; null if it has no such promise. */
   isKept: boolean | null;
 }
 
-/** What the browser says now. */
+/** Reads the state of the storage. */
 export async function readStorage(): Promise<StorageState> {
-  // Not there at all on a page that was not served over https.
+  // Undefined on a page that was not served over https.
   const storage: Partial<StorageManager> = navigator.storage ?? {};
   const { usage, quota } = await (storage.estimate?.() ?? Promise.resolve<StorageEstimate>({}));
   const isKept = await storage.persisted?.();
   return { used: usage ?? null, available: quota ?? null, isKept: isKept ?? null };
 }
 
-/** Asks the browser to keep what this site stores. @returns whether it promises */
+/** Asks the browser to keep what this site stores. @returns whether it promises to */
 export async function askToKeepStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false;
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** 3.1 MB: one decimal below ten, none above. */
+/** '3.1 MB': one decimal below ten, none above. */
 export function byteWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

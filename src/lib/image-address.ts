@@ -1,6 +1,6 @@
 /**
- * An image address that may be shown: https, or of our own origin. Anything else (http, data,
- * javascript, another scheme) gives null, and the caller shows a picture of its own.
+ * Checks an image address that a person typed.
+ * @returns the address if it is https or of our own `origin`; otherwise null (http, data, javascript)
  */
 export function shownImageAddress(address: string, origin: string): string | null {
   const trimmed = address.trim();

@@ -1,6 +1,7 @@
 /**
- * Gives focus to an element once a dialog has closed, unless it went somewhere by itself: what opened
- * the dialog may be gone, and focus must not fall back to the start of the page.
+ * Focuses an element after a dialog has closed, if focus would otherwise be lost because the element that opened the
+ * dialog is gone.
+ * @param id of the element
  */
 export function keepFocus(id: string): void {
   setTimeout(() => {

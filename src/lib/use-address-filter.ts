@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
 
-/** How a filter stands in the address. Must be a constant of the module. */
+/** How a filter is written in the query string. Must be a constant of a module. */
 export interface AddressFilter<Filter> {
   none: Filter;
   read: (params: URLSearchParams) => Filter;
-  /** The whole query of the address; `present` is what stands there. */
+  /** The whole new query string; `present` is the current one. */
   write: (filter: Filter, present: URLSearchParams) => URLSearchParams;
 }
 
 /**
- * A filter, kept in the address so that it can be shared and survives Back. The fields read a
- * copy of their own: a change of address arrives a moment late, which would move the cursor.
+ * A filter that is kept in the query string, so that it can be shared and survives Back. Fields read a local copy,
+ * because the router reports a change of address with a delay, which would move the cursor.
  */
 export function useAddressFilter<Filter extends object>({
   none,
@@ -23,13 +23,18 @@ export function useAddressFilter<Filter extends object>({
   const isHydrated = useHydrated();
   const asked = isHydrated ? params.toString() : '';
   const [filter, setFilter] = useState<Filter>(() => (isHydrated ? read(params) : none));
-  // Read when something changes: two changes in one moment must not undo one another.
+  // A ref, so that two changes between two renders do not undo each other.
   const latest = useRef(filter);
-  const written = useRef(asked);
+  const seen = useRef(asked);
+  // What this filter wrote and the router has not reported yet. On a slow device several reports come late.
+  const written = useRef<string[]>([]);
 
   useEffect(() => {
-    if (asked === written.current) return;
-    written.current = asked;
+    if (asked === seen.current) return;
+    seen.current = asked;
+    const own = written.current.indexOf(asked);
+    written.current = own < 0 ? [] : written.current.slice(own + 1);
+    if (own >= 0) return;
     latest.current = read(new URLSearchParams(asked));
     setFilter(latest.current);
   }, [asked, read]);
@@ -37,7 +42,7 @@ export function useAddressFilter<Filter extends object>({
   const change = (changed: Partial<Filter>) => {
     latest.current = { ...latest.current, ...changed };
     const address = write(latest.current, params);
-    written.current = address.toString();
+    written.current.push(address.toString());
     setFilter(latest.current);
     setParams(address, { replace: true });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the component has been mounted for `ms`: waiting that ends sooner shows nothing. */
+/** True when the component has been mounted for `ms` milliseconds, so that short loading shows nothing. */
 export function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

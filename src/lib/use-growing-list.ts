@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How many rows each history entry showed. */
+const limits = new Map<string, number>();
 
 interface GrowingList<Row> {
   shown: readonly Row[];
@@ -9,23 +13,27 @@ interface GrowingList<Row> {
 }
 
 /**
- * As much of a long list as a person can look at, and more of it when asked. Hundreds of rows drawn at
- * once would hold up the page; on paper there is all of it.
+ * A part of a long list that grows on demand, because rendering hundreds of rows at once is slow. Printing shows all
+ * rows. Back and Forward show as many rows as before, so that the page is as long as it was.
+ * @param pageSize rows at first, and rows that are added each time
  */
-export function useGrowingList<Row>(rows: readonly Row[], step: number): GrowingList<Row> {
-  const [limit, setLimit] = useState(step);
+export function useGrowingList<Row>(rows: readonly Row[], pageSize: number): GrowingList<Row> {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const [limit, setLimit] = useState(() => (isReturn && limits.get(key)) || pageSize);
+  useEffect(() => void limits.set(key, limit), [key, limit]);
   useEffect(() => {
-    // What is printed is what stands there when this returns.
+    // The browser prints what is rendered when this listener returns.
     const showAll = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY));
-    const showLess = () => setLimit(step);
+    const showLess = () => setLimit(pageSize);
     window.addEventListener('beforeprint', showAll);
     window.addEventListener('afterprint', showLess);
     return () => {
       window.removeEventListener('beforeprint', showAll);
       window.removeEventListener('afterprint', showLess);
     };
-  }, [step]);
-  const showMore = useCallback(() => setLimit((before) => before + step), [step]);
+  }, [pageSize]);
+  const showMore = useCallback(() => setLimit((before) => before + pageSize), [pageSize]);
   const left = Math.max(0, rows.length - limit);
   return { shown: left > 0 ? rows.slice(0, limit) : rows, left, showMore };
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a prerendered page is being taken over, true from then on, and at once on a page that
- * was navigated to. What the prerenderer could not know (the address, the day) waits for it.
+ * False at build and during hydration, true from then on. Content that is not known at build, such as the query string
+ * or the date, must wait for it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,26 +1,23 @@
-import { useSyncExternalStore } from 'react';
-
-interface Subscribable {
-  subscribe(next: () => void): { unsubscribe(): void };
-}
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Subscribable } from './shared-source.ts';
 
 /**
  * A value that is always known, and that changes.
- * @param source says when it changes; must be the same object at every render
+ * @param source announces changes; must be the same object at every render
  * @param read the value now
- * @param atBuild the value in prerendered pages, and until the page has come alive
+ * @param atBuild the value in prerendered pages, and until they are hydrated
  */
 export function useLiveValue<Value>(
-  source: Subscribable,
+  source: Subscribable<unknown>,
   read: () => Value,
   atBuild: Value,
 ): Value {
-  return useSyncExternalStore(
-    (changed) => {
-      const subscription = source.subscribe(changed);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = source.subscribe(() => changed());
       return () => subscription.unsubscribe();
     },
-    read,
-    () => atBuild,
+    [source],
   );
+  return useSyncExternalStore(subscribe, read, () => atBuild);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every minute: words such as 'today at' must not grow stale on an open page. */
+/** The present time, updated every minute, so that words such as 'today at' stay right on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

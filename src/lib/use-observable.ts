@@ -1,13 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-
-/** The part of an observable that this needs; rxjs observables fit. */
-interface Subscribable<Value> {
-  subscribe(next: (value: Value) => void): { unsubscribe(): void };
-}
+import type { Subscribable } from './shared-source.ts';
 
 /**
- * The latest value of an observable, undefined until there is one. `make` runs when the component
- * mounts and when `key` changes, not on every render; `key` must name everything it depends on.
+ * The latest value of an observable; undefined until there is one.
+ * @param make makes the observable, when the component mounts and when `key` changes
+ * @param key must differ whenever `make` would make another observable
  */
 export function useObservable<Value>(make: () => Subscribable<Value>, key = ''): Value | undefined {
   const latest = useRef<{ key: string; value: Value } | null>(null);
@@ -24,7 +21,7 @@ export function useObservable<Value>(make: () => Subscribable<Value>, key = ''):
     },
     [key],
   );
-  // A value of the previous key must not show for one frame under the new one.
+  // Under a new key, the value of the previous one is not shown.
   const read = () => (latest.current?.key === key ? latest.current.value : undefined);
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

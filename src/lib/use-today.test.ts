@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isoDay, isPast } from './use-today.ts';
 
-it('writes the day by the clock on the wall', () => {
+it('writes the local date', () => {
   expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
-it('counts a day as past from the next one on', () => {
+it('a day is past from the next day on', () => {
   expect(isPast('2025-09-15', '2025-09-15')).toBe(false);
   expect(isPast('2025-09-15', '2025-09-16')).toBe(true);
   expect(isPast('2025-09-15', '')).toBe(false);

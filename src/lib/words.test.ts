@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capitalised, countOf, initialsOf, listWords, personName } from './words.ts';
+import { capitalised, countOf, fullName, initialsOf, listWords } from './words.ts';
 
 it('counts in the singular and the plural', () => {
   expect(countOf(1, 'course', 'courses')).toBe('1 course');
@@ -18,12 +18,12 @@ it('makes initials, with or without a last name', () => {
 });
 
 it('joins the parts of a name that are known', () => {
-  expect(personName({ first_name: 'Sam', last_name: 'Bright' })).toBe('Sam Bright');
-  expect(personName({ first_name: 'Nia', last_name: null })).toBe('Nia');
-  expect(personName({ first_name: '', last_name: null })).toBe('');
+  expect(fullName({ first_name: 'Sam', last_name: 'Bright' })).toBe('Sam Bright');
+  expect(fullName({ first_name: 'Nia', last_name: null })).toBe('Nia');
+  expect(fullName({ first_name: '', last_name: null })).toBe('');
 });
 
-it('lists as people do', () => {
+it('joins a list with commas and a final and', () => {
   expect(listWords(['1 course'])).toBe('1 course');
   expect(listWords(['8 courses', '3 enrolments', '1 request'])).toBe(
     '8 courses, 3 enrolments and 1 request',

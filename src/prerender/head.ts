@@ -4,7 +4,7 @@ import { publicPages } from '../content/public-pages.ts';
 import { sharePictureFile, shareSize } from './share-picture.tsx';
 import { structuredData } from './structured-data.ts';
 
-/** The title, description and cards of a public page, as HTML for its head. */
+/** The head of a public page as HTML: title, description, data for search engines and for shared links. */
 export function headOf(path: string): string {
   const meta = publicPages.get(path);
   if (!meta) throw new Error(`no title and description for ${path}`);
@@ -24,12 +24,21 @@ export function headOf(path: string): string {
     property('og:image:height', String(shareSize.height)),
     `<meta name="twitter:card" content="summary_large_image" />`,
     ...structuredData(path, new Date().toISOString().slice(0, 10)).map(
-      // "<" would end the element if a text held "</script>".
+      // A text with '</script>' would end the element.
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
   return lines.join('\n    ');
+}
+
+/** The head of a page for unknown addresses, which search engines must not list. */
+export function headOfNotFound(path: string): string {
+  const title = path.startsWith(`${paths.courses}/`) ? 'Course Not Found' : 'Page not found';
+  return [
+    `<title>${escaped(pageTitle(title))}</title>`,
+    '<meta name="robots" content="noindex" />',
+  ].join('\n    ');
 }
 
 function property(name: string, content: string): string {

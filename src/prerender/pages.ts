@@ -2,10 +2,11 @@ import { matchRoutes } from 'react-router-dom';
 import { routes } from '../app/routes.tsx';
 import { paths } from '../content/paths.ts';
 import { publicPages } from '../content/public-pages.ts';
+import { queryFile } from '../content/query-pages.ts';
 import { classFacts } from '../content/teaching.ts';
 import { workshops } from '../content/workshops.ts';
 
-/** The addresses of all pages that are made at build: those of the content that have a route. */
+/** The addresses of all pages that are prerendered. */
 export function publicPaths(): string[] {
   return [...publicPages.keys()].filter((path) => {
     const page = matchRoutes(routes, new URL(path, 'http://localhost').pathname)?.at(-1);
@@ -13,17 +14,20 @@ export function publicPaths(): string[] {
   });
 }
 
-/** Pages that have more to show than can be known at build, and so start when the browser is idle. */
-export function startsByItself(path: string): boolean {
-  return path === paths.auth || path === paths.requests;
+/** The addresses under which the pages for unknown courses and for other unknown addresses are rendered. */
+export const notFoundPaths: readonly string[] = ['/courses/404', '/404'];
+
+/** Whether the app starts on a page as soon as the browser is idle, because its content is known on the device only. */
+export function startsWhenIdle(path: string): boolean {
+  return path.startsWith(paths.auth) || path === paths.enquiries;
 }
 
 /**
- * The last day on which a page that is made today says the right thing about its dates; undefined where
- * no day is the last.
- * @param today ISO date
+ * The last day on which the HTML of a page is right, because a date that it announces passes then.
+ * @param today ISO date of the build
+ * @returns an ISO date, or undefined if the page announces no date to come
  */
-export function rightUntil(path: string, today: string): string | undefined {
+export function validUntil(path: string, today: string): string | undefined {
   const dates = path.startsWith('/courses/')
     ? [classFacts.nextStart]
     : path === paths.workshop
@@ -32,24 +36,8 @@ export function rightUntil(path: string, today: string): string | undefined {
   return dates.filter((date) => date >= today).toSorted()[0];
 }
 
-const article = /^\/blog\?article=(?<slug>[a-z0-9-]+)$/;
-
-/** The name of the files that are made for a page, without an extension. '/' is index. */
+/** The file name of a page without its extension: 'about' for /about, 'index' for '/'. */
 export function fileNameOf(path: string): string {
-  const slug = article.exec(path)?.groups?.slug;
-  if (slug) return `articles/${slug}`;
-  return path === '/' ? 'index' : path.slice(1);
-}
-
-/**
- * The `_redirects` file that static hosts know: an article is a question to /blog and has HTML of its
- * own; the pages of an account are drawn in the empty shell; a missing part of the app is no page.
- */
-export function rewrites(): string {
-  return [
-    '/blog article=:slug /articles/:slug.html 200',
-    '/assets/* /404.html 404',
-    '/* /app-shell.html 200',
-    '',
-  ].join('\n');
+  const file = queryFile(new URL(path, 'http://localhost')) ?? path;
+  return file === '/' ? 'index' : file.slice(1);
 }

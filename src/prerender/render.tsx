@@ -4,25 +4,37 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { preloadPage } from '../app/routes.tsx';
-import { headOf } from './head.ts';
+import { headOf, headOfNotFound } from './head.ts';
+import { notFoundPaths } from './pages.ts';
 
 export { sampleFacts } from '../content/sample-facts.ts';
-export { fileNameOf, publicPaths, rewrites, rightUntil, startsByItself } from './pages.ts';
+export { nginxRules } from './nginx-rules.ts';
+export { fileNameOf, notFoundPaths, publicPaths, startsWhenIdle, validUntil } from './pages.ts';
+export { rewrites } from './rewrites.ts';
 export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx';
 export { robots, sitemap } from './site-files.ts';
 
-/** The HTML of a public page: what goes into the head, and what goes into #root. */
+/**
+ * Renders a public page.
+ * @returns HTML for the head and for #root
+ * @throws the first error of a component; React alone would leave that part of the page out
+ */
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   await preloadPage(path);
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
     </StrictMode>,
-    // A large part would be put at the end and moved into place by an inline script, which the content
-    // security policy refuses.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    // By default React moves large parts into place with an inline script, which the content security policy forbids.
+    {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void errors.push(error),
+    },
   );
-  return { head: headOf(path), body: await new Response(prelude).text() };
+  if (errors.length > 0) throw errors[0];
+  const head = notFoundPaths.includes(path) ? headOfNotFound(path) : headOf(path);
+  return { head, body: await new Response(prelude).text() };
 }

@@ -1,15 +1,22 @@
+/** For files under /assets/, whose names contain a hash of their content: they never change. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
 /**
- * The headers of every answer, in the `_headers` file that static hosts know and our own server reads.
- * @param supabaseUrl where the backend is; "/" is the server of the app itself
+ * The headers of every response.
+ * @param supabaseUrl address of the backend; '/' is the server of the app itself
+ * @param styleHashes sources that admit the inline style sheets of the prerendered pages
  */
-export function securityHeaders(supabaseUrl: string): string {
+export function securityHeaders(
+  supabaseUrl: string,
+  styleHashes: readonly string[],
+): [name: string, value: string][] {
   const backend = supabaseUrl === '/' ? [] : [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styleHashes],
     'font-src': ["'self'"],
-    // A teacher may give a course a picture of any https address.
+    // Teachers may give a course a picture from any https address.
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...backend],
     'manifest-src': ["'self'"],
@@ -24,15 +31,22 @@ export function securityHeaders(supabaseUrl: string): string {
     .map(([directive, values]) => [directive, ...values].join(' '))
     .join('; ');
   return [
+    ['Content-Security-Policy', content],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Strict-Transport-Security', 'max-age=31536000'],
+  ];
+}
+
+/** The `_headers` file, which Cloudflare and our own server read. */
+export function headersFile(supabaseUrl: string, styleHashes: readonly string[]): string {
+  return [
     '/*',
-    `  Content-Security-Policy: ${content}`,
-    '  X-Content-Type-Options: nosniff',
-    '  Referrer-Policy: strict-origin-when-cross-origin',
-    '  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    '  Cross-Origin-Opener-Policy: same-origin',
-    '  Strict-Transport-Security: max-age=31536000',
+    ...securityHeaders(supabaseUrl, styleHashes).map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
+    `  Cache-Control: ${assetCaching}`,
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The picture that is shown when a page is shared: 1200 x 630, from the same art as the page. */
+/** The picture of a shared link: 1200 x 630 pixels, from the same art as the page. */
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articles } from '../content/articles.ts';
@@ -67,35 +67,35 @@ const scenes = new Map<string, Scene>([
   [paths.workshop, { Art: WorkshopScene }],
 ]);
 
-/** The file of a page's share picture, below the site's address. */
+/** The path of a page's share picture. */
 export function sharePictureFile(path: string): string {
   return scenes.has(path) ? `/share/${fileNameOf(path)}.png` : '/share/home.png';
 }
 
-/** The paths that have a picture of their own, and '/' for all others. */
+/** The paths that have their own picture, and '/' for all others. */
 export function sharedPaths(): string[] {
   return ['/', ...scenes.keys()];
 }
 
-/** The picture of a page as an SVG with every colour written out. */
+/** The picture of a page as SVG with literal colours instead of tokens. */
 export function sharePicture(path: string): string {
   const { Art, subject } = scenes.get(path) ?? { Art: Closing };
-  // A scene of several subjects takes the colours of the first.
+  // A scene without a subject gets the colours of the first.
   const tokens = lightTokens(subject ?? 'mathematics');
   const { width, height } = shareSize;
   const isCard = [...coursePictures, ...articlePictures].some((picture) => picture === Art);
-  // The picture of a course or an article has a ground of its own and lies on the paper as a card.
+  // Pictures of courses and articles have a background of their own, so they are drawn as a card.
   const place = { x: 560, y: isCard ? 128 : 60, width: 600, height: isCard ? 375 : 510 };
   const card = `<path fill="var(--a-sh)" d="M568 140H1168V515H568Z"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-    <path fill="var(--paper)" d="M0 0H${width}V${height}H0Z"/>
-    <path fill="var(--tray)" d="M${width} 120V${height}H300Z"/>
+    <path fill="var(--color-paper)" d="M0 0H${width}V${height}H0Z"/>
+    <path fill="var(--color-tray)" d="M${width} 120V${height}H300Z"/>
     ${isCard ? card : ''}
     ${placed(<Art />, place)}
     ${placed(<Wordmark />, { x: 70, y: 235, width: 440, height: 160 })}
   </svg>`;
   return svg
-    .replaceAll('currentColor', 'var(--ink)')
+    .replaceAll('currentColor', 'var(--color-ink)')
     .replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_match, name: string) => {
       const value = tokens.get(name);
       if (!value) throw new Error(`no value for ${name} in the share picture of ${path}`);

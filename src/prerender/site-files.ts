@@ -1,6 +1,6 @@
 import { business } from '../content/business.ts';
 
-/** sitemap.xml for the pages that are made at build. */
+/** The text of sitemap.xml. */
 export function sitemap(paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${business.siteUrl}${path}</loc></url>`);
   return [
@@ -12,12 +12,14 @@ export function sitemap(paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** robots.txt: the pages of an account hold nothing for search engines. */
+/** The text of robots.txt, which keeps search engines out of the pages of an account. */
 export function robots(): string {
   return [
     'User-agent: *',
     'Disallow: /dashboard',
     'Disallow: /profile',
+    'Disallow: /account',
+    'Disallow: /changes',
     'Disallow: /course-enrollment',
     'Disallow: /teacher-dashboard',
     'Disallow: /parent-dashboard',

@@ -6,7 +6,7 @@ import { structuredData } from './structured-data.ts';
 const typesOf = (path: string, today = '2026-01-01') =>
   structuredData(path, today).map((data) => (data as { '@type': string })['@type']);
 
-test('the home page tells of the organisation and of its questions', () => {
+test('the home page describes the organisation and its questions', () => {
   expect(typesOf('/')).toEqual(['EducationalOrganization', 'FAQPage']);
 });
 
@@ -14,13 +14,13 @@ test('each course is a Course', () => {
   for (const { id } of publicCourses) expect(typesOf(`/courses/${id}`)).toEqual(['Course']);
 });
 
-test('workshops are announced until they begin, and never after', () => {
+test('workshops are listed until they begin, and not after', () => {
   const dates = workshops.flatMap((workshop) => workshop.dates);
   expect(typesOf('/workshop', '2020-01-01')).toHaveLength(dates.length);
   expect(typesOf('/workshop', '2026-01-01')).toEqual([]);
 });
 
-test('nothing anywhere claims a rating', () => {
+test('no page claims a rating', () => {
   const all = ['/', '/about', '/workshop', '/courses/1'].map((path) =>
     structuredData(path, '2020-01-01'),
   );

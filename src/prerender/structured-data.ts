@@ -1,4 +1,4 @@
-/** What search engines are told of a page, in the words of schema.org. No ratings: there are no reviews. */
+/** Data of schema.org for search engines. It has no ratings, because there are no reviews. */
 import { type Article, articles } from '../content/articles.ts';
 import { business } from '../content/business.ts';
 import { publicCourses } from '../content/courses.ts';
@@ -10,7 +10,7 @@ import { sharePictureFile } from './share-picture.tsx';
 
 const context = 'https://schema.org';
 
-/** @param today ISO date; workshops that began before it are not announced */
+/** The data of a page. @param today ISO date; workshops that began before it are left out */
 export function structuredData(path: string, today: string): object[] {
   const course = publicCourses.find(({ id }) => paths.course(id) === path);
   if (course) return [courseData(course, path)];

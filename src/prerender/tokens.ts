@@ -1,13 +1,13 @@
 import css from '../ui/styles/tokens.css?raw';
 
-/** The colours of the light theme by name, with those of a subject where one is given. */
+/** The colour tokens of the light theme by name, with those of a subject if one is given. */
 export function lightTokens(subject?: string): Map<string, string> {
-  const tokens = read(block(':root {'));
+  const tokens = [...read(block('@theme {')), ...read(block(':root {'))];
   const own = subject ? read(block(`[data-subject="${subject}"] {`)) : [];
   return new Map([...tokens, ...own]);
 }
 
-/** What stands in the block of a selector before the dark theme, which is nested in it. */
+/** The declarations in the block of a selector. */
 function block(opening: string): string {
   const start = css.indexOf(opening);
   if (start < 0) throw new Error(`no ${opening} in tokens.css`);
@@ -18,6 +18,7 @@ function block(opening: string): string {
 function read(declarations: string): [string, string][] {
   return [...declarations.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
     name,
-    value.trim(),
+    // The first of both themes.
+    value.trim().replace(/^light-dark\(([^,]+),.*\)$/, '$1'),
   ]);
 }

@@ -4,14 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { hashOf, inlineStyles } from './inline-styles.ts';
+import { islandsScript } from './islands-script.ts';
 import type * as renderer from './render.tsx';
-import { securityHeaders } from './security-headers.ts';
+import { headersFile, securityHeaders } from './security-headers.ts';
 
 /**
- * After the build, renders every public page into an HTML file of its own (about.html for /about) and
- * keeps the empty page as app-shell.html for all other addresses. Share pictures, sitemap, robots and
- * headers come with them, and a list of the facts that an owner still has to replace. It comes before the service worker is
- * made, so that the worker stores the pages too.
+ * After the build, renders every public page into an HTML file of its own (about.html for /about, 404.html and
+ * courses/404.html for unknown addresses) and keeps the empty page as app-shell.html for the pages of an account. Also writes share
+ * pictures, sitemap, robots.txt and the rules for hosts, and lists the sample facts that an owner has to replace.
+ * Runs before the service worker is built, so that the worker stores these pages too.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -34,24 +36,34 @@ export function prerender(): Plugin {
           logLevel: 'error',
           ...(config.define ? { define: config.define } : {}),
           mode: config.mode,
-          // All in one, so that it runs from any folder.
+          // One bundle with its dependencies, so that it runs from a temporary folder.
           ssr: { noExternal: true },
           build: { ssr: 'src/prerender/render.tsx', outDir: bundle, emptyOutDir: true },
         });
         const entry = pathToFileURL(join(bundle, 'render.js'));
-        const made = (await import(`${entry.href}?${Date.now()}`)) as typeof renderer;
-        const template = withFonts(readFileSync(join(outDir, 'index.html'), 'utf8'), outDir);
-        writeFileSync(join(outDir, 'app-shell.html'), template);
+        const made = (await import(entry.href)) as typeof renderer;
+        const template = readFileSync(join(outDir, 'index.html'), 'utf8');
+        const assets = readdirSync(join(outDir, 'assets'));
+        writeFileSync(join(outDir, 'app-shell.html'), withLink(template, assets));
         const write = (name: string, content: string | Uint8Array) => {
           const file = join(outDir, name);
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, content);
         };
+        const islands = await islandsScript(config);
+        write(`assets/${islands.name}`, islands.code);
         const paths = made.publicPaths();
-        for (const path of paths) {
+        const pages = new Map<string, string>();
+        for (const path of [...paths, ...made.notFoundPaths]) {
           const { head, body } = await made.renderPage(path);
-          write(`${made.fileNameOf(path)}.html`, fill(template, rootOf(path, made), head, body));
+          const root = rootOf(path, body, { islands: islands.name, sheet: sheetOf(assets) }, made);
+          pages.set(path, fill(template, root, head, body));
         }
+        const styles = await inlineStyles(pages, join(config.root, 'src/styles.css'), assets);
+        for (const [path, html] of pages) {
+          write(`${made.fileNameOf(path)}.html`, withStyle(html, styles.get(path) ?? ''));
+        }
+        const hashes = [...new Set(styles.values())].map(hashOf);
         for (const path of made.sharedPaths()) {
           write(
             made.sharePictureFile(path).slice(1),
@@ -60,8 +72,12 @@ export function prerender(): Plugin {
         }
         write('sitemap.xml', made.sitemap(paths));
         write('robots.txt', made.robots());
-        write('_redirects', made.rewrites());
-        write('_headers', securityHeaders(config.env.VITE_SUPABASE_URL || '/'));
+        const supabaseUrl = config.env.VITE_SUPABASE_URL || '/';
+        write('_headers', headersFile(supabaseUrl, hashes));
+        write('_nginx.conf', made.nginxRules(securityHeaders(supabaseUrl, hashes)));
+        write('_rewrites.json', made.rewrites());
+        // Cloudflare reads _headers itself. It must not publish the other two.
+        write('.assetsignore', '_nginx.conf\n_rewrites.json\n');
         rmSync(bundle, { recursive: true, force: true });
         config.logger.info(`prerendered ${paths.length} pages`);
         const samples = made.sampleFacts();
@@ -72,26 +88,40 @@ export function prerender(): Plugin {
   };
 }
 
-/** The two fonts of every page, which the browser would otherwise hear of only from the style. */
-const fonts =
-  /^(young-serif-latin-400-normal|atkinson-hyperlegible-next-latin-wght-normal)-.*\.woff2$/;
-
-function withFonts(html: string, outDir: string): string {
-  const links = readdirSync(join(outDir, 'assets'))
-    .filter((name) => fonts.test(name))
-    .map(
-      (name) =>
-        `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin />`,
-    );
-  return html.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
+/** The name of the style sheet of the app. */
+function sheetOf(assets: readonly string[]): string {
+  const [sheet, ...others] = assets.filter((name) => name.endsWith('.css'));
+  if (!sheet || others.length > 0) throw new Error(`expected one style sheet, found ${others}`);
+  return sheet;
 }
 
-function rootOf(path: string, made: typeof renderer): string {
-  const until = made.rightUntil(path, new Date().toISOString().slice(0, 10));
+/** The app shell shows nothing before the script has run, which waits for the style sheet of the app. */
+function withLink(html: string, assets: readonly string[]): string {
+  const link = `<link rel="stylesheet" crossorigin href="/assets/${sheetOf(assets)}" />`;
+  return html.replace('</title>', () => `</title>\n    ${link}`);
+}
+
+function withStyle(html: string, css: string): string {
+  return html.replace('</title>', () => `</title>\n    <style>${css}</style>`);
+}
+
+/** The opening tag of #root, with what boot.ts needs to know about the page. */
+function rootOf(
+  path: string,
+  body: string,
+  files: { islands: string; sheet: string },
+  made: typeof renderer,
+): string {
+  const until = made.validUntil(path, new Date().toISOString().slice(0, 10));
   const attributes = [
-    `data-path="${path}"`,
-    ...(made.startsByItself(path) ? ['data-start="idle"'] : []),
+    // The page for unknown addresses is right at each of them.
+    `data-path="${made.notFoundPaths.includes(path) ? '*' : path}"`,
+    ...(made.startsWhenIdle(path) ? ['data-start="idle"'] : []),
     ...(until ? [`data-until="${until}"`] : []),
+    // Every page has the other two.
+    ...(/data-island="(?!messages|queue)/.test(body)
+      ? [`data-islands="/assets/${files.islands}"`, `data-sheet="/assets/${files.sheet}"`]
+      : []),
   ];
   return `<div id="root" ${attributes.join(' ')}>`;
 }
@@ -100,7 +130,7 @@ function fill(template: string, root: string, head: string, body: string): strin
   return (
     template
       .replace(/<title>.*?<\/title>/, () => head)
-      // The page is whole without it, so style and fonts come first.
+      // The page is readable without the script.
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<div id="root"></div>', () => `${root}${body}</div>`)
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface AlertDialogProps {
   title: string;
   isOpen: boolean;
-  /** The action that loses something. */
+  /** Names the action that loses something. */
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
@@ -13,19 +13,19 @@ interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is lost. Focus starts on the safe answer. */
+/** Asks before something is lost. Focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel} role="alertdialog">
       {props.children}
-      <div className="actions">
-        <Button variant="danger" onPress={props.onConfirm}>
-          {props.confirmLabel}
-        </Button>
+      <DialogActions>
         <Button variant="alt" onPress={props.onCancel} autoFocus>
           {props.cancelLabel}
         </Button>
-      </div>
+        <Button variant="danger" onPress={props.onConfirm}>
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

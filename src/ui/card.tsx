@@ -1,26 +1,66 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../lib/classes.ts';
+import { Row } from './layout.tsx';
+import { PictureFrame } from './picture-frame.tsx';
 import { Tag } from './tag.tsx';
 
 interface CardProps {
-  /** Colours the card and stands on its index tab. */
+  /** Gives the card its colour and is shown on its tab. */
   subject: string;
+  /** Shown on the tab instead of the subject. */
+  category?: string;
   picture: ReactNode;
   heading: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** A sheet with a picture, the index tab of its subject above the edge, a heading and facts. */
-export function Card({ subject, picture, heading, children, foot }: CardProps) {
+const CARD = 'group relative flex flex-col rounded-paper bg-sheet shadow-2 forced-colors:border';
+const TEXT = classes(
+  'flex flex-1 flex-col gap-2 px-[1.15rem] pt-[1.1rem] pb-[1.15rem]',
+  '[&_p]:leading-normal [&>p]:text-small [&>p]:text-ink-2',
+);
+const ZOOM =
+  'rounded-t-paper *:transition-transform *:duration-200 *:ease-out group-hover:*:scale-[1.03]';
+
+/** A card with a picture, the tab of its subject, a heading and facts. */
+export function Card({ subject, category, picture, heading, children, foot }: CardProps) {
   return (
-    <article className="card" data-subject={subject}>
-      <Tag subject={subject} />
-      <div className="pic">{picture}</div>
-      <div className="in">
+    <article className={CARD} data-subject={subject}>
+      <Tag subject={subject} category={category} className="absolute -top-[0.95rem] left-0 z-1" />
+      <PictureFrame className={ZOOM}>{picture}</PictureFrame>
+      <div className={TEXT}>
         {heading}
         {children}
-        {foot ? <div className="foot row">{foot}</div> : null}
+        {foot ? <Row className="relative z-1 mt-auto pt-[0.6rem]">{foot}</Row> : null}
       </div>
     </article>
+  );
+}
+
+/**
+ * The class names of a link that covers the nearest positioned box. Pressing anywhere on a card follows its one link;
+ * controls on the card must stand above it (`relative z-1`).
+ */
+export const coveringLink =
+  'text-inherit no-underline after:absolute after:inset-0 after:content-[""] hover:underline';
+
+/** The heading of a card, which links to a page. The link covers the card. */
+export function CardHeading({
+  as: Heading,
+  to,
+  children,
+}: {
+  as: 'h2' | 'h3';
+  to: string;
+  children: ReactNode;
+}) {
+  return (
+    <Heading className="text-lead leading-[1.2] tracking-normal">
+      <Link className={coveringLink} to={to}>
+        {children}
+      </Link>
+    </Heading>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { classes } from '../lib/classes.ts';
+import { radioMark } from './choices.tsx';
 
 export interface ChoiceCard {
   value: string;
   title: string;
-  /** Colours the card. */
+  /** Gives the card its colour. */
   subject: string;
   band: ReactNode;
   content: ReactNode;
@@ -13,36 +15,50 @@ export interface ChoiceCard {
 interface ChoiceCardsProps {
   label: string;
   cards: readonly ChoiceCard[];
-  /** '' while none is chosen. */
+  /** '' if none is chosen. */
   selected: string;
   onSelect: (value: string) => void;
 }
 
+const CARD = classes(
+  'relative flex cursor-pointer flex-col rounded-paper bg-sheet shadow-2 has-checked:outline-4',
+  'has-checked:outline-leaf has-focus-visible:outline-4 has-focus-visible:outline-offset-3',
+  'has-focus-visible:outline-focus',
+);
+const BAND = classes(
+  'two-tone flex min-h-[5.6rem] items-end gap-[0.4rem] overflow-clip rounded-t-paper px-[1.15rem] pt-[0.9rem]',
+  '[--angle:160deg] [--crease:62%] [--dark:var(--s4)] [--light:var(--s3)] [&_svg]:w-[4.6rem]',
+);
+
 /**
- * Cards of which one can be chosen. Each holds a radio button that is named by the card's title and
- * described by the rest, so that a screen reader says the short name first.
+ * A radio group of cards. The title of a card names its radio button and the rest describes it, so that a screen
+ * reader says the short name first.
  */
 export function ChoiceCards({ label, cards, selected, onSelect }: ChoiceCardsProps) {
   const id = useId();
   return (
-    <fieldset className="choice-cards">
-      <legend className="vh">{label}</legend>
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
+      <legend className="sr-only">{label}</legend>
       {cards.map(({ value, title, subject, band, content }) => {
         const isSelected = value === selected;
         return (
-          <label key={value} className="choice" data-subject={subject}>
-            <span className="band" aria-hidden="true">
+          <label key={value} className={CARD} data-subject={subject}>
+            <span className={BAND} aria-hidden="true">
               {band}
             </span>
-            <span className="in">
-              <span className="name" id={`${id}-${value}-name`}>
+            <span className="flex flex-1 flex-col gap-2 px-[1.15rem] pt-[1.1rem] pb-[1.2rem]">
+              <span
+                className="font-display text-lead leading-[1.2] text-ink lining-nums"
+                id={`${id}-${value}-name`}
+              >
                 {title}
               </span>
               <span id={`${id}-${value}-facts`} className="contents">
                 {content}
               </span>
-              <span className="mark">
+              <span className="mt-auto flex min-h-11 items-center gap-[0.6rem] font-650">
                 <input
+                  className={classes(radioMark, 'focus-visible:outline-none')}
                   type="radio"
                   name={id}
                   value={value}

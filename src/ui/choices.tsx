@@ -1,5 +1,20 @@
+import { classes } from '../lib/classes.ts';
 import { type FieldBasics, FieldGroup } from './field.tsx';
 import type { Option } from './select.tsx';
+
+// Drawn like the fields. With forced colours, the browser draws its own.
+const MARK = classes(
+  'size-[1.4rem] flex-none appearance-none border-2 border-edge bg-sheet p-[3px] checked:border-link',
+  'before:hidden before:size-full before:bg-link checked:before:block disabled:bg-disabled disabled:opacity-55',
+  'forced-colors:appearance-auto forced-colors:before:hidden',
+);
+/** The class names of a radio button. */
+export const radioMark = classes(MARK, 'rounded-full before:rounded-full');
+const checkMark = classes(
+  MARK,
+  'rounded-paper before:[clip-path:polygon(12%_42%,40%_68%,88%_8%,100%_22%,42%_96%,0_58%)]',
+);
+const LABEL = 'flex min-h-11 items-center gap-[0.6rem]';
 
 interface RadioGroupProps extends FieldBasics {
   name: string;
@@ -8,13 +23,14 @@ interface RadioGroupProps extends FieldBasics {
   onChange: (value: string) => void;
 }
 
-/** One of a few, all visible. */
+/** A group of radio buttons. */
 export function RadioGroup(props: RadioGroupProps) {
   return (
     <FieldGroup {...props}>
       {props.options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className={LABEL}>
           <input
+            className={radioMark}
             type="radio"
             name={`${props.id}-${props.name}`}
             value={option.value}
@@ -36,7 +52,7 @@ interface CheckboxGroupProps extends FieldBasics {
   onChange: (values: string[]) => void;
 }
 
-/** Any number of a few, all visible. */
+/** A group of checkboxes. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const toggle = (value: string) =>
     props.onChange(
@@ -47,8 +63,9 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   return (
     <FieldGroup {...props}>
       {props.options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className={LABEL}>
           <input
+            className={checkMark}
             type="checkbox"
             name={props.name}
             value={option.value}

@@ -10,7 +10,7 @@ import { Course6 } from './art/course-6.tsx';
 import { Course7 } from './art/course-7.tsx';
 import { Course8 } from './art/course-8.tsx';
 
-/** Our own picture files have a drawing that follows the theme; the file is for others to link to. */
+/** Drawings for our own picture files. Unlike the files, they follow the theme. */
 const OWN = new Map([
   ['/images/courses/1.svg', Course1],
   ['/images/courses/2.svg', Course2],
@@ -36,8 +36,8 @@ interface CoursePictureProps {
 }
 
 /**
- * The picture of a course. Addresses are typed by people and unchecked, so only https and our own
- * origin are shown; anything else, or a picture that fails to load, gives way to one of ours.
+ * The picture of a course. People type its address, so only https and our own origin are shown. Any other address, or
+ * a picture that fails to load, is replaced by a drawing.
  */
 export function CoursePicture({ image, subject }: CoursePictureProps) {
   const [failed, setFailed] = useState('');

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { SortSelect } from './sort-select.tsx';
 
 export interface Column<Row, Key extends string = string> {
   key: Key;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Where a stacked card on a phone puts it. */
-  place?: 'corner' | 'line' | 'actions';
-  /** tabular figures */
+  /** The cell when rows become cards or lines on a phone. `hidden` is for screen readers only. */
+  place?: 'hidden' | 'small' | 'actions';
+  /** Aligned as figures. */
   isNumber?: boolean;
   isSortable?: boolean;
-  /** Only on paper. */
+  /** How the two orders are called: ['oldest first', 'newest first']. */
+  orders?: readonly [up: string, down: string];
+  /** Shown in print only. */
   isPrintOnly?: boolean;
 }
 
@@ -21,21 +24,75 @@ export interface Sort<Key extends string> {
 
 interface DataTableProps<Row, Key extends string> {
   caption: string;
-  /** The first column names its row. */
+  /** The first column is the heading of each row. */
   columns: readonly Column<Row, Key>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowSubject?: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** On a phone: name and status on one line, the rest below in small. */
+  /** On a phone: each row is one line. */
   isDense?: boolean;
+  /** The table lies in a white panel, so it has no edge of its own. */
+  isOnSheet?: boolean;
 }
 
-const PLACE = { corner: 'corner', line: 'line', actions: 'act' } as const;
+// On a phone, every row is a slip of paper, and each cell one line of it with its label in front.
+const TABLE = classes(
+  'w-full border-collapse bg-sheet phone:block',
+  'print:border print:border-[#000] print:shadow-none',
+);
+const ROW = 'group phone:block print:break-inside-avoid';
+const CELL = 'pr-4 text-left md:max-xl:pr-[0.6rem] print:px-[6pt]';
+const START = 'pl-4 md:max-xl:pl-[0.6rem]';
+const START_ON_SHEET = 'pl-4 md:pl-0';
+const HEAD_CELL = 'border-b-2 border-ink text-note leading-[1.6] font-bold text-ink-2';
+const BODY_CELL = classes(
+  'border-b border-rule py-[0.6rem] print:py-[4pt] align-middle group-last:border-b-0 phone:border-0',
+);
+const PRINT_ONLY = 'hidden print:table-cell print:w-[35%] print:py-[4pt]';
+const PRINT_ONLY_CELL = classes(
+  CELL,
+  PRINT_ONLY,
+  'border-b border-rule pl-4 group-last:border-b-0',
+);
+const CARD_CELL = 'phone:px-[1.1rem]';
+const ROW_HEAD = classes(
+  CARD_CELL,
+  'font-bold phone:block phone:py-[0.35rem] phone:font-display phone:text-lead phone:leading-[1.3]',
+  'phone:font-normal',
+);
+const LABELLED = classes(
+  CARD_CELL,
+  'phone:grid phone:grid-cols-[7rem_1fr] phone:items-center phone:gap-3 phone:py-[0.35rem]',
+  'phone:before:text-note phone:before:leading-[1.6] phone:before:text-ink-2',
+  'phone:before:content-[attr(data-label)]',
+);
+const ACTIONS = classes(
+  CARD_CELL,
+  'phone:flex phone:flex-wrap phone:items-center xl:*:flex-nowrap',
+  'xl:[&_:is(a,button)]:whitespace-nowrap',
+);
+const LINES = classes(
+  'phone:grid phone:min-h-11 phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] phone:items-center phone:gap-x-2',
+  'phone:border-b phone:border-rule phone:last:border-0 phone:py-[0.2rem] phone:pr-2 phone:pl-[0.9rem]',
+);
+const LINE_HEAD = 'font-bold phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
+const LINE_CELL = 'phone:block phone:p-0!';
 
-// `display: block` on the parts of a table makes some browsers drop what they are, so the roles
-// are written out, column headings included.
+function cellClasses<Row>({ place, isNumber }: Column<Row>, isDense: boolean): string {
+  const number = isNumber && 'tabular-nums whitespace-nowrap';
+  if (place === 'hidden') return 'phone:sr-only';
+  if (isDense) {
+    return classes(LINE_CELL, place === 'small' && 'phone:text-note phone:text-ink-2', number);
+  }
+  if (place === 'actions') {
+    return classes(ACTIONS, 'phone:gap-x-4 phone:gap-y-1 phone:py-[0.35rem]');
+  }
+  return classes(LABELLED, number);
+}
+
+// Explicit, because `display: block` makes some browsers drop the roles of table elements.
 const ROLE = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -45,56 +102,135 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that stays a table for assistive technology and becomes stacked slips on a phone. */
+/** A table that looks like a list of cards on a phone and stays a table for assistive technology. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, rowSubject, sort, onSort, isDense } = props;
+  const { caption, columns, rows, rowKey, rowSubject, sort, onSort } = props;
+  const { isDense = false, isOnSheet = false } = props;
+  const start = isOnSheet ? START_ON_SHEET : START;
+  const row = classes(
+    ROW,
+    isDense
+      ? LINES
+      : classes(
+          'phone:mb-4 phone:py-2',
+          isOnSheet ? 'phone:bg-paper' : 'phone:bg-sheet phone:shadow-2',
+        ),
+  );
+  const table = classes(
+    TABLE,
+    !isOnSheet && 'shadow-2',
+    isDense ? 'phone:bg-sheet phone:shadow-2' : 'phone:bg-transparent phone:shadow-none',
+  );
   return (
-    <table className={classes('data-table', isDense && 'dense')} {...ROLE.table}>
-      <caption className="vh">{caption}</caption>
-      <thead {...ROLE.rowgroup}>
-        <tr {...ROLE.row}>
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...ROLE.rowgroup}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...ROLE.row} data-subject={rowSubject?.(row)}>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.key} scope="row" {...ROLE.rowheader}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.key}
-                  {...ROLE.cell}
-                  data-label={column.label}
-                  className={classes(
-                    column.place && PLACE[column.place],
-                    column.isNumber && 'num',
-                    column.isPrintOnly && 'tick',
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    <>
+      {sort && onSort ? <SortOnPhone columns={columns} sort={sort} onSort={onSort} /> : null}
+      <table className={table} {...ROLE.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="phone:sr-only" {...ROLE.rowgroup}>
+          <tr {...ROLE.row}>
+            {columns.map((column, index) => (
+              <HeadCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                start={index === 0 ? start : START}
+              />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="phone:block" {...ROLE.rowgroup}>
+          {rows.map((item) => (
+            <tr key={rowKey(item)} className={row} {...ROLE.row} data-subject={rowSubject?.(item)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th
+                    key={column.key}
+                    scope="row"
+                    className={
+                      isDense
+                        ? classes(CELL, start, BODY_CELL, 'phone:block', LINE_HEAD)
+                        : classes(CELL, start, BODY_CELL, ROW_HEAD)
+                    }
+                    {...ROLE.rowheader}
+                  >
+                    {column.cell(item)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    {...ROLE.cell}
+                    data-label={column.label}
+                    className={
+                      column.isPrintOnly
+                        ? PRINT_ONLY_CELL
+                        : classes(CELL, START, BODY_CELL, cellClasses(column, isDense))
+                    }
+                  >
+                    {column.cell(item)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
+
+interface SortOnPhoneProps<Row, Key extends string> {
+  columns: readonly Column<Row, Key>[];
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
+}
+
+/** Stands in for the headings, which a phone does not show. */
+function SortOnPhone<Row, Key extends string>({
+  columns,
+  sort,
+  onSort,
+}: SortOnPhoneProps<Row, Key>) {
+  const choices = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, label, orders = ['A to Z', 'Z to A'] }) =>
+      [false, true].map((isDown) => ({
+        sort: { key, isDown },
+        value: `${key} ${isDown}`,
+        label: `${label}, ${orders[isDown ? 1 : 0]}`,
+      })),
+    );
+  return (
+    <SortSelect
+      className="mb-2 hidden phone:flex"
+      value={`${sort.key} ${sort.isDown}`}
+      options={choices}
+      onChange={(chosen) => {
+        const choice = choices.find(({ value }) => value === chosen);
+        if (choice) onSort(choice.sort);
+      }}
+    />
+  );
+}
+
+const SORT_MARK = classes(
+  'size-0 border-4 border-transparent print:hidden',
+  'forced-colors:text-[ButtonText] forced-colors:forced-color-adjust-none',
+);
+const SORT_UP = '-translate-y-0.5 border-b-current';
+const SORT_DOWN = 'translate-y-0.5 border-t-current';
 
 interface HeadCellProps<Row, Key extends string> {
   column: Column<Row, Key>;
   sort: Sort<Key> | undefined;
   onSort: ((sort: Sort<Key>) => void) | undefined;
+  /** The class names for the space at its left. */
+  start: string;
 }
 
-function HeadCell<Row, Key extends string>({ column, sort, onSort }: HeadCellProps<Row, Key>) {
+function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
+  const { column, sort, onSort, start } = props;
+  const isButton = column.isSortable && onSort !== undefined;
   const isSorted = sort?.key === column.key;
   const isDown = isSorted && sort.isDown;
   const order = isSorted ? (isDown ? 'descending' : 'ascending') : undefined;
@@ -102,21 +238,38 @@ function HeadCell<Row, Key extends string>({ column, sort, onSort }: HeadCellPro
     <th
       scope="col"
       {...ROLE.columnheader}
-      className={column.isPrintOnly ? 'tick' : undefined}
+      className={classes(
+        CELL,
+        start,
+        HEAD_CELL,
+        isButton ? 'py-0' : 'py-[0.7rem] print:py-[4pt]',
+        column.isPrintOnly && PRINT_ONLY,
+      )}
       aria-sort={column.isSortable ? (order ?? 'none') : undefined}
     >
-      {column.isSortable && onSort ? (
+      {isButton ? (
         <button
           type="button"
-          className="sort"
+          className="inline-flex min-h-11 items-center gap-[0.4rem] font-bold hover:underline"
           onClick={() => onSort({ key: column.key, isDown: isSorted && !isDown })}
         >
           {column.label}
-          <span className={classes('sort-mark', isDown && 'down', !isSorted && 'off')} />
+          <span
+            className={classes(SORT_MARK, isDown ? SORT_DOWN : SORT_UP, !isSorted && 'opacity-0')}
+          />
         </button>
       ) : (
         column.label
       )}
     </th>
+  );
+}
+
+/** A second line in a cell, in small letters. */
+export function CellNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="block font-text text-note font-normal text-ink-2 wrap-anywhere">
+      {children}
+    </span>
   );
 }

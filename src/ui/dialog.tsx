@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { classes } from '../lib/classes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface DialogProps {
   title: string;
@@ -10,24 +10,30 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
-  /** alertdialog: asks for an answer, so a click beside it does not close it. */
+  /** An alertdialog needs an answer, so a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal sheet. Keeps focus inside, closes on Escape, gives focus back where it came from. */
+const SCRIM =
+  'fixed inset-0 z-15 grid place-items-center overflow-y-auto overscroll-contain bg-[rgb(18_30_22/0.55)] p-4';
+const DIALOG =
+  'eared grid gap-[1.2rem] p-[clamp(1.5rem,4vw,2.25rem)] outline-offset-3 [--cast:rgb(0_0_0/0.22)] [--f:44px]';
+
+/** A modal dialog. It traps focus, closes on Escape and Back, and returns focus to where it was. */
 export function Dialog({ title, isOpen, onClose, children, wide, role = 'dialog' }: DialogProps) {
+  useCloseOnBack(isOpen, onClose);
   return (
     <ModalOverlay
-      className="scrim"
+      className={SCRIM}
       isOpen={isOpen}
       isDismissable={role === 'dialog'}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      <Modal className={classes('sheet', wide && 'wide')}>
-        <AriaDialog className="dialog eared" role={role}>
-          <Heading slot="title" level={2}>
+      <Modal className={wide ? 'w-[min(44rem,100%)]' : 'w-[min(31rem,100%)]'}>
+        <AriaDialog className={DIALOG} role={role}>
+          <Heading slot="title" level={2} className="pr-10 text-h3">
             {title}
           </Heading>
           {children}
@@ -35,4 +41,9 @@ export function Dialog({ title, isOpen, onClose, children, wide, role = 'dialog'
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The buttons at the end of a dialog: the one that only closes it first, the one that acts last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-x-4 gap-y-3">{children}</div>;
 }

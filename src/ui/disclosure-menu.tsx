@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { barItem } from './menu-items.ts';
 
 interface DisclosureMenuProps {
   label: string;
-  /** List items. */
+  /** `li` elements. */
   children: ReactNode;
-  /** Opens towards the left, for a menu at the end of a row. */
+  /** Aligns the list to the right edge of the button. */
   alignEnd?: boolean;
-  className?: string;
 }
 
+const CARET = classes(
+  'ml-[0.35rem] inline-block translate-y-px border-4 border-transparent border-t-current border-l-current',
+  'group-aria-expanded:-translate-y-[3px] group-aria-expanded:rotate-180',
+  'forced-colors:text-[ButtonText] forced-colors:forced-color-adjust-none',
+);
+const LIST = classes(
+  'bg-tray py-[0.6rem] [&_svg]:w-[1.7rem] xl:absolute xl:top-[calc(100%+0.4rem)] xl:z-7 xl:min-w-56',
+  'xl:border-t-4 xl:border-leaf xl:bg-sheet xl:shadow-2',
+);
+
 /**
- * A button that shows and hides a list of links. Not an ARIA menu: its items are plain links, in
- * the tab order. Escape closes it and returns focus; leaving it or following a link closes it.
+ * A button that shows and hides a list of links. The items are plain links in the tab order, not an ARIA menu. Escape
+ * closes the list and returns focus to the button; moving focus out or following a link closes it too.
  */
-export function DisclosureMenu({ label, children, alignEnd, className }: DisclosureMenuProps) {
+export function DisclosureMenu({ label, children, alignEnd }: DisclosureMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -48,19 +58,23 @@ export function DisclosureMenu({ label, children, alignEnd, className }: Disclos
   }, [isOpen]);
 
   return (
-    <div className={classes('disc', alignEnd && 'end')} ref={box}>
+    <div className="relative" ref={box}>
       <button
         ref={trigger}
         type="button"
-        className={className}
+        className={barItem}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <span className="caret" />
+        <span className={CARET} />
       </button>
-      <ul className="drop" id={listId} hidden={!isOpen}>
+      <ul
+        className={classes(LIST, alignEnd ? 'xl:right-0' : 'xl:-left-4')}
+        id={listId}
+        hidden={!isOpen}
+      >
         {children}
       </ul>
     </div>

@@ -4,13 +4,16 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   picture?: ReactNode;
-  /** Colours the picture. */
+  /** Gives the picture its colour. */
   subject?: string;
   children?: ReactNode;
   as?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
-/** Says that there is nothing here, and what to do about it. */
+const TEXT =
+  'grid min-w-[min(15rem,100%)] flex-1 justify-items-start gap-[0.4rem] [&>:is(a,button)]:mt-[0.6rem]';
+
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({
   title,
   text,
@@ -21,9 +24,12 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Title = as;
   return (
-    <div className="empty" data-subject={subject ?? 'science'}>
-      {picture ? <div className="art">{picture}</div> : null}
-      <div className="txt">
+    <div
+      className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-paper bg-tray px-6 py-[1.6rem]"
+      data-subject={subject ?? 'science'}
+    >
+      {picture ? <div className="w-64 max-w-full">{picture}</div> : null}
+      <div className={TEXT}>
         <Title className="display text-h3" {...(as === 'h1' ? { tabIndex: -1 } : {})}>
           {title}
         </Title>

@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { lengthOf } from '../lib/limited-text.ts';
 
-/** What every field of a form has in common. */
+/** The properties of every field. */
 export interface FieldBasics {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** The words of the error; they stand in the summary as well. */
+  /** The error message, which the summary of the form repeats. */
   error?: string | undefined;
   isOptional?: boolean | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
+  /** The limit in characters. Near the limit, the field shows the number of characters. */
+  limit?: number | undefined;
 }
 
-/** The attributes that tie a control to its hint and its error. */
-export function describedBy({ id, hint, error, isRequired }: FieldBasics) {
-  const ids = classes(hint && `${id}-hint`, error && `${id}-error`);
+/** The share of the limit from which the number of characters is shown. */
+const COUNTED_FROM = 0.9;
+
+function countOf({ limit }: FieldBasics, text: string) {
+  const length = limit === undefined ? 0 : lengthOf(text.trim());
+  if (limit === undefined || length < limit * COUNTED_FROM) return null;
+  const words = `${length.toLocaleString('en-GB')} of ${limit.toLocaleString('en-GB')} characters`;
+  return { words, isOver: length > limit };
+}
+
+/**
+ * The ARIA attributes of a control: its hint, error and number of characters.
+ * @param text the value of the control
+ */
+export function describedBy({ id, hint, error, isRequired, ...basics }: FieldBasics, text = '') {
+  const count = countOf({ id, ...basics }, text);
+  const ids = classes(hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`);
   return {
     'aria-describedby': ids === '' ? undefined : ids,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || count?.isOver ? true : undefined,
     'aria-required': isRequired ? true : undefined,
   };
 }
@@ -27,12 +44,12 @@ function HintAndError({ id, hint, error }: FieldBasics) {
   return (
     <>
       {hint ? (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="text-small text-ink-2" id={`${id}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className="err" id={`${id}-error`}>
+        <span className="font-bold text-bad" id={`${id}-error`}>
           {error}
         </span>
       ) : null}
@@ -44,38 +61,69 @@ function LabelWords({ label, isOptional, isRequired }: FieldBasics) {
   return (
     <>
       {label}
-      {isOptional ? <span className="optional"> (optional)</span> : null}
-      {isRequired ? <span className="optional"> (required)</span> : null}
+      {isOptional ? <span className="font-normal text-ink-2"> (optional)</span> : null}
+      {isRequired ? <span className="font-normal text-ink-2"> (required)</span> : null}
     </>
   );
 }
 
-/** Label above, hint and error between, control below. */
-export function Field({ children, ...basics }: FieldBasics & { children: ReactNode }) {
+const FIELD = 'grid min-w-0 gap-[0.35rem]';
+const BAD = 'border-l-6 border-bad pl-4';
+const PART = 'grid min-w-0 gap-[0.35rem]';
+const COUNT = 'justify-self-end text-small tabular-nums';
+
+/** The class names of a control. */
+export const inputClasses = classes(
+  'min-h-12 w-full rounded-paper border-2 border-edge bg-sheet px-[0.8rem] py-[0.6rem] text-ink',
+  'focus-visible:outline-offset-1 aria-invalid:border-bad',
+);
+
+/**
+ * A label, hint, error, control and number of characters, in this order. The two parts are rows of a `FieldPair`, so
+ * that the controls of a pair are on one line.
+ */
+export function Field({
+  children,
+  text = '',
+  ...basics
+}: FieldBasics & { children: ReactNode; text?: string }) {
+  const count = countOf(basics, text);
   return (
-    <div className={classes('field', basics.error && 'bad')}>
-      <label htmlFor={basics.id}>
-        <LabelWords {...basics} />
-      </label>
-      <HintAndError {...basics} />
-      {children}
+    <div className={classes(FIELD, (basics.error || count?.isOver) && BAD)}>
+      <div className={classes(PART, 'self-end')}>
+        <label className="font-bold" htmlFor={basics.id}>
+          <LabelWords {...basics} />
+        </label>
+        <HintAndError {...basics} />
+      </div>
+      <div className={classes(PART, 'content-start')}>
+        {children}
+        {count ? (
+          <span
+            className={classes(COUNT, count.isOver ? 'font-bold text-bad' : 'text-ink-2')}
+            id={`${basics.id}-count`}
+          >
+            {count.words}
+          </span>
+        ) : null}
+      </div>
     </div>
   );
 }
 
-/** The same for a group of radio buttons or checkboxes. */
+/** A legend, hint and error for a group of radio buttons or checkboxes. */
 export function FieldGroup({ children, ...basics }: FieldBasics & { children: ReactNode }) {
   return (
     <fieldset
-      className={classes('field', basics.error && 'bad')}
+      className={classes(FIELD, basics.error && BAD)}
       id={basics.id}
       aria-describedby={describedBy(basics)['aria-describedby']}
     >
-      <legend>
+      <legend className="font-bold">
         <LabelWords {...basics} />
       </legend>
       <HintAndError {...basics} />
-      <div className="checks">{children}</div>
+      <div className="mt-[0.3rem] flex flex-wrap gap-x-6 gap-y-1">{children}</div>
     </fieldset>
   );
 }

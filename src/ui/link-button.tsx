@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { intentAttribute } from '../lib/assessment-intent.ts';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
 
 interface LinkButtonProps {
@@ -8,17 +9,35 @@ interface LinkButtonProps {
   variant?: ButtonVariant;
   small?: boolean;
   className?: string;
-  /** Completes the name for those who hear it: ': Mathematics Foundation'. */
+  /** Hidden text that completes the name of the link: ': Mathematics Foundation'. */
   about?: string;
+  /** Called before the navigation. */
+  onPress?: (() => void) | undefined;
+  /** Remembers that the person wants to book the assessment (lib/assessment-intent.ts). */
+  isForAssessment?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { to, children, variant = 'main', small = false, className, about } = props;
+  const {
+    to,
+    children,
+    variant = 'main',
+    small = false,
+    className,
+    about,
+    onPress,
+    isForAssessment,
+  } = props;
   return (
-    <Link to={to} className={buttonClasses(variant, small, className)}>
+    <Link
+      to={to}
+      className={buttonClasses(variant, small, className)}
+      onClick={onPress}
+      {...(isForAssessment ? { [intentAttribute]: '' } : {})}
+    >
       {children}
-      {about ? <span className="vh">{about}</span> : null}
+      {about ? <span className="sr-only">{about}</span> : null}
     </Link>
   );
 }

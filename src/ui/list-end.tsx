@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface ListEndProps {
-  /** How many rows are not shown yet. */
+  /** How many items are not shown yet. */
   left: number;
-  /** What they are, as 'students'. */
+  /** The items in the plural: 'students'. */
   of: string;
   onMore: () => void;
 }
 
-/** The end of a list that is not shown whole: it grows when it is nearly scrolled to, or by the button. */
+/** The end of a growing list. It asks for more when it is nearly scrolled into view, or when its button is pressed. */
 export function ListEnd({ left, of, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
-    // Observed anew at each growth: the end may be in sight still, and then it says so again.
+    // A new observer after each growth reports again if the end is still in view.
     if (!element || left === 0) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -27,7 +27,7 @@ export function ListEnd({ left, of, onMore }: ListEndProps) {
   }, [left, onMore]);
   if (left === 0) return null;
   return (
-    <div ref={end} className="row no-print mt-8">
+    <div ref={end} className="mt-8 flex print:hidden">
       <Button variant="alt" small onPress={onMore}>
         {`Show more ${of} (${left} left)`}
       </Button>

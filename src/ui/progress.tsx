@@ -6,13 +6,13 @@ interface ProgressProps {
   total: number;
 }
 
-/** How far something has come; a total of 0 means that nobody knows yet. */
+/** A progress bar. A total of 0 means that the total is not known yet. */
 export function Progress({ label, done, total }: ProgressProps) {
   const id = useId();
   const percent = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : undefined;
   return (
     <div
-      className="progress"
+      className="grid gap-[0.35rem]"
       role="progressbar"
       aria-labelledby={id}
       aria-valuemin={0}
@@ -22,10 +22,13 @@ export function Progress({ label, done, total }: ProgressProps) {
     >
       <span id={id}>
         {label}
-        {percent === undefined ? null : <span className="num">, {percent}%</span>}
+        {percent === undefined ? null : <span className="tabular-nums">, {percent}%</span>}
       </span>
-      <div className="track">
-        <div className="fill" style={{ width: `${percent ?? 0}%` }} />
+      <div className="h-3 rounded-paper border-2 border-edge bg-sheet">
+        <div
+          className="h-full bg-leaf forced-colors:highlight"
+          style={{ width: `${percent ?? 0}%` }}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { describedBy, Field, type FieldBasics } from './field.tsx';
+import { classes } from '../lib/classes.ts';
+import { describedBy, Field, type FieldBasics, inputClasses } from './field.tsx';
 
 export interface Option {
   value: string;
@@ -14,12 +15,19 @@ export interface SelectProps extends FieldBasics {
   autoComplete?: string | undefined;
 }
 
-/** One of several. The browser's own list: it is the better one on a phone. */
+/** The class names of the control. */
+export const selectClasses = classes(
+  inputClasses,
+  'appearance-none bg-[linear-gradient(135deg,var(--color-ink)_50%,transparent_50%)] bg-size-[9px_9px]',
+  'bg-[position:right_1rem_center] bg-no-repeat pr-[2.2rem]',
+);
+
+/** A dropdown. The browser's own, because it works best on a phone. */
 export function Select(props: SelectProps) {
   return (
     <Field {...props}>
       <select
-        className="input"
+        className={selectClasses}
         id={props.id}
         name={props.name}
         value={props.value}

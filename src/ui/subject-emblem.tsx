@@ -10,7 +10,7 @@ const EMBLEMS = new Map([
   ['reasoning', SubjectReasoning],
 ]);
 
-/** The paper animal of a subject: snail, owl, butterfly, fox. It marks, it does not praise. */
+/** The animal of a subject: snail, owl, butterfly or fox. Shows nothing for an unknown subject. */
 export function SubjectEmblem({ subject }: { subject: string }) {
   const Emblem = EMBLEMS.get(subject);
   return Emblem ? (

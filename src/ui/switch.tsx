@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classes } from '../lib/classes.ts';
 
 interface SwitchProps {
   label: string;
@@ -6,17 +7,29 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
-  /** Why it cannot be turned; stands beside it and describes it. */
+  /** Why it is disabled; shown beside it. */
   reason?: string;
 }
 
-/** Something that is on or off at once, without a button that saves it. */
+const KNOB = classes(
+  'before:block before:h-full before:w-[1.6rem] before:rounded-xs before:bg-ink-2 before:transition-[translate]',
+  'before:duration-[160ms] before:ease-out checked:before:translate-x-[calc(4.1rem-1.6rem-10px)]',
+  'checked:before:bg-on-oak forced-colors:checked:before:bg-[Highlight]',
+);
+const SWITCH = classes(
+  'h-11 w-[4.1rem] cursor-pointer appearance-none rounded-paper border-2 border-edge bg-tray p-[3px]',
+  'checked:border-oak checked:bg-oak disabled:cursor-not-allowed disabled:opacity-55',
+  KNOB,
+);
+
+/** A switch for a setting that takes effect at once, without saving. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false, reason }: SwitchProps) {
   const id = useId();
   const isExplained = isDisabled && reason !== undefined;
   return (
-    <div className="switch">
+    <div className="grid max-w-[44rem] grid-cols-[auto_1fr] items-start gap-x-4 gap-y-[0.35rem]">
       <input
+        className={SWITCH}
         id={id}
         type="checkbox"
         role="switch"
@@ -30,14 +43,16 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, reason
         onChange={(event) => onChange(event.target.checked)}
       />
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label className="block pt-2 pb-[0.15rem] font-bold" htmlFor={id}>
+          {label}
+        </label>
         {hint ? (
-          <p className="note" id={`${id}-hint`}>
+          <p className="text-note text-ink-2" id={`${id}-hint`}>
             {hint}
           </p>
         ) : null}
         {isExplained ? (
-          <p className="note" id={`${id}-reason`}>
+          <p className="text-note text-ink-2" id={`${id}-reason`}>
             <b>{reason}</b>
           </p>
         ) : null}

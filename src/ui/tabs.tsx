@@ -6,12 +6,30 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string; content: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** sheet: the tray under the tabs is white; tray: it is a shade darker than the page. */
+  /** The panel's background. sheet: white. tray: a shade darker than the page. */
   ground?: 'tray' | 'sheet';
   className?: string;
 }
 
-/** Where a key leads from one of `count` tabs, or undefined for a key that means nothing to tabs. */
+const LIST = '-mx-1 flex gap-0.5 overflow-x-auto px-1 pt-1 [scrollbar-width:none]';
+const TAB = classes(
+  'file-tab relative isolate min-h-[2.9rem] flex-none pt-[0.55rem] pr-[1.7rem] pb-2 pl-[1.1rem] font-semibold text-ink',
+  'focus-visible:-outline-offset-4 forced-colors:aria-selected:highlight',
+);
+/** With one view there is nothing to choose: its name is a heading on the same divider. */
+const SINGLE = classes(
+  'relative isolate inline-block pt-[0.55rem] pr-[1.7rem] pb-2 pl-[1.1rem] font-text text-base leading-normal',
+  'font-semibold tracking-normal before:absolute before:inset-0 before:-z-1',
+  'before:bg-[linear-gradient(var(--a-leaf)_4px,var(--panel,var(--color-tray))_0)]',
+  'before:[clip-path:polygon(0_0,calc(100%-14px)_0,100%_100%,0_100%)]',
+);
+const GROUND = {
+  sheet: 'bg-sheet shadow-2 max-sm:px-4 max-sm:py-4',
+  tray: 'bg-tray max-sm:-mx-5 max-sm:px-5 max-sm:pt-[1.9rem] max-sm:pb-6',
+};
+const PANEL = 'px-6 py-8';
+
+/** The index of the tab that a key selects from tab `from` of `count`; undefined for other keys. */
 function targetOf(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
@@ -20,14 +38,14 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 }
 
 /**
- * File dividers on a tray: the tabs pattern of the ARIA Authoring Practices, with the panel following the
- * arrow keys. Native, because the tabs of react-aria would more than double the script of a public page.
+ * Tabs after the pattern of the ARIA Authoring Practices: arrow keys move focus and select. Written without react-aria,
+ * whose tabs would more than double the script of a public page.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, ground = 'tray', className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const onSheet = ground === 'sheet' && 'on-sheet';
+  const onSheet = ground === 'sheet';
   const shown = tabs.find((tab) => tab.id === selected);
 
   const move = (event: KeyboardEvent, from: number) => {
@@ -40,26 +58,41 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     if (button instanceof HTMLElement) button.focus();
   };
 
-  // On a phone the list is wider than the screen, and the open tab may have been asked for elsewhere.
-  // An observer speaks once the list is laid out, and again when the screen is turned.
+  // On a phone the list can be wider than the screen, and the selected tab may be out of view. The observer reports
+  // after the first layout and when the screen is turned.
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => bringInSight(element, `${id}-tab-${selected}`));
+    const observer = new ResizeObserver(() => scrollIntoList(element, `${id}-tab-${selected}`));
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, selected]);
 
+  if (tabs.length === 1 && shown) {
+    return (
+      <section className={className} aria-labelledby={id}>
+        <h2 className={classes(SINGLE, onSheet && '[--panel:var(--color-sheet)]')} id={id}>
+          {shown.label}
+        </h2>
+        <div className={classes(PANEL, GROUND[ground])}>{shown.content}</div>
+      </section>
+    );
+  }
   return (
     <div className={className}>
-      <div ref={list} className={classes('tabs', onSheet)} role="tablist" aria-label={label}>
+      <div
+        ref={list}
+        className={classes(LIST, onSheet && '[--panel:var(--color-sheet)]')}
+        role="tablist"
+        aria-label={label}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
             id={`${id}-tab-${tab.id}`}
-            className="tab"
+            className={TAB}
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
@@ -74,11 +107,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         key={selected}
         id={`${id}-panel`}
         role="tabpanel"
-        // A panel without anything to press must still be reachable, to be scrolled and read.
+        // A panel without controls must be reachable by keyboard too.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it.
         tabIndex={0}
         aria-labelledby={`${id}-tab-${selected}`}
-        className={classes('tray', onSheet)}
+        className={classes(PANEL, GROUND[ground])}
       >
         {shown?.content}
       </div>
@@ -86,7 +119,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   );
 }
 
-function bringInSight(list: HTMLElement, id: string): void {
+function scrollIntoList(list: HTMLElement, id: string): void {
   const tab = document.getElementById(id);
   if (!tab) return;
   const start = tab.offsetLeft - list.offsetLeft;

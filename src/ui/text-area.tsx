@@ -1,4 +1,4 @@
-import { describedBy, Field, type FieldBasics } from './field.tsx';
+import { describedBy, Field, type FieldBasics, inputClasses } from './field.tsx';
 
 export interface TextAreaProps extends FieldBasics {
   value: string;
@@ -8,12 +8,12 @@ export interface TextAreaProps extends FieldBasics {
   rows?: number | undefined;
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   return (
-    <Field {...props}>
+    <Field {...props} text={props.value}>
       <textarea
-        className="input"
+        className={inputClasses}
         id={props.id}
         name={props.name}
         rows={props.rows ?? 4}
@@ -21,7 +21,7 @@ export function TextArea(props: TextAreaProps) {
         disabled={props.isDisabled}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
-        {...describedBy(props)}
+        {...describedBy(props, props.value)}
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { describedBy, Field, type FieldBasics } from './field.tsx';
+import { classes } from '../lib/classes.ts';
+import { describedBy, Field, type FieldBasics, inputClasses } from './field.tsx';
 
 export interface TextFieldProps extends FieldBasics {
   value: string;
@@ -9,18 +10,18 @@ export interface TextFieldProps extends FieldBasics {
   type?: HTMLInputTypeAttribute | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'numeric' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** An example beside the label, never in its place. */
+  /** An example; the label stays visible. */
   placeholder?: string | undefined;
   isReadOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   return (
-    <Field {...props}>
+    <Field {...props} text={props.value}>
       <input
-        className="input"
+        className={classes(inputClasses, props.isReadOnly && 'bg-tray')}
         id={props.id}
         name={props.name}
         type={props.type ?? 'text'}
@@ -33,7 +34,7 @@ export function TextField(props: TextFieldProps) {
         disabled={props.isDisabled}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
-        {...describedBy(props)}
+        {...describedBy(props, props.value)}
       />
     </Field>
   );

@@ -1,7 +1,34 @@
-import { expect, it } from 'vitest';
-import { showToast, toastStore, toastsAtom } from './toast-queue.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { store } from '../lib/store.ts';
+import { showToast, toastsAtom } from './toast-queue.ts';
 
-it('shows three messages at most, the newest', () => {
-  for (const title of ['One', 'Two', 'Three', 'Four']) showToast('success', title);
-  expect(toastStore.get(toastsAtom).map(({ title }) => title)).toEqual(['Two', 'Three', 'Four']);
+beforeEach(() => store.set(toastsAtom, []));
+const titles = () => store.get(toastsAtom).map(({ title }) => title);
+
+it('shows one success and two errors at most, the newest', () => {
+  showToast('success', 'One');
+  showToast('error', 'Two');
+  showToast('success', 'Three');
+  expect(titles()).toEqual(['Two', 'Three']);
+  showToast('error', 'Four');
+  showToast('error', 'Five');
+  expect(titles()).toEqual(['Three', 'Four', 'Five']);
+});
+
+it('the same news again raises its number instead of adding a message', () => {
+  const saved = () =>
+    showToast('success', 'Saved on this device', '', {
+      about: 'New course: Fractions',
+      summary: (count) => `${count} changes saved`,
+    });
+  const about = () => store.get(toastsAtom).at(-1)?.about;
+  saved();
+  expect(about()).toBe('New course: Fractions');
+  saved();
+  saved();
+  expect(about()).toBeUndefined();
+  expect(titles()).toEqual(['3 changes saved']);
+  showToast('success', 'Another');
+  saved();
+  expect(titles()).toEqual(['Saved on this device']);
 });

@@ -1,34 +1,70 @@
-import { atom, createStore } from 'jotai';
+import { atom } from 'jotai';
+import { store } from '../lib/store.ts';
 
-/**
- * The short messages on screen. A store of its own, so that code outside React may speak; at most
- * three at once, the oldest gives way.
- */
+/** A short message on screen. */
 export interface Toast {
   id: number;
   tone: 'success' | 'error';
   title: string;
+  /** What the message is about, in bold below the title: 'New course: Fractions'. */
+  about?: string | undefined;
   text: string;
 }
 
-const MOST_AT_ONCE = 3;
-let lastId = 0;
-
-export const toastStore = createStore();
-export const toastsAtom = atom<readonly Toast[]>([]);
-
-/** Shows a message. success waits its turn with a screen reader, error interrupts. */
-export function showToast(tone: Toast['tone'], title: string, text = ''): void {
-  lastId += 1;
-  const toast: Toast = { id: lastId, tone, title, text };
-  const shown = toastStore.get(toastsAtom);
-  toastStore.set(toastsAtom, [...shown, toast].slice(-MOST_AT_ONCE));
+interface ShownToast extends Toast {
+  /** How often this news came while it was on screen. */
+  count: number;
+  /** The title of the first of them. */
+  news: string;
 }
 
-/** Takes a message away. */
+let lastId = 0;
+
+/** So that messages cover little. Two errors, because a page that fails may lead to another one that fails too. */
+const MAX_SHOWN = { success: 1, error: 2 };
+
+/** The messages on screen, oldest first. */
+export const toastsAtom = atom<readonly ShownToast[]>([]);
+
+interface ToastOptions {
+  /** What the message is about. Left out when several messages have become one. */
+  about?: string | undefined;
+  /** The title when the same news has come `count` times: '3 changes saved on this device'. */
+  summary?: ((count: number) => string) | undefined;
+}
+
+/**
+ * Shows a message. It takes the place of the same news, or of the oldest message where there are too many of its
+ * tone. A screen reader speaks a success when it is idle and an error at once.
+ */
+export function showToast(
+  tone: Toast['tone'],
+  title: string,
+  text = '',
+  { about, summary }: ToastOptions = {},
+): void {
+  lastId += 1;
+  const shown = store.get(toastsAtom);
+  const ofTone = shown.filter((toast) => toast.tone === tone);
+  const same = ofTone.find((toast) => toast.news === title && toast.text === text);
+  const count = (same?.count ?? 0) + 1;
+  const replaced = same ?? (ofTone.length < MAX_SHOWN[tone] ? undefined : ofTone[0]);
+  const toast: ShownToast = {
+    id: lastId,
+    tone,
+    title: (count > 1 && summary?.(count)) || title,
+    about: count > 1 ? undefined : about,
+    text,
+    count,
+    news: title,
+  };
+  store.set(toastsAtom, [...shown.filter((other) => other !== replaced), toast]);
+}
+
+/** Removes a message. */
 export function dismissToast(id: number): void {
-  const shown = toastStore.get(toastsAtom);
-  toastStore.set(
+  const shown = store.get(toastsAtom);
+  store.set(
     toastsAtom,
     shown.filter((toast) => toast.id !== id),
   );

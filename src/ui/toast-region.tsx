@@ -1,8 +1,27 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { dismissToast, type Toast, toastStore, toastsAtom } from './toast-queue.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../lib/classes.ts';
+import { dismissToast, type Toast, toastsAtom } from './toast-queue.ts';
 
 const SHOWN_MS = 5000;
+
+/**
+ * At the foot of the screen: on a phone above the navigation of the app. While a dialog is open, or when the control
+ * just used is where the messages would be, they are at the top.
+ */
+const REGION = classes(
+  'fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 grid w-[min(24rem,100%-2rem)] gap-3',
+  'max-tablet:inset-x-0 max-tablet:bottom-(--foot) max-tablet:w-full max-tablet:gap-px not-has-[button]:pointer-events-none',
+  '[--foot:env(safe-area-inset-bottom)] print:hidden',
+  '[body:has(nav[aria-label=App])_&]:[--foot:calc(3.75rem+env(safe-area-inset-bottom))]',
+);
+const AT_TOP = 'top-[env(safe-area-inset-top)] bottom-auto! tablet:top-4';
+const TOAST = classes(
+  'relative border-l-8 bg-ink py-4 pr-12 pl-[1.2rem] wrap-anywhere text-paper shadow-3',
+  '[--color-focus:var(--color-paper)] forced-colors:border',
+);
+const DISMISS =
+  'absolute top-[0.4rem] right-[0.4rem] size-11 text-[1.4rem] leading-none focus-visible:-outline-offset-4';
 
 function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
@@ -12,11 +31,13 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   }, [toast.id, isPaused]);
 
   return (
-    <div className={toast.tone === 'error' ? 'toast bad-news' : 'toast'}>
-      <b>{toast.title}</b>
-      {toast.text ? <p>{toast.text}</p> : null}
+    <div className={classes(TOAST, toast.tone === 'error' ? 'border-bad' : 'border-leaf')}>
+      <b className="block">{toast.title}</b>
+      {toast.about ? <p className="font-bold">{toast.about}</p> : null}
+      {toast.text ? <p className="leading-[1.45]">{toast.text}</p> : null}
       <button
         type="button"
+        className={DISMISS}
         aria-label={`Dismiss: ${toast.title}`}
         onClick={() => dismissToast(toast.id)}
       >
@@ -26,21 +47,40 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
+/** Whether messages at the foot of the screen would cover a dialog or the control that has the focus. */
+function coversWhatIsUsed(region: HTMLElement): boolean {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  const used = document.activeElement;
+  if (!used || used === document.body || region.contains(used)) return false;
+  const height = region.offsetHeight + 80;
+  const { top, bottom, right } = used.getBoundingClientRect();
+  const isLow = bottom > window.innerHeight - height && top < window.innerHeight;
+  return isLow && right > region.getBoundingClientRect().left;
+}
+
 /**
- * Where short messages appear. Both live regions are in the page from the start, since a region
- * that arrives together with its text is often not read out. The clock stops under the pointer
- * and while something inside has focus.
+ * Shows the short messages. Both live regions are in the page from the start, because screen readers often miss a
+ * region that is added together with its text. Messages do not expire while the pointer or focus is on them.
  */
 export function ToastRegion() {
-  const toasts = useAtomValue(toastsAtom, { store: toastStore });
+  const toasts = useAtomValue(toastsAtom);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const [isAtTop, setAtTop] = useState(false);
   const isPaused = isHovered || isFocused;
-  // What holds the pointer or the focus may be gone with the last message.
+  // The browser sends no leave or blur event when the last message is removed.
   if (toasts.length === 0 && isPaused) {
     setHovered(false);
     setFocused(false);
   }
+
+  // Measured at the foot, because at the top nothing would be covered.
+  const newest = toasts.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is placed once.
+  useLayoutEffect(() => {
+    setAtTop(region.current !== null && coversWhatIsUsed(region.current));
+  }, [newest]);
 
   const ofTone = (tone: Toast['tone']) =>
     toasts
@@ -49,19 +89,20 @@ export function ToastRegion() {
 
   return (
     <section
-      className="toasts"
+      ref={region}
+      className={classes(REGION, isAtTop && toasts.length > 0 && AT_TOP)}
       aria-label="Messages"
-      // Stays readable while a dialog hides the page behind it.
+      // Keeps the messages accessible while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className="toast-list" role="status">
+      <div className="grid gap-3" role="status">
         {ofTone('success')}
       </div>
-      <div className="toast-list" role="alert">
+      <div className="grid gap-3" role="alert">
         {ofTone('error')}
       </div>
     </section>

@@ -5,9 +5,11 @@ import { paths } from '../../content/paths.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Slip } from '../../ui/layout.tsx';
 import {
   dismissInstallCard,
   install,
+  installedStartsEmpty,
   installWayAtom,
   isUsefulAtom,
   wantsCardAtom,
@@ -22,16 +24,20 @@ const FORM_PAGES = [
   paths.blog,
   paths.createCourse,
   '/edit-course/:id',
-  // Has a form, and the same help in its card about this device.
   paths.profile,
+  // Has the same offer in its card 'This device'.
+  paths.account,
 ];
 
-/** Whether a page has nothing to fill in, so that the card disturbs nobody there. */
+/** Whether a page has no form that the card would disturb. */
 export function hasNoForm(pathname: string): boolean {
   return !FORM_PAGES.some((pattern) => matchPath(pattern, pathname));
 }
 
-/** Offers to install the app, at the end of a page, once. Never on the first page of a visit. */
+const SLIP =
+  'grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-4 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]';
+
+/** Offers to install the app at the end of a page, until it is dismissed. Not shown on the first page of a visit. */
 export function InstallCard() {
   const { key, pathname } = useLocation();
   const isWanted = useAtomValue(wantsCardAtom);
@@ -49,20 +55,24 @@ export function InstallCard() {
     keepFocus('main');
   };
   return (
-    <aside className="wrap no-print install-card" aria-labelledby={headingId}>
-      <div className="slip">
+    <aside className="page-width pt-8 pb-12 print:hidden" aria-labelledby={headingId}>
+      <Slip className={SLIP}>
         <Mark />
-        <div className="txt">
-          <h2 id={headingId} className="text-h3">
+        <div className="grid gap-[0.3rem]">
+          <h2 className="text-h3" id={headingId}>
             Keep Oakfold on this device
           </h2>
           <p>
             Your courses open from the home screen, without a connection.{' '}
-            {way === 'share' ? <b>Tap Share, then Add to Home Screen.</b> : null}
+            {way === 'share' ? (
+              <>
+                <b>Tap Share, then Add to Home Screen.</b> {installedStartsEmpty}
+              </>
+            ) : null}
           </p>
         </div>
-        <div className="row">
-          {way === 'offer' ? (
+        <Row className="max-md:col-span-full">
+          {way === 'prompt' ? (
             <Button variant="alt" small onPress={after(() => void install())}>
               Install
             </Button>
@@ -70,8 +80,8 @@ export function InstallCard() {
           <Button variant="quiet" small onPress={after(dismissInstallCard)}>
             Not now
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Slip>
     </aside>
   );
 }

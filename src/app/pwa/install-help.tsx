@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Button } from '../../ui/button.tsx';
-import { install, installWayAtom } from './install.ts';
+import { install, installedStartsEmpty, installWayAtom } from './install.ts';
 
-/** How the app is installed on this device, for whoever looks for it. */
+/** How to install the app on this device. */
 export function InstallHelp() {
   const way = useAtomValue(installWayAtom);
   switch (way) {
     case 'installed':
       return <p>Oakfold is installed on this device.</p>;
-    case 'offer':
+    case 'prompt':
       return (
         <>
           <p>Oakfold can stand among your apps and open without a connection.</p>
@@ -20,10 +20,11 @@ export function InstallHelp() {
     case 'share':
       return (
         <p>
-          To have Oakfold among your apps: <b>Tap Share, then Add to Home Screen.</b>
+          To have Oakfold among your apps: <b>Tap Share, then Add to Home Screen.</b>{' '}
+          {installedStartsEmpty}
         </p>
       );
-    case 'own':
+    case 'browser':
       return (
         <p>
           Where your browser can install sites, its menu offers it. Oakfold opens without a

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { installWay } from './install.ts';
 import { hasNoForm } from './install-card.tsx';
 
-const nothing = { isInstalled: false, hasOffer: false, hasShareMenu: false };
+const nothing = { isInstalled: false, hasPrompt: false, hasShareMenu: false };
 
-it('knows the ways to install', () => {
-  expect(installWay(nothing)).toBe('own');
-  expect(installWay({ ...nothing, hasOffer: true })).toBe('offer');
+it('offers the way to install that the device has', () => {
+  expect(installWay(nothing)).toBe('browser');
+  expect(installWay({ ...nothing, hasPrompt: true })).toBe('prompt');
   expect(installWay({ ...nothing, hasShareMenu: true })).toBe('share');
-  expect(installWay({ isInstalled: true, hasOffer: true, hasShareMenu: true })).toBe('installed');
+  expect(installWay({ isInstalled: true, hasPrompt: true, hasShareMenu: true })).toBe('installed');
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ['/create-course', false],
   ['/edit-course/1', false],
   ['/profile', false],
-])('speaks of it on %s: %s', (path, expected) => {
+])('the card on %s: %s', (path, expected) => {
   expect(hasNoForm(path)).toBe(expected);
 });

@@ -1,63 +1,64 @@
 /**
- * Whether and how this app can be installed here, and when to speak of it: after something useful has
- * happened in this page, until it is installed or the person says no.
+ * Whether and how the app can be installed on this device, and when to offer it: after the app has been useful in
+ * this page, until it is installed or the person declines.
  */
-import { atom, getDefaultStore } from 'jotai';
+import { atom } from 'jotai';
 import { enquiryOutcomes, session$ } from '#sync';
+import { store } from '../../lib/store.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { early, type InstallPrompt } from './early-install.ts';
+import { captured, type InstallPrompt } from '../prehydration/install-prompt.ts';
 
-/** offer: by our own button. share: by the menu of iPhone and iPad. own: as the browser sees fit. */
-export type InstallWay = 'installed' | 'offer' | 'share' | 'own';
+/** prompt: by our own button. share: by the share menu of iPhone and iPad. browser: by a menu of the browser, if it has one. */
+export type InstallWay = 'installed' | 'prompt' | 'share' | 'browser';
 
-/**
- * Not under the prefix of what a start has to do with: it must not start the app on a page that is
- * complete without it.
- */
+/** Without the prefix 'oakfold.', because boot.ts starts the app for every key that has it. */
 const dismissedKey = 'oakfold-install-card';
 
-const offerAtom = atom<InstallPrompt | null>(null);
+const promptAtom = atom<InstallPrompt | null>(null);
 const isInstalledAtom = atom(false);
 const isDismissedAtom = atom(false);
-/** Set once something useful has happened in this page. */
+/** Whether the app has been useful in this page: a sign-in, a sent enquiry, an opened roster. */
 export const isUsefulAtom = atom(false);
 
-/** Which way there is. */
+/** On iPhone and iPad, an installed site has its own storage. */
+export const installedStartsEmpty =
+  'Send your waiting changes first: the installed app starts empty, and you sign in there once.';
+
+/** The way to install, by what the device offers. */
 export function installWay(device: {
   isInstalled: boolean;
-  hasOffer: boolean;
+  hasPrompt: boolean;
   hasShareMenu: boolean;
 }): InstallWay {
   if (device.isInstalled) return 'installed';
-  if (device.hasOffer) return 'offer';
-  return device.hasShareMenu ? 'share' : 'own';
+  if (device.hasPrompt) return 'prompt';
+  return device.hasShareMenu ? 'share' : 'browser';
 }
 
 export const installWayAtom = atom((get) =>
   installWay({
     isInstalled: get(isInstalledAtom),
-    hasOffer: get(offerAtom) !== null,
+    hasPrompt: get(promptAtom) !== null,
     hasShareMenu: appleStandalone() !== undefined,
   }),
 );
 
-/** Whether the card has a reason to be shown on some page. */
+/** Whether the card may be shown on a page without a form. */
 export const wantsCardAtom = atom((get) => {
   const way = get(installWayAtom);
-  return get(isUsefulAtom) && !get(isDismissedAtom) && (way === 'offer' || way === 'share');
+  return get(isUsefulAtom) && !get(isDismissedAtom) && (way === 'prompt' || way === 'share');
 });
 
-/** Only Safari on iPhone and iPad has it: whether the page runs from the home screen. */
+/** Whether the page runs from the home screen of an iPhone or iPad; undefined on other devices. */
 function appleStandalone(): boolean | undefined {
   if (typeof navigator === 'undefined') return undefined;
   return (navigator as Navigator & { standalone?: boolean }).standalone;
 }
 
-/** Watches from now on. Called once, when the app starts. */
+/** Watches the ways to install. Call it once, when the app starts. */
 export function watchInstalling(): void {
-  const store = getDefaultStore();
-  const adopt = () => store.set(offerAtom, early.offer);
-  early.heard = adopt;
+  const adopt = () => store.set(promptAtom, captured.prompt);
+  captured.onPrompt = adopt;
   adopt();
 
   const standalone = window.matchMedia('(display-mode: standalone)');
@@ -84,22 +85,21 @@ export function watchInstalling(): void {
   });
 }
 
-/** Shows the browser's own question; an offer can be used once. */
+/** Shows the browser's install prompt, which can be used once. */
 export async function install(): Promise<void> {
-  const store = getDefaultStore();
-  const offer = store.get(offerAtom);
-  early.offer = null;
-  store.set(offerAtom, null);
-  await offer?.prompt();
+  const prompt = store.get(promptAtom);
+  captured.prompt = null;
+  store.set(promptAtom, null);
+  await prompt?.prompt();
 }
 
-/** Speaks of it no more, on this device. */
+/** Hides the card on this device from now on. */
 export function dismissInstallCard(): void {
-  getDefaultStore().set(isDismissedAtom, true);
+  store.set(isDismissedAtom, true);
   try {
     localStorage.setItem(dismissedKey, 'dismissed');
   } catch {
-    // A browser that refuses storage: it stays away for this visit.
+    // Without local storage the card stays hidden for this visit only.
   }
 }
 

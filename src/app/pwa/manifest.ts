@@ -1,6 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { paths } from '../../content/paths.ts';
 
-/** How the app presents itself when it is installed. */
+/** The web app manifest: name, icons, screenshots and shortcuts of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Oakfold Tuition',
@@ -9,7 +10,7 @@ export const manifest: Partial<ManifestOptions> = {
     'Courses, rosters and bookings of Oakfold Tuition, with you when there is no signal.',
   lang: 'en-GB',
   dir: 'ltr',
-  start_url: '/',
+  start_url: paths.start,
   scope: '/',
   display: 'standalone',
   theme_color: '#f6efe1',

@@ -1,28 +1,40 @@
 /**
- * A tab that was open while a new version was deployed may ask for a part of the app that is gone.
- * It then loads itself anew, once: a second failure within a minute is shown as an error.
+ * A tab that was open during a deploy may ask for a chunk that no longer exists. The page is then reloaded once; a
+ * second failure within a minute is shown as an error.
  */
 const key = 'oakfold.recovered';
-/** Milliseconds. */
-const pause = 60_000;
+const pauseBetweenReloadsMs = 60_000;
+/** How long a page may go on running after a navigation away from it has begun. */
+const unloadingMs = 10_000;
+let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Listens for parts of the app that cannot be loaded. Whoever asked for one hears of the failure too. */
+/** Reloads the page when a chunk cannot be fetched. The import that asked for the chunk rejects as well. */
 export function recoverFromMissingChunks(): void {
-  let isUnderway = false;
+  let isReloading = false;
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
   window.addEventListener('vite:preloadError', async () => {
-    // Several parts may be missing at once, and a page that is being left still runs.
-    if (isUnderway) return;
-    isUnderway = true;
-    isUnderway = await loadAnew();
+    // Several chunks may be missing at once.
+    if (isReloading || isUnloading()) return;
+    isReloading = true;
+    isReloading = await reloadOnce();
   });
 }
 
-/** Resolves to whether the page is being loaded anew. */
-async function loadAnew(): Promise<boolean> {
+/**
+ * Whether the person is navigating away. Firefox fails the imports of such a page although nothing is missing, and a
+ * reload would cancel the navigation.
+ */
+const isUnloading = (): boolean => Date.now() - leftAt < unloadingMs;
+
+/** Resolves to whether the page is being reloaded. */
+async function reloadOnce(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (Date.now() - last < pause) return false;
-  // A page that can be read is worth more than what the browser shows where nothing answers.
+  if (Date.now() - last < pauseBetweenReloadsMs) return false;
+  // Without a server a reload would replace a readable page by the browser's error page.
   if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return false;
+  if (isUnloading()) return false;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
   return true;

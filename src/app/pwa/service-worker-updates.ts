@@ -1,20 +1,21 @@
-/** Says when a new version of the app waits to be taken over. Registering is done by boot.ts. */
-import { atom, getDefaultStore } from 'jotai';
+/** Notices a new version of the app. boot.ts registers the service worker for the first time. */
+import { atom } from 'jotai';
 import { Workbox } from 'workbox-window';
-import { serviceWorkerAddress } from './script-address.ts';
+import { store } from '../../lib/store.ts';
+import { serviceWorkerAddress } from './service-worker-address.ts';
 
-/** Milliseconds between looks for a new version while the app stays open. */
-const lookInterval = 60 * 60_000;
+const updateCheckIntervalMs = 60 * 60_000;
 
-/** A new version that waits, and how to take it over; null while there is none. */
+/** A new version that waits, and a function that activates it and reloads the page; null while there is none. */
 export const waitingVersionAtom = atom<{ takeOver: () => void } | null>(null);
 
-/** Watches from now on. Called once, when the app starts. */
+/** Checks for new versions every hour and when the page becomes visible. Call it once, when the app starts. */
 export async function watchForUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const store = getDefaultStore();
   const workbox = new Workbox(serviceWorkerAddress());
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ isUpdate, wasWaitingBeforeRegister }) => {
+    // Firefox briefly reports the first worker of a device as waiting.
+    if (!isUpdate && !wasWaitingBeforeRegister) return;
     const takeOver = () => {
       workbox.addEventListener('controlling', () => window.location.reload());
       workbox.messageSkipWaiting();
@@ -27,9 +28,9 @@ export async function watchForUpdates(): Promise<void> {
     console.warn('The app cannot be kept on this device.', failure);
     return;
   }
-  const look = () => void workbox.update().catch(() => undefined);
-  setInterval(look, lookInterval);
+  const check = () => void workbox.update().catch(() => undefined);
+  setInterval(check, updateCheckIntervalMs);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') check();
   });
 }

@@ -1,4 +1,4 @@
-/** The categories of the blog, in the order of its buttons. */
+/** The categories of the blog, in the order of the filter. */
 export const categories = [
   '11 Plus',
   'GCSE',
@@ -13,7 +13,7 @@ export type Category = (typeof categories)[number];
 /** An article of the blog. */
 export interface Article {
   id: string;
-  /** Names it in the address: /blog?article=slug. */
+  /** Identifies the article in the address: /blog?article=slug. */
   slug: string;
   title: string;
   excerpt: string;
@@ -21,11 +21,11 @@ export interface Article {
   /** ISO date of publication. */
   date: string;
   category: Category;
-  /** Other buttons that find it. */
+  /** Further categories that list it. */
   alsoIn?: readonly Category[];
-  /** Which of the six article drawings stands above it. */
+  /** The number of its drawing, 1 to 6. */
   image: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Whole minutes of reading; content.test.ts counts the words. */
+  /** Reading time in whole minutes; content.test.ts checks it against the words. */
   minutes: number;
 }
 
@@ -35,7 +35,7 @@ export type Block =
 
 const WORDS_PER_MINUTE = 220;
 
-/** The parts of an article's text, in order: paragraphs, '## ' headings, '- ' and '1. ' lists, parted by empty lines. */
+/** Parses the text of an article: paragraphs, '## ' headings, '- ' and '1. ' lists, separated by empty lines. */
 export function blocksOf(content: string): Block[] {
   return content
     .trim()
@@ -54,14 +54,14 @@ export function blocksOf(content: string): Block[] {
     });
 }
 
-/** The number of words that a reader reads. */
+/** The number of words in a text. */
 export function wordsIn(content: string): number {
   return blocksOf(content)
     .flatMap((block) => ('items' in block ? block.items : [block.text]))
     .flatMap((text) => text.split(/\s+/)).length;
 }
 
-/** Whole minutes of reading, at a calm pace. */
+/** Reading time in whole minutes. */
 export function readMinutes(content: string): number {
   return Math.round(wordsIn(content) / WORDS_PER_MINUTE);
 }

@@ -1,17 +1,23 @@
+import { BandHead } from '../../components/band-head.tsx';
+import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { Concertina } from '../../components/concertina.tsx';
+import { Figures } from '../../components/figures.tsx';
+import { HeadingBeside } from '../../components/heading-beside.tsx';
+import { firstParagraph, Reading } from '../../components/reading.tsx';
+import { SlantedBand } from '../../components/slanted-band.tsx';
 import { story } from '../../content/about.ts';
 import { business, claims, experience, pageTitle } from '../../content/business.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { AboutScene } from '../../ui/art/about-scene.tsx';
 import { SpotAssess } from '../../ui/art/spot-assess.tsx';
 import { SpotEight } from '../../ui/art/spot-eight.tsx';
 import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
 import { SpotPlan } from '../../ui/art/spot-plan.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHead } from '../../ui/layout.tsx';
 import { Safeguarding } from './safeguarding.tsx';
 import { Team } from './team.tsx';
 import { Testimonials } from './testimonials.tsx';
-import { useBookingLink } from './use-booking-link.ts';
 
 const APPROACH = [
   {
@@ -22,12 +28,12 @@ const APPROACH = [
   {
     Art: SpotEight,
     title: 'Keep it small',
-    text: `At most ${business.classSize} children with one tutor, so that everybody speaks in every lesson.`,
+    text: `At most ${business.classSize} children with one tutor, so everyone speaks in every lesson.`,
   },
   {
     Art: SpotPlan,
     title: 'Fold by fold',
-    text: 'One step at a time, in an order that you can read on one page, and no step skipped.',
+    text: 'One step at a time, in an order you can read on one page. No step is skipped.',
   },
   {
     Art: SpotFeedback,
@@ -37,96 +43,73 @@ const APPROACH = [
 ] as const;
 
 const VALUES = [
-  { title: 'Excellence', text: 'Good work, done properly, and checked by somebody else.' },
-  { title: 'Inclusivity', text: 'Every child can be taught. It is for us to find out how.' },
+  { title: 'Excellence', text: 'Good work, done properly and checked by a colleague.' },
+  { title: 'Inclusivity', text: "Every child can learn this. It's our job to find out how." },
   { title: 'Innovation', text: 'We change what does not work, and keep what does.' },
   { title: 'Partnership', text: 'Parents know what we know, and schools are on the same side.' },
 ] as const;
 
 function Story() {
   return (
-    <section className="wrap pad" aria-labelledby="story">
-      <div className="faq">
-        <h2 id="story">How it began</h2>
-        <div className="reading">
+    <section className="page-width py-section" aria-labelledby="story">
+      <HeadingBeside heading={<h2 id="story">How it began</h2>}>
+        <Reading>
           {story.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'first' : undefined}>
+            <p key={paragraph} className={index === 0 ? firstParagraph : undefined}>
               {paragraph}
             </p>
           ))}
-        </div>
-      </div>
+        </Reading>
+      </HeadingBeside>
     </section>
   );
 }
 
 function Statistics() {
   return (
-    <section className="why on-oak" aria-labelledby="figures">
-      <div className="wrap block!">
-        <div className="head">
+    <SlantedBand labelledBy="figures">
+      <div className="page-width">
+        <SectionHead className="mb-8">
           <h2 id="figures">In figures</h2>
-          <p className="note text-on-oak-2">Sample figures</p>
-        </div>
-        <dl className="figs five">
-          {[...claims, experience].map(({ figure, words }) => (
-            <div key={figure}>
-              <dt>{figure}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+          <p className="text-note text-on-oak-2">Sample figures</p>
+        </SectionHead>
+        <Figures figures={[...claims, experience]} isRow />
       </div>
-    </section>
+    </SlantedBand>
   );
 }
 
-/** Who we are, how we teach and what we hold to. */
+/** The about page: story, figures, approach, team, values, testimonials and safeguarding. */
 export function AboutPage() {
-  useTitle(pageTitle(pageMeta.about.title));
-  const bookingLink = useBookingLink();
+  useTitle(pageTitle(pageTitles.about));
   return (
     <>
-      <div className="band-head on-oak" data-subject="english">
-        <div className="wrap">
-          <div className="txt">
-            <h1>About Us</h1>
-            <p className="lede">
-              A small school for the hours after school, made of paper and patience.
-            </p>
-            <LinkButton to={bookingLink}>Book Free Assessment</LinkButton>
-          </div>
-          <div className="art">
-            <AboutScene />
-          </div>
-        </div>
-      </div>
+      <BandHead
+        title="About Us"
+        lede="Small-group tuition after school, with plenty of paper and patience."
+        subject="english"
+        picture={<AboutScene />}
+      >
+        <BookAssessmentLink />
+      </BandHead>
       <Story />
       <Statistics />
-      <section className="wrap pad pb-0" aria-labelledby="approach">
+      <section className="page-width pt-section" aria-labelledby="approach">
         <h2 id="approach" className="mb-8">
           How we teach
         </h2>
-        <div className="leaflet-row mb-0">
-          <ul>
-            {APPROACH.map(({ Art, title, text }) => (
-              <li key={title}>
-                <Art />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+        <div>
+          <Concertina features={APPROACH} heading="h3" />
         </div>
       </section>
       <Team />
-      <section className="wrap" aria-labelledby="values">
+      <section className="page-width" aria-labelledby="values">
         <h2 id="values" className="mb-8">
           What we hold to
         </h2>
-        <ul className="values">
+        <ul className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
           {VALUES.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="two-shades grid content-start gap-2 px-[1.4rem] py-[1.6rem]">
               <h3>{title}</h3>
               <p className="text-ink-2">{text}</p>
             </li>

@@ -2,22 +2,23 @@ import { safeguardingPromises } from '../../content/about.ts';
 import { legal } from '../../content/business.ts';
 import { safeguardingLead } from '../../content/team.ts';
 import { LegalScene } from '../../ui/art/legal-scene.tsx';
+import { Lede, Split, TickList } from '../../ui/layout.tsx';
 
-/** How children are kept safe, and whom to tell. */
+/** How children are kept safe, and whom to contact. */
 export function Safeguarding() {
   return (
-    <section className="wrap pad pt-0" id="safeguarding" aria-labelledby="safeguarding-title">
-      <div className="split items-center">
+    <section
+      className="page-width pb-section"
+      id="safeguarding"
+      aria-labelledby="safeguarding-title"
+    >
+      <Split isCentred>
         <div>
           <h2 id="safeguarding-title">Keeping children safe</h2>
-          <p className="lede mt-4 mb-5">
+          <Lede className="mt-4 mb-5">
             A child who does not feel safe cannot learn, so this comes before everything else.
-          </p>
-          <ul className="ticks">
-            {safeguardingPromises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
+          </Lede>
+          <TickList items={safeguardingPromises} />
           <p className="mt-6">
             If anything worries you, about a child or about one of us, tell {safeguardingLead}, who
             leads on safeguarding:{' '}
@@ -26,10 +27,10 @@ export function Safeguarding() {
             is in danger now, ring 999.
           </p>
         </div>
-        <div className="max-w-[20rem]">
+        <div className="max-w-[20rem] max-lg:mx-auto">
           <LegalScene />
         </div>
-      </div>
+      </Split>
     </section>
   );
 }

@@ -1,30 +1,24 @@
+import { Person } from '../../components/person.tsx';
 import { team } from '../../content/team.ts';
-import { Initials } from '../../ui/initials.tsx';
+import { SectionHead, Slip } from '../../ui/layout.tsx';
 
-/** The three who lead the teaching: initials, never faces. */
+/** The lead teachers, with avatars instead of photographs. */
 export function Team() {
   return (
-    <section className="wrap pad" aria-labelledby="team">
-      <div className="head">
+    <section className="page-width py-section" aria-labelledby="team">
+      <SectionHead className="mb-8">
         <h2 id="team">Who teaches</h2>
-        <p className="note">Sample team</p>
-      </div>
-      <ul className="people">
-        {team.map(({ name, role, about, subject }) => {
-          const [first = '', last = ''] = name.split(' ');
-          return (
-            <li key={name} className="slip">
-              <div className="byline">
-                <Initials first={first} last={last} subject={subject} />
-                <span>
-                  <b>{name}</b>
-                  {role}
-                </span>
-              </div>
-              <p className="text-ink-2">{about}</p>
-            </li>
-          );
-        })}
+        <p className="text-note text-ink-2">Sample team</p>
+      </SectionHead>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child]:col-span-2">
+        {team.map(({ name, role, about, subject }) => (
+          <Slip as="li" key={name} className="grid content-start gap-3">
+            <Person name={name} subject={subject} isTitle>
+              {role}
+            </Person>
+            <p className="text-ink-2">{about}</p>
+          </Slip>
+        ))}
       </ul>
     </section>
   );

@@ -1,37 +1,23 @@
+import { Testimonial } from '../../components/testimonial.tsx';
 import { testimonials } from '../../content/testimonials.ts';
-import { Initials } from '../../ui/initials.tsx';
+import { SectionHead } from '../../ui/layout.tsx';
 
-/** All five testimonials. */
+// Five fill each row: two wide ones above three, or one wide one above two by two.
+const GRID =
+  'grid gap-6 sm:grid-cols-2 lg:grid-cols-6 sm:max-lg:[&>:first-child]:col-span-2 lg:*:col-span-2 lg:[&>:nth-child(-n+2)]:col-span-3';
+
+/** All testimonials. */
 export function Testimonials() {
   return (
-    <section className="wrap pad" aria-labelledby="voices">
-      <div className="head">
+    <section className="page-width py-section" aria-labelledby="voices">
+      <SectionHead className="mb-8">
         <h2 id="voices">What parents say</h2>
-        <p className="note">Sample testimonials</p>
-      </div>
-      <div className="all-voices">
-        {testimonials.map(({ name, role, content, rating, subject }) => {
-          const [first = '', last = ''] = name.split(' ');
-          return (
-            <figure key={name}>
-              <blockquote>
-                <p>{content}</p>
-              </blockquote>
-              <figcaption className="byline">
-                <Initials first={first} last={last} subject={subject} />
-                <span>
-                  <b>{name}</b>
-                  {role}
-                  <br />
-                  <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
-                    {'★'.repeat(rating)}
-                    {'☆'.repeat(5 - rating)}
-                  </span>
-                </span>
-              </figcaption>
-            </figure>
-          );
-        })}
+        <p className="text-note text-ink-2">Sample testimonials</p>
+      </SectionHead>
+      <div className={GRID}>
+        {testimonials.map((voice) => (
+          <Testimonial key={voice.name} voice={voice} look="title" />
+        ))}
       </div>
     </section>
   );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { currentSession, session$, visitorSession } from '#sync';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { useLiveValue } from '../../lib/use-live-value.ts';
+import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { Page, Slip } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Parade } from '../../ui/parade.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -24,9 +26,14 @@ const TITLES: Record<View, string> = {
   reset: 'Choose a new password',
 };
 
-/** Login, Sign Up and the two steps of a new password, told apart by ?tab=. */
+const PARADE = ['english', 'reasoning'];
+/** The emblems stand on the upper edge of the form, to the right of the tabs. On a phone the tabs need that space. */
+const EMBLEMS = 'absolute top-0 right-6 z-1 flex items-end max-sm:hidden [&_svg]:w-16!';
+const HEIGHT_OF_TABS = 'h-[3.15rem]';
+
+/** Login, Sign Up, and the two steps to a new password. `?tab=` selects the view. */
 export function AuthPage() {
-  const session = useLiveValue(session$, currentSession, visitorSession);
+  const session = useSession();
   const [search, setSearch] = useSearchParams();
   const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
   const [knownEmail, setKnownEmail] = useState('');
@@ -37,82 +44,103 @@ export function AuthPage() {
 
   if (isOpeningLink || session.phase === 'loading') {
     return (
-      <div className="wrap page">
-        <Waiting text="One moment..." />
-      </div>
+      <Page>
+        <Loading text="One moment..." />
+      </Page>
     );
   }
   if (session.phase === 'signed-in') return <Navigate to={paths.home} replace />;
 
-  const show = (next: View) => setSearch(next === 'login' ? {} : { tab: next }, { replace: true });
+  const hasEnded = session.phase === 'signed-out' && session.reason === 'ended';
+  const hasTabs = session.phase !== 'recovery' && view !== 'reset';
+  const show = (next: View, replace = true) =>
+    setSearch(next === 'login' ? {} : { tab: next }, { replace });
+  const logInAs = (email: string) => {
+    setKnownEmail(email);
+    show('login');
+  };
   return (
-    <div className="wrap page">
-      <div className="head phead mb-0">
-        <h1>{title}</h1>
-        <div className="parade">
-          <SubjectEmblem subject="english" />
-          <SubjectEmblem subject="reasoning" />
-        </div>
-      </div>
-      <div className="max-w-[40rem]">
-        {session.phase === 'signed-out' && session.reason === 'ended' ? (
-          <p className="sent mb-6" role="status">
+    <Page>
+      <div className="mx-auto max-w-[40rem]">
+        <h1 className="pt-head pb-8">{title}</h1>
+        {hasEnded ? (
+          <Notice as="p" className="mb-6" role="status">
             You have been signed out. Sign in again: your unsent changes are kept on this device.
-          </p>
+          </Notice>
         ) : null}
         {confirmEmail ? (
-          <p className="sent mb-6" role="status">
+          <Notice as="p" className="mb-6" role="status">
             Please check your email to confirm your account. We wrote to {confirmEmail}.
-          </p>
+          </Notice>
         ) : null}
-        {session.phase === 'recovery' ? (
-          <div className="slip">
-            <ChoosePasswordForm email={session.user.email} />
+        <div className="relative">
+          <div className={classes(EMBLEMS, hasTabs ? HEIGHT_OF_TABS : 'h-0')}>
+            <Parade subjects={PARADE} />
           </div>
-        ) : view === 'reset' ? (
-          <div className="slip">
-            <ResetRequestForm email={knownEmail} onBack={() => show('login')} />
-          </div>
-        ) : (
-          <Tabs
-            label="Sign in or sign up"
-            ground="sheet"
-            selected={view}
-            onSelect={show}
-            tabs={[
-              {
-                id: 'login',
-                label: 'Login',
-                content: (
-                  <LoginForm
-                    email={knownEmail}
-                    onForgot={(email) => {
-                      setKnownEmail(email);
-                      show('reset');
-                    }}
-                  />
-                ),
-              },
-              {
-                id: 'signup',
-                label: 'Sign Up',
-                content: (
-                  <SignUpForm
-                    onConfirmationNeeded={(email) => {
-                      setConfirmEmail(email);
-                      show('login');
-                    }}
-                    onLogin={(email) => {
-                      setKnownEmail(email);
-                      show('login');
-                    }}
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
+          {session.phase === 'recovery' ? (
+            <Slip>
+              <ChoosePasswordForm email={session.user.email} />
+            </Slip>
+          ) : view === 'reset' ? (
+            <Slip>
+              <ResetRequestForm email={knownEmail} onBack={logInAs} />
+            </Slip>
+          ) : (
+            <Tabs
+              label="Sign in or sign up"
+              ground="sheet"
+              selected={view}
+              onSelect={show}
+              tabs={[
+                {
+                  id: 'login',
+                  label: 'Login',
+                  content: (
+                    <LoginForm
+                      email={knownEmail}
+                      onForgot={(email) => {
+                        setKnownEmail(email);
+                        // Back leads to the login again.
+                        show('reset', false);
+                      }}
+                    />
+                  ),
+                },
+                {
+                  id: 'signup',
+                  label: 'Sign Up',
+                  content: (
+                    <>
+                      <AssessmentNote />
+                      <SignUpForm
+                        onConfirmationNeeded={(email) => {
+                          setConfirmEmail(email);
+                          show('login');
+                        }}
+                        onLogin={logInAs}
+                      />
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </Page>
+  );
+}
+
+/** 'Book Free Assessment' leads here, although it needs no account. */
+function AssessmentNote() {
+  return (
+    <Slip kind="flat" className="mb-8">
+      <h2 className="text-h3">Book a free assessment</h2>
+      <p className="mt-2">
+        You don't need an account for that:{' '}
+        <Link to={paths.diagnosticTest}>fill in the booking form</Link>. If you create one first, we
+        fill in your name and email for you.
+      </p>
+    </Slip>
   );
 }

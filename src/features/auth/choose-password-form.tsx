@@ -3,13 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { passwordSchema } from './schemas.ts';
 import { errorText } from './words.ts';
 
-/** For those who opened the link of a reset e-mail; afterwards they are signed in. */
+/** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
 export function ChoosePasswordForm({ email }: { email: string }) {
   const form = useAppForm({
+    id: 'choose-password',
     schema: passwordSchema,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
@@ -23,7 +25,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
       <p>
         For the account <b>{email}</b>.
       </p>
-      {/* Password managers need the account beside the new password. */}
+      {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <FormTextField
         of={form}
@@ -33,16 +35,16 @@ export function ChoosePasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <div className="row">
+      <Row>
         <Button
+          className="max-sm:w-full"
           type="submit"
-          className="full"
           isPending={form.isSubmitting}
           pendingLabel="Saving..."
         >
           Save the password
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

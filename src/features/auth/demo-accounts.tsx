@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 
 const accountSchema = v.object({ email: v.string(), password: v.string(), label: v.string() });
 export type DemoAccount = v.InferOutput<typeof accountSchema>;
 
-/** Only the embedded backend of demos and development has such a list; a hosted project has none. */
+/** Only the embedded backend of demos and development lists demo accounts. */
 const isEmbedded = import.meta.env.VITE_SUPABASE_URL === '/';
 
 async function fetchDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
@@ -19,7 +20,7 @@ async function fetchDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
   }
 }
 
-/** Buttons that sign in as one of the accounts of the demo. Shows nothing where there are none. */
+/** Buttons that sign in to a demo account. Shows nothing if there are none. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const [accounts, setAccounts] = useState<DemoAccount[]>([]);
   useEffect(() => {
@@ -35,14 +36,14 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
   return (
     <div className="mt-8 border-t-2 border-rule pt-6">
       <h2 className="text-h3">Try it with a demo account</h2>
-      <p className="note mt-2 mb-4">These exist only in this demonstration.</p>
-      <div className="row">
+      <p className="text-note text-ink-2 mt-2 mb-4">These exist only in this demonstration.</p>
+      <Row>
         {accounts.map((account) => (
           <Button key={account.email} variant="alt" small onPress={() => onChoose(account)}>
             {account.label}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

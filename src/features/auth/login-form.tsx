@@ -1,24 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { loginSchema } from './schemas.ts';
 import { errorText } from './words.ts';
 
-/** Signs in; the page redirects as soon as the session is there. */
-async function logIn(values: { email: string; password: string }): Promise<void> {
-  const result = await signIn(values);
-  if (result.ok) showToast('success', 'Welcome back!', "You've successfully signed in.");
-  else showToast('error', 'Error', errorText(result.error));
-}
-
 /**
- * @param props.email the address to begin with, or ''
- * @param props.onForgot gets the address as far as it was typed
+ * The login form, with the demo accounts.
+ * @param props.email the initial address, or ''
+ * @param props.onForgot called with the address as typed so far
  */
 export function LoginForm({
   email,
@@ -27,13 +22,27 @@ export function LoginForm({
   email: string;
   onForgot: (email: string) => void;
 }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // The page redirects when the session has begun.
+  const logIn = async (values: { email: string; password: string }) => {
+    setFailure(null);
+    const result = await signIn(values);
+    if (result.ok) {
+      showToast('success', 'Welcome back!', "You've successfully signed in.");
+      return;
+    }
+    const text = errorText(result.error);
+    setFailure({ title: 'You are not signed in', text });
+    showToast('error', 'Error', text);
+  };
   const form = useAppForm({
+    id: 'login',
     schema: loginSchema,
     initial: { email, password: '' },
     onSubmit: logIn,
   });
 
-  // Whoever comes with an address has the password to type, and the button that led here is gone.
+  // With an address, the password is the next field. The button that led here is gone, so focus has to move.
   useEffect(() => {
     if (email) document.getElementById(`${form.id}-password`)?.focus();
   }, [email, form.id]);
@@ -47,6 +56,7 @@ export function LoginForm({
   return (
     <>
       <Form of={form}>
+        {failure ? <FailureNote failure={failure} /> : null}
         <FormTextField
           of={form}
           name="email"
@@ -63,10 +73,10 @@ export function LoginForm({
           type="password"
           autoComplete="current-password"
         />
-        <div className="row">
+        <Row>
           <Button
+            className="max-sm:w-full"
             type="submit"
-            className="full"
             isPending={form.isSubmitting}
             pendingLabel="Logging in..."
           >
@@ -75,7 +85,7 @@ export function LoginForm({
           <Button variant="quiet" onPress={() => onForgot(form.textOf('email'))}>
             Forgot password?
           </Button>
-        </div>
+        </Row>
       </Form>
       <DemoAccounts onChoose={signInAs} />
     </>

@@ -1,28 +1,44 @@
 import { useState } from 'react';
-import { requestPasswordReset } from '#sync';
+import { requestPasswordReset, type SyncErrorCode } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { resetRequestSchema } from './schemas.ts';
 import { errorText } from './words.ts';
 
+/** Errors that do not reveal whether the account exists. */
+const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([
+  'offline',
+  'slow',
+  'unavailable',
+  'rate-limited',
+]);
+
 /**
- * Sends the link for a new password. The answer is the same whether or not there is such an
- * account, so that nobody can find out who has one.
- * @param props.email the address to begin with, or ''
+ * Requests the email with the link to a new password. The answer is the same whether or not the account exists, so
+ * that it does not reveal who has one.
+ * @param props.email the initial address, or ''
  */
-export function ResetRequestForm({ email, onBack }: { email: string; onBack: () => void }) {
+export function ResetRequestForm({
+  email,
+  onBack,
+}: {
+  email: string;
+  /** Called with the address as typed so far. */
+  onBack: (email: string) => void;
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAppForm({
+    id: 'reset-request',
     schema: resetRequestSchema,
     initial: { email },
     onSubmit: async (values) => {
       const result = await requestPasswordReset(values.email);
-      const isOurs =
-        !result.ok && (result.error.code === 'offline' || result.error.code === 'rate-limited');
-      if (isOurs) showToast('error', 'Error', errorText(result.error));
+      if (!result.ok && NOT_ABOUT_THE_ACCOUNT.has(result.error.code))
+        showToast('error', 'Error', errorText(result.error));
       else setSentTo(values.email);
     },
   });
@@ -47,20 +63,20 @@ export function ResetRequestForm({ email, onBack }: { email: string; onBack: () 
             autoComplete="username"
             spellCheck={false}
           />
-          <div className="row">
+          <Row>
             <Button
+              className="max-sm:w-full"
               type="submit"
-              className="full"
               isPending={form.isSubmitting}
               pendingLabel="Sending..."
             >
               Send the link
             </Button>
-          </div>
+          </Row>
         </Form>
       )}
       <div>
-        <Button variant="quiet" onPress={onBack}>
+        <Button variant="quiet" onPress={() => onBack(form.textOf('email'))}>
           Back to Login
         </Button>
       </div>

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { limits } from '#sync';
+import { limitedText } from '../../lib/limited-text.ts';
 
 const email = v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address'));
 const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters'));
@@ -6,8 +8,14 @@ const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 
 export const loginSchema = v.object({ email, password });
 
 export const signUpSchema = v.object({
-  firstName: v.pipe(v.string(), v.trim(), v.minLength(2, 'First name is required')),
-  lastName: v.pipe(v.string(), v.trim(), v.minLength(2, 'Last name is required')),
+  firstName: v.pipe(
+    limitedText('first name', limits.profiles.first_name),
+    v.minLength(2, 'First name is required'),
+  ),
+  lastName: v.pipe(
+    limitedText('last name', limits.profiles.last_name),
+    v.minLength(2, 'Last name is required'),
+  ),
   email,
   password,
   userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),

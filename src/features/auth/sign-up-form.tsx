@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { signUp } from '#sync';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../content/paths.ts';
+import { wantsAssessment } from '../../lib/assessment-intent.ts';
+import { Button, plainButton } from '../../ui/button.tsx';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { FieldPair, Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { signUpSchema } from './schemas.ts';
 import { errorText } from './words.ts';
@@ -14,24 +19,29 @@ const USER_TYPES = [
   { value: 'teacher', label: 'Teacher' },
 ] as const;
 
-/** Creates an account. Without confirmation by e-mail the new user is signed in at once. */
+/** Creates an account. The new user is signed in at once, unless the address has to be confirmed first. */
 export function SignUpForm({
   onConfirmationNeeded,
   onLogin,
 }: {
   onConfirmationNeeded: (email: string) => void;
-  /** Somebody whose account is there already, perhaps from a try whose answer was lost, goes on to log in. */
+  /** Called with the address if its account exists already, for example because an earlier answer was lost. */
   onLogin: (email: string) => void;
 }) {
   const [known, setKnown] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
+    id: 'sign-up',
     schema: signUpSchema,
     initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
     onSubmit: async (values) => {
+      setFailure(null);
       const result = await signUp(values);
       setKnown(!result.ok && result.error.code === 'user-exists' ? values.email : null);
       if (!result.ok) {
-        showToast('error', 'Error', errorText(result.error));
+        const text = errorText(result.error);
+        setFailure({ title: 'No account was created', text });
+        showToast('error', 'Error', text);
         return;
       }
       if (result.value.confirmationNeeded) {
@@ -43,12 +53,19 @@ export function SignUpForm({
     },
   });
 
+  // The assessment is for a child, so the person is most likely a parent.
+  const formRef = useRef(form);
+  useEffect(() => {
+    if (wantsAssessment()) formRef.current.setValue('userType', 'parent');
+  }, []);
+
   return (
     <Form of={form}>
-      <div className="two">
+      {failure ? <FailureNote failure={failure} /> : null}
+      <FieldPair>
         <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormTextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
-      </div>
+      </FieldPair>
       <FormTextField
         of={form}
         name="email"
@@ -67,23 +84,27 @@ export function SignUpForm({
         autoComplete="new-password"
       />
       <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />
-      <div className="row">
+      <p className="text-note text-ink-2">
+        We use these details only to run your account.{' '}
+        <Link to={paths.privacy}>How we look after them</Link>
+      </p>
+      <Row>
         <Button
+          className="max-sm:w-full"
           type="submit"
-          className="full"
           isPending={form.isSubmitting}
           pendingLabel="Creating Account..."
         >
           Sign Up
         </Button>
-      </div>
+      </Row>
       {known === null ? null : (
-        <p className="sent" role="status">
+        <Notice as="p" role="status">
           {known} has an account with us.{' '}
-          <button type="button" className="plain" onClick={() => onLogin(known)}>
+          <button className={plainButton} type="button" onClick={() => onLogin(known)}>
             Log in instead
           </button>
-        </p>
+        </Notice>
       )}
     </Form>
   );

@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './words.ts';
 
 /**
- * Takes over the session that the link of a reset e-mail brings in the fragment of the address, and
- * clears the fragment: it holds a token. True while that is under way.
+ * Starts the session of a reset link, whose token is in the fragment of the address, and removes the fragment.
+ * @returns true while the link is being opened
  */
 export function useRecoveryLink(): boolean {
   const { hash, pathname, search } = useLocation();

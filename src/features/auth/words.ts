@@ -1,9 +1,15 @@
 import type { SyncError } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
+import { business } from '../../content/business.ts';
 
-/** The sentence under the title 'Error': the server's own where there is one. */
+/** The sentence for an error of the auth service: the server's own if there is one. */
 export function errorText(error: SyncError): string {
   if (error.code === 'offline') {
     return "You're offline. Connect to the internet, then try again.";
   }
-  return error.message || 'Something went wrong';
+  if (error.code === 'slow') return 'The answer took too long. Please try again.';
+  if (error.code === 'unavailable') {
+    return `Our service is busy or away just now. Please try again in a few minutes, or ring ${business.phone}.`;
+  }
+  return errorWords(error);
 }

@@ -1,10 +1,13 @@
-import { Link } from 'react-router-dom';
+import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { firstParagraph, Reading } from '../../components/reading.tsx';
 import { articleTexts, type Block, blocksOf } from '../../content/article-texts.ts';
 import type { Article } from '../../content/articles.ts';
-import { pageTitle } from '../../content/business.ts';
+import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { BackLink, CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ArticleCard } from './article-cards.tsx';
 import { articlesOf } from './article-filter.ts';
 import { Byline } from './byline.tsx';
@@ -14,7 +17,7 @@ function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
     case 'heading':
       return <h2>{block.text}</h2>;
     case 'paragraph':
-      return <p className={isFirst ? 'first' : undefined}>{block.text}</p>;
+      return <p className={isFirst ? firstParagraph : undefined}>{block.text}</p>;
     case 'list':
       return (
         <ul>
@@ -24,48 +27,61 @@ function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
         </ul>
       );
     case 'steps':
-      return (
-        <ol className="steps">
-          {block.items.map((item) => (
-            <li key={item}>
-              <span>{item}</span>
-            </li>
-          ))}
-        </ol>
-      );
+      return <Steps items={block.items} />;
   }
 }
 
-/** An article, opened in place. */
+/** What a parent can do after reading. */
+function AfterArticle() {
+  return (
+    <Slip as="section" className="mt-12 max-w-[38rem]" aria-labelledby="after-article">
+      <h2 id="after-article" className="text-h3">
+        Where does your child stand?
+      </h2>
+      <p className="mt-2 mb-5">
+        A free assessment takes about {business.assessmentMinutes}. You keep the written results,
+        whether or not you join.
+      </p>
+      <BookAssessmentLink />
+    </Slip>
+  );
+}
+
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-x-18 gap-y-8 pt-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
+const SIDE = 'max-lg:-order-1 max-lg:max-w-[38rem] lg:sticky lg:top-6 [&>svg]:w-full';
+
+/** The page of an article. */
 export function ArticleView({ article }: { article: Article }) {
   useTitle(pageTitle(article.title));
   const others = articlesOf(article.category).filter(({ id }) => id !== article.id);
 
   return (
     <>
-      <Link className="back" to={paths.blog}>
-        Back to all articles
-      </Link>
+      <BackLink to={paths.blog}>Back to all articles</BackLink>
       <article className="pt-4">
         <p>
-          <span className="tag plain-tag">{article.category}</span>
+          <Tag category={article.category} />
         </p>
         <h1 className="mt-3.5 max-w-[16em]" tabIndex={-1}>
           {article.title}
         </h1>
-        <p className="lede mt-4 mb-6">{article.excerpt}</p>
+        <Lede className="mt-4 mb-6">{article.excerpt}</Lede>
         <Byline article={article} />
-        <div className="article-body">
-          <div className="reading">
-            {blocksOf(articleTexts.get(article.slug) ?? '').map((block, index) => (
-              <BlockView
-                key={'text' in block ? block.text : block.items.join()}
-                block={block}
-                isFirst={index === 0}
-              />
-            ))}
+        <div className={COLUMNS}>
+          <div>
+            <Reading>
+              {blocksOf(articleTexts.get(article.slug) ?? '').map((block, index) => (
+                <BlockView
+                  key={'text' in block ? block.text : block.items.join()}
+                  block={block}
+                  isFirst={index === 0}
+                />
+              ))}
+            </Reading>
+            <AfterArticle />
           </div>
-          <div className="article-side" data-subject="science">
+          <div className={SIDE} data-subject="science">
             <ArticlePicture image={article.image} />
           </div>
         </div>
@@ -73,11 +89,11 @@ export function ArticleView({ article }: { article: Article }) {
       {others.length > 0 ? (
         <section aria-label="More to read" className="pt-16">
           <p className="display text-h2 mb-9">More to read</p>
-          <div className="card-grid wide">
+          <CardGrid isWide>
             {others.map((other) => (
               <ArticleCard key={other.id} article={other} />
             ))}
-          </div>
+          </CardGrid>
         </section>
       ) : null}
     </>

@@ -1,38 +1,39 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { articleBySlug } from './article-filter.ts';
 import { ArticleList } from './article-list.tsx';
 import { Newsletter } from './newsletter.tsx';
 
-/** Apart, because the texts of the articles are longer than the rest of the blog. */
+/** A chunk of its own, because the texts of the articles are larger than the rest of the blog. */
 const ArticleView = lazy(async () => ({
   default: (await import('./article-view.tsx')).ArticleView,
 }));
 
-/** The articles; one that the address names opens in place. */
+/** The list of articles, or the article that the query string names. */
 export function BlogPage() {
   const [search] = useSearchParams();
   const slug = search.get('article');
   const article = slug === null ? undefined : articleBySlug(slug);
   useArticleFocus(slug);
   return (
-    <div className="wrap page">
+    <Page>
       {article ? (
-        <Suspense fallback={<Waiting text="Loading the article..." />}>
+        <Suspense fallback={<Loading text="Loading the article..." />}>
           <ArticleView article={article} />
         </Suspense>
       ) : (
         <ArticleList isUnknown={slug !== null} />
       )}
       <Newsletter />
-    </div>
+    </Page>
   );
 }
 
 /**
- * Opening or closing an article is a change of page to the reader, though not to the router: focus
- * goes to the heading, as it does on other pages, and not on the first load.
+ * Moves focus to the heading when an article is opened or closed, as on other pages. The router sees no change of page,
+ * because only the query string changes. Not on the first load.
  */
 function useArticleFocus(slug: string | null): void {
   const previous = useRef(slug);

@@ -1,31 +1,31 @@
-import { enquiryOptions, submitEnquiry } from '#sync';
-import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
+import { useEffect } from 'react';
+import { enquiryOptions } from '#sync';
+import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
+import { Receipt } from '../../components/enquiry/receipt.tsx';
+import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
 import { choices, dropdown } from '../../content/form-options.ts';
-import { paths } from '../../content/paths.ts';
+import { forgetAssessmentIntent } from '../../lib/assessment-intent.ts';
 import {
   FormCheckboxGroup,
   FormSelect,
   FormTextArea,
   FormTextField,
 } from '../../ui/form/fields.tsx';
-import { Receipt } from '../../ui/form/receipt.tsx';
-import { SubmissionForm } from '../../ui/form/submission-form.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
 import {
   diagnosticDetails,
   diagnosticFormSchema,
   diagnosticSubjects,
 } from './diagnostic-schema.ts';
-import { FamilyFields, keptFirst, noFamily } from './family-fields.tsx';
-import { outbox } from './outbox.ts';
+import { FamilyFields, noFamily } from './family-fields.tsx';
 
 const years = dropdown(enquiryOptions.diagnosticYears);
 const levels = dropdown(enquiryOptions.currentLevels);
 const subjects = choices(diagnosticSubjects);
 
-/** Books the free diagnostic test. */
+/** The form that books the free diagnostic test. */
 export function DiagnosticForm() {
-  const submission = useSubmission({
+  const enquiry = useEnquiry({
+    kind: 'diagnostic',
     schema: diagnosticFormSchema,
     initial: {
       ...noFamily,
@@ -34,21 +34,14 @@ export function DiagnosticForm() {
       targetSchools: '',
       additionalInfo: '',
     },
-    draft: 'diagnostic',
-    outbox,
-    send: (values) => submitEnquiry('diagnostic', diagnosticDetails(values)),
-    saved: savedWords,
+    details: diagnosticDetails,
   });
-  const { form } = submission;
+  const { form } = enquiry;
+  useEffect(forgetAssessmentIntent, []);
   return (
     <>
-      <Receipt
-        of={submission}
-        sent={enquiryWords.diagnostic}
-        saved={savedWords}
-        listPath={paths.requests}
-      />
-      <SubmissionForm of={submission} submitLabel="Book Free Test" note={keptFirst}>
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Book Free Test" note={keptFirst}>
         <FamilyFields of={form} years={years} />
         <FormCheckboxGroup
           of={form}
@@ -80,7 +73,7 @@ export function DiagnosticForm() {
           isOptional
           rows={4}
         />
-      </SubmissionForm>
+      </EnquiryForm>
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { pageTitle } from '../../content/business.ts';
+import { Concertina } from '../../components/concertina.tsx';
+import { Island } from '../../components/island.tsx';
+import { business, pageTitle } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiry-words.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { diagnosticFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { SpotAssess } from '../../ui/art/spot-assess.tsx';
 import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
 import { SpotPlan } from '../../ui/art/spot-plan.tsx';
 import { SpotTalk } from '../../ui/art/spot-talk.tsx';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { Fact, Lede, Page, SectionHead, Slip, Split } from '../../ui/layout.tsx';
+import { Parade } from '../../ui/parade.tsx';
 import { DiagnosticForm } from './diagnostic-form.tsx';
-import { FeatureCards } from './feature-cards.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 const CARDS = [
@@ -31,61 +33,69 @@ const CARDS = [
   {
     Art: SpotTalk,
     title: 'Expert consultation',
-    text: 'Half an hour with the tutor who marked the test, for everything you want to ask.',
+    text: 'Half an hour with the tutor who marked the test. Ask anything you like.',
   },
 ] as const;
 
+const PARADE = ['mathematics', 'english', 'reasoning'] as const;
+
+/** The emblems stand behind the upper edge of the leaflet. */
+const BEHIND_THE_LEAFLET = '-mb-[1.4rem] ml-auto sm:-mb-[2.6rem]';
+
 function TestFormat() {
   return (
-    <div className="slip eared">
+    <Slip kind="folded">
       <h2 className="text-h3 mb-2">The {diagnosticFacts.minutes} minutes</h2>
-      <dl className="facts">
+      <dl>
         {diagnosticFacts.sections.map(({ name, subject, content }) => (
-          <div key={name} data-subject={subject}>
-            <dt>
-              <b className="text-hue">{name}</b>
-            </dt>
-            <dd>{content}</dd>
-          </div>
+          <Fact key={name} term={<b className="text-hue">{name}</b>} subject={subject}>
+            {content}
+          </Fact>
         ))}
       </dl>
-      <p className="note mt-4">
+      <p className="mt-4 text-note text-ink-2">
         {diagnosticFacts.minutes} minutes, four sections: Maths, English, VR (verbal reasoning) and
         NVR (non-verbal reasoning), with a break in the middle.
       </p>
-    </div>
+      <p className="mt-2 text-note text-ink-2">
+        Is that too long for your child? Ask for the shorter assessment, which has no timed papers
+        and takes about {business.assessmentMinutes}. Both are free.
+      </p>
+    </Slip>
   );
 }
 
-/** Books the free diagnostic test, and says what it is. */
+/** Describes the free diagnostic test, with a form to book it. */
 export function DiagnosticPage() {
-  useTitle(pageTitle(pageMeta.diagnosticTest.title));
+  useTitle(pageTitle(pageTitles.diagnosticTest));
   return (
-    <div className="wrap page">
-      <div className="head phead mb-0">
+    <Page>
+      <SectionHead className="pt-head pb-8">
         <div>
           <h1 className="max-w-[11em]">Free Diagnostic Test for 11 Plus</h1>
-          <p className="lede mt-4">
+          <Lede className="mt-4">
             90 minutes, four sections, and a clear picture of where to begin.
-          </p>
+          </Lede>
         </div>
-        <div className="parade">
-          <SubjectEmblem subject="mathematics" />
-          <SubjectEmblem subject="english" />
-          <SubjectEmblem subject="reasoning" />
+        <div className={BEHIND_THE_LEAFLET}>
+          <Parade subjects={PARADE} />
         </div>
-      </div>
-      <FeatureCards label="What you get" cards={CARDS} />
-      <div className="split">
+      </SectionHead>
+      <section className="relative mb-18" aria-label="What you get">
+        <Concertina features={CARDS} />
+      </section>
+      <Split className="group/booking">
         <div className="min-w-0">
           <h2 className="mb-6">Book a test</h2>
-          <DiagnosticForm />
+          <Island name="diagnostic">
+            <DiagnosticForm />
+          </Island>
         </div>
-        <aside aria-label="About the test">
+        <aside className="grid gap-6" aria-label="About the test">
           <TestFormat />
           <WhatHappensNext steps={enquiryWords.diagnostic.next} />
         </aside>
-      </div>
-    </div>
+      </Split>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ const filled = {
   additionalInfo: '',
 };
 
-it('sends the ticked subjects as one text that the outbox accepts', () => {
+it('sends the ticked subjects as one text that the enquiry queue accepts', () => {
   const details = diagnosticDetails(v.parse(diagnosticFormSchema, filled));
   expect(details.subjects).toBe('Maths, Non-verbal reasoning');
   expect(v.is(diagnosticSchema, details)).toBe(true);

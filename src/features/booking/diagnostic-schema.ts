@@ -4,13 +4,13 @@ import { labelOf } from '../../content/form-options.ts';
 
 export const diagnosticSubjects = ['maths', 'english', 'verbal', 'nonverbal'] as const;
 
-/** The form ticks subjects; they are sent as one text. */
+/** The values of the form, in which subjects are checkboxes. */
 export const diagnosticFormSchema = v.object({
   ...diagnosticSchema.entries,
   subjects: v.array(v.picklist(diagnosticSubjects)),
 });
 
-/** What the form sends: 'Maths, Verbal reasoning'. */
+/** The details that are sent, in which the subjects are one text: 'Maths, Verbal reasoning'. */
 export function diagnosticDetails(
   values: v.InferOutput<typeof diagnosticFormSchema>,
 ): EnquiryDetails<'diagnostic'> {

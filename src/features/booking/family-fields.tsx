@@ -1,10 +1,12 @@
 import type { Option } from '../../content/form-options.ts';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { FieldPair } from '../../ui/layout.tsx';
+import { EarlierDetails } from './earlier-details.tsx';
 
 type FamilyName = 'studentName' | 'parentName' | 'email' | 'phone' | 'yearGroup';
 
-/** Who the booking is for and whom we answer: the same on every booking form. */
+/** The fields about the student and the parent, which every booking form has. */
 export function FamilyFields({
   of: form,
   years,
@@ -14,11 +16,12 @@ export function FamilyFields({
 }) {
   return (
     <>
-      <div className="two">
+      <FieldPair>
         <FormTextField of={form} name="studentName" label="Student's name" autoComplete="off" />
         <FormSelect of={form} name="yearGroup" label="Year group" options={years} />
-      </div>
-      <div className="two">
+      </FieldPair>
+      <EarlierDetails of={form} />
+      <FieldPair>
         <FormTextField
           of={form}
           name="parentName"
@@ -33,7 +36,7 @@ export function FamilyFields({
           inputMode="tel"
           autoComplete="tel"
         />
-      </div>
+      </FieldPair>
       <FormTextField
         of={form}
         name="email"
@@ -49,5 +52,3 @@ export function FamilyFields({
 }
 
 export const noFamily = { studentName: '', parentName: '', email: '', phone: '', yearGroup: '' };
-
-export const keptFirst = 'We keep it on this device first, then send it.';

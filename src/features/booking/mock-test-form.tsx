@@ -1,23 +1,30 @@
-import { enquiryOptions, mockTestSchema, submitEnquiry } from '#sync';
-import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
+import { enquiryOptions } from '#sync';
+import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
+import { Receipt } from '../../components/enquiry/receipt.tsx';
+import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
 import { choices, dropdown } from '../../content/form-options.ts';
-import { paths } from '../../content/paths.ts';
-import { FormCheckboxGroup, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
-import { Receipt } from '../../ui/form/receipt.tsx';
-import { SubmissionForm } from '../../ui/form/submission-form.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { FamilyFields, keptFirst, noFamily } from './family-fields.tsx';
-import { outbox } from './outbox.ts';
+import {
+  FormCheckboxGroup,
+  FormSelect,
+  FormTextField,
+  useFormValue,
+} from '../../ui/form/fields.tsx';
+import { FieldPair } from '../../ui/layout.tsx';
+import { FamilyFields, noFamily } from './family-fields.tsx';
+import { testQuestion } from './fit.ts';
+import { FitQuestion } from './fit-question.tsx';
+import { mockTestFormSchema } from './mock-test-form-schema.ts';
 
 const years = dropdown(enquiryOptions.mockTestYears);
 const types = dropdown(enquiryOptions.testTypes);
 const boards = dropdown(enquiryOptions.examBoards);
 const subjects = choices(enquiryOptions.mockTestSubjects);
 
-/** Books a mock test. */
+/** The form that books a mock test. */
 export function MockTestForm() {
-  const submission = useSubmission({
-    schema: mockTestSchema,
+  const enquiry = useEnquiry({
+    kind: 'mock-test',
+    schema: mockTestFormSchema,
     initial: {
       ...noFamily,
       testType: '',
@@ -26,23 +33,16 @@ export function MockTestForm() {
       examBoard: '',
       targetSchools: '',
     },
-    draft: 'mock-test',
-    outbox,
-    send: (values) => submitEnquiry('mock-test', values),
-    saved: savedWords,
+    details: (values) => values,
   });
-  const { form } = submission;
+  const { form } = enquiry;
+  const question = testQuestion(useFormValue(form, 'testType'), useFormValue(form, 'yearGroup'));
   return (
     <>
-      <Receipt
-        of={submission}
-        sent={enquiryWords['mock-test']}
-        saved={savedWords}
-        listPath={paths.requests}
-      />
-      <SubmissionForm of={submission} submitLabel="Book Mock Test" note={keptFirst}>
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Book Mock Test" note={keptFirst}>
         <FamilyFields of={form} years={years} />
-        <div className="two">
+        <FieldPair>
           <FormSelect of={form} name="testType" label="Test type" options={types} />
           <FormTextField
             of={form}
@@ -52,7 +52,8 @@ export function MockTestForm() {
             type="date"
             autoComplete="off"
           />
-        </div>
+        </FieldPair>
+        <FitQuestion>{question}</FitQuestion>
         <FormCheckboxGroup
           of={form}
           name="selectedSubjects"
@@ -60,7 +61,7 @@ export function MockTestForm() {
           isRequired
           options={subjects}
         />
-        <div className="two">
+        <FieldPair>
           <FormSelect
             of={form}
             name="examBoard"
@@ -77,8 +78,8 @@ export function MockTestForm() {
             isOptional
             autoComplete="off"
           />
-        </div>
-      </SubmissionForm>
+        </FieldPair>
+      </EnquiryForm>
     </>
   );
 }

@@ -1,15 +1,19 @@
+import { BandHead } from '../../components/band-head.tsx';
+import { Concertina } from '../../components/concertina.tsx';
+import { Island } from '../../components/island.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiry-words.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
+import { mockTestFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { MockTestScene } from '../../ui/art/mock-test.tsx';
 import { SpotAssess } from '../../ui/art/spot-assess.tsx';
 import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
 import { SpotPlan } from '../../ui/art/spot-plan.tsx';
 import { SpotTalk } from '../../ui/art/spot-talk.tsx';
-import { FeatureCards } from './feature-cards.tsx';
+import { CardGrid, Page, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { MockTestForm } from './mock-test-form.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
+import { hiddenByReceipt, WhatHappensNext } from './what-happens-next.tsx';
 
 const WHY = [
   {
@@ -61,56 +65,51 @@ function Products() {
       <h2 id="mock-products" className="mb-9">
         Three kinds of mock
       </h2>
-      <div className="card-grid wide">
+      <CardGrid isWide>
         {PRODUCTS.map(({ title, subject, text, facts }) => (
-          <article key={title} className="slip ruled" data-subject={subject}>
+          <Slip as="article" key={title} className="border-t-8 border-hue" data-subject={subject}>
             <h3 className="text-h3">{title}</h3>
             <p className="mt-2 text-ink-2">{text}</p>
-            <ul className="ticks mt-4">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          </article>
+            <TickList items={facts} className="mt-4" />
+          </Slip>
         ))}
-      </div>
+      </CardGrid>
+      <p className="mt-6">
+        <b>{mockTestFacts.price} each.</b> {mockTestFacts.place}.
+      </p>
     </section>
   );
 }
 
-/** What a mock test is good for, which there are, and a form to book one. */
+/** Describes the mock tests, with a form to book one. */
 export function MockTestPage() {
-  useTitle(pageTitle(pageMeta.mockTest.title));
+  useTitle(pageTitle(pageTitles.mockTest));
   return (
     <>
-      <div className="band-head on-oak" data-subject="mathematics">
-        <div className="wrap">
-          <div className="txt">
-            <h1>Mock Tests</h1>
-            <p className="lede">
-              The real thing, once, before it is real: under exam conditions, marked with comments,
-              for the 11 Plus, GCSE and A-Level.
-            </p>
-          </div>
-          <div className="art">
-            <MockTestScene />
-          </div>
-        </div>
-      </div>
-      <div className="wrap page pt-14">
+      <BandHead
+        title="Mock Tests"
+        lede="A full practice run before the real thing: under exam conditions, marked with comments, for the 11 Plus, GCSE and A-Level."
+        subject="mathematics"
+        picture={<MockTestScene />}
+      />
+      <Page className="pt-14">
         <h2 className="mb-6">Why take it</h2>
-        <FeatureCards label="Why take a mock test" cards={WHY} level="h3" />
+        <section className="mb-18" aria-label="Why take a mock test">
+          <Concertina features={WHY} heading="h3" />
+        </section>
         <Products />
-        <div className="split">
+        <Split className="group/booking">
           <div className="min-w-0">
             <h2 className="mb-6">Book a mock test</h2>
-            <MockTestForm />
+            <Island name="mock-test">
+              <MockTestForm />
+            </Island>
           </div>
-          <aside aria-label="After the booking">
+          <aside className={hiddenByReceipt} aria-label="After the booking">
             <WhatHappensNext steps={enquiryWords['mock-test'].next} />
           </aside>
-        </div>
-      </div>
+        </Split>
+      </Page>
     </>
   );
 }

@@ -1,15 +1,14 @@
+import { Slip, Steps } from '../../ui/layout.tsx';
+
+/** The class names of what a receipt with its own next steps replaces, in a group 'booking'. */
+export const hiddenByReceipt = 'group-has-data-next-steps/booking:hidden';
+
 /** The numbered steps after a booking. */
 export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
   return (
-    <div className="slip">
+    <Slip className={hiddenByReceipt}>
       <h2 className="text-h3 mb-4">What happens next</h2>
-      <ol className="steps">
-        {steps.map((step) => (
-          <li key={step}>
-            <span>{step}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
+      <Steps items={steps} />
+    </Slip>
   );
 }

@@ -1,23 +1,24 @@
 import { mostPerWorkshop, type Workshop, workshops } from '../../content/workshops.ts';
 import { capitalised } from '../../lib/words.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { FactLine, Lede } from '../../ui/layout.tsx';
 import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 import { WorkshopDates } from './workshop-dates.tsx';
 
 function Facts({ workshop }: { workshop: Workshop }) {
   return (
     <>
-      <span className="about">{workshop.description}</span>
-      <span className="meta">
+      <span className="text-small leading-normal text-ink-2">{workshop.description}</span>
+      <FactLine as="span">
         <b>{workshop.price}</b>
         <span>{workshop.duration}</span>
         <span>
           {workshop.level} ({workshop.ages.toLocaleLowerCase('en-GB')})
         </span>
         <span>at most {workshop.capacity} students</span>
-      </span>
-      <span className="note">{workshop.subjects.map(capitalised).join(', ')}</span>
-      <WorkshopDates dates={workshop.dates} />
+      </FactLine>
+      <span className="text-note text-ink-2">{workshop.subjects.map(capitalised).join(', ')}</span>
+      <WorkshopDates dates={workshop.dates} isRuled />
     </>
   );
 }
@@ -27,14 +28,14 @@ interface WorkshopCardsProps {
   onSelect: (id: string) => void;
 }
 
-/** The six workshops, of which one is chosen. */
+/** Cards of all workshops, to choose one. */
 export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
   return (
     <section aria-labelledby="workshops">
       <h2 id="workshops">Choose a workshop</h2>
-      <p className="lede mt-2 mb-8">
+      <Lede className="mt-2 mb-8">
         A maximum of {mostPerWorkshop} students per workshop, and often fewer.
-      </p>
+      </Lede>
       <ChoiceCards
         label="Choose a workshop"
         selected={selected}

@@ -1,23 +1,35 @@
 import type { Workshop } from '../../content/workshops.ts';
+import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
 import { isPast, useToday } from '../../lib/use-today.ts';
 
-/** The first days of a workshop; one that has passed says so. */
-export function WorkshopDates({ dates }: Pick<Workshop, 'dates'>) {
+interface WorkshopDatesProps extends Pick<Workshop, 'dates'> {
+  /** A rule above each date. */
+  isRuled?: boolean;
+}
+
+/** The first days of a workshop. Those to come have a line each, and past ones share a note. */
+export function WorkshopDates({ dates, isRuled }: WorkshopDatesProps) {
   const today = useToday();
+  const past = dates.filter((date) => isPast(date, today));
+  const toCome = dates.filter((date) => !isPast(date, today));
   return (
-    <span className="dates">
-      {dates.map((date) => (
-        <span key={date} className="date">
-          {longDate(date)}
-          {isPast(date, today) ? <span className="note">Finished</span> : null}
+    <span className={classes('grid gap-1 text-small', isRuled && 'border-t border-rule pt-2')}>
+      {toCome.length > 0 ? (
+        toCome.map((date) => <span key={date}>{longDate(date)}</span>)
+      ) : (
+        <b>Next dates soon. We'll tell you first.</b>
+      )}
+      {past.length > 0 ? (
+        <span className="text-note font-normal text-ink-2">
+          Finished: {past.map(longDate).join(', ')}
         </span>
-      ))}
+      ) : null}
     </span>
   );
 }
 
-/** Whether a workshop has no date left. */
+/** Whether all dates of a workshop have passed. */
 export function useIsOver({ dates }: Pick<Workshop, 'dates'>): boolean {
   const today = useToday();
   return dates.every((date) => isPast(date, today));

@@ -1,38 +1,27 @@
 import type { Workshop } from '../../content/workshops.ts';
+import { Fact, Slip } from '../../ui/layout.tsx';
 import { useIsOver, WorkshopDates } from './workshop-dates.tsx';
 
-/** The chosen workshop, above the form that registers for it. */
+/** The chosen workshop, shown above the form. */
 export function WorkshopSummary({ workshop }: { workshop: Workshop }) {
   const isOver = useIsOver(workshop);
   return (
-    <div className="slip eared" data-subject={workshop.subjects[0]}>
+    <Slip kind="folded" data-subject={workshop.subjects[0]}>
       <h3 className="text-h3 mb-3">{workshop.title}</h3>
-      <dl className="facts">
-        <div>
-          <dt>Price</dt>
-          <dd>{workshop.price}</dd>
-        </div>
-        <div>
-          <dt>Duration</dt>
-          <dd>{workshop.duration}</dd>
-        </div>
-        <div>
-          <dt>Level</dt>
-          <dd>{workshop.level}</dd>
-        </div>
-        <div>
-          <dt>Dates</dt>
-          <dd>
-            <WorkshopDates dates={workshop.dates} />
-          </dd>
-        </div>
+      <dl>
+        <Fact term="Price">{workshop.price}</Fact>
+        <Fact term="Duration">{workshop.duration}</Fact>
+        <Fact term="Level">{workshop.level}</Fact>
+        <Fact term="Dates">
+          <WorkshopDates dates={workshop.dates} />
+        </Fact>
       </dl>
       {isOver ? (
-        <p className="note mt-4">
-          These dates have finished. Register all the same: we will offer you the next ones first,
-          and nothing is charged before you agree.
+        <p className="mt-4 text-note text-ink-2">
+          These dates have finished. Register, and we offer you the next ones first. Nothing is
+          charged before you agree to a date.
         </p>
       ) : null}
-    </div>
+    </Slip>
   );
 }

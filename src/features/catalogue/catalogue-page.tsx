@@ -1,7 +1,12 @@
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId } from 'react';
+import { noteCatalogue } from '../../components/catalogue-address.ts';
+import { enrolmentState } from '../../components/enrolment/enrolment-state.ts';
+import { whoMayEnrol } from '../../components/enrolment/who-may-enrol.ts';
+import { Screen } from '../../components/screen.tsx';
+import { useAccountType } from '../../components/use-account-type.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised, countOf } from '../../lib/words.ts';
@@ -9,67 +14,90 @@ import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import { CourseCard } from './course-card.tsx';
-import { enrolmentState } from './enrolment-state.ts';
-import { ALL_SUBJECTS, distinctSubjects, filterCourses, NO_FILTER } from './filter.ts';
+import { CatalogueCard } from './catalogue-card.tsx';
+import {
+  ALL_SUBJECTS,
+  type CatalogueSort,
+  distinctSubjects,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  paramsOf,
+} from './filter.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-const CARDS_AT_ONCE = 24;
+const CARDS_PER_PAGE = 24;
+const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
 
-/** Every course on offer, to search, read about and enrol in. */
+const SHOWN = [
+  { value: 'all', label: 'All Courses' },
+  { value: 'enrolled', label: 'Enrolled' },
+] as const;
+
+const SORTS: readonly { value: CatalogueSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'title', label: 'Title, A to Z' },
+];
+
+/** All courses that teachers offer, with a filter and the way to enrol. */
 export function CataloguePage() {
   useTitle(pageTitle('My Courses'));
   const searchId = useId();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const { courses, enrollments, waiting, refused, status, sentTimes } = useCatalogue();
-  const found = filterCourses(courses ?? [], filter);
-  const { shown, left, showMore } = useGrowingList(found, CARDS_AT_ONCE);
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  noteCatalogue(paramsOf(filter).toString());
+  const { courses, enrollments, waiting, refused, sentTimes } = useCatalogue();
+  const type = useAccountType();
+  const enrolled = new Set((enrollments ?? []).map(({ course_id }) => course_id));
+  const found = filterCourses(courses ?? [], filter, enrolled);
+  const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE);
   const subjects = distinctSubjects(courses ?? []).map((subject) => ({
     value: subject,
     label: capitalised(subject),
   }));
 
   return (
-    <div className="wrap page">
-      <Link className="back" to={paths.dashboard}>
-        Back to Dashboard
-      </Link>
-      <div className="head mt-2 mb-7">
-        <h1>My Courses</h1>
-        {status && status.waiting > 0 ? (
-          <Pill tone="wait" className="text-[1rem]">
-            {countOf(status.waiting, 'change', 'changes')} waiting to send
-          </Pill>
-        ) : null}
-      </div>
-      {!courses || !enrollments ? (
-        <Waiting text="Loading courses..." />
+    <Screen title="My Courses" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      {!courses || !enrollments || !type ? (
+        <Loading text="Loading courses..." />
       ) : (
         <>
-          <search className="mb-11 flex flex-wrap items-end gap-5">
+          {type === 'student' ? null : <p className="mb-7">{whoMayEnrol(type)}</p>}
+          <search className="mb-5 flex flex-wrap items-end gap-5">
             <div className="min-w-0 flex-[1_1_16rem]">
               <TextField
                 id={searchId}
                 type="search"
                 label="Search courses"
                 value={filter.search}
-                onChange={(search) => setFilter({ ...filter, search })}
+                onChange={(search) => change({ search })}
               />
             </div>
             <Chips
               label="Subject"
               selected={filter.subject}
-              onSelect={(subject) => setFilter({ ...filter, subject })}
+              onSelect={(subject) => change({ subject })}
               options={[{ value: ALL_SUBJECTS, label: 'All Subjects' }, ...subjects]}
             />
+            {type === 'student' ? (
+              <Chips
+                label="Shown"
+                selected={filter.isEnrolled ? 'enrolled' : 'all'}
+                onSelect={(shown) => change({ isEnrolled: shown === 'enrolled' })}
+                options={SHOWN}
+              />
+            ) : null}
           </search>
-          <p className="vh" role="status">
-            {countOf(found.length, 'course', 'courses')}
-          </p>
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+            <p className="font-bold" role="status">
+              {countOf(found.length, 'course', 'courses')}
+            </p>
+            <SortSelect value={filter.sort} options={SORTS} onChange={(sort) => change({ sort })} />
+          </div>
           {found.length === 0 ? (
             <EmptyState
               as="p"
@@ -81,29 +109,30 @@ export function CataloguePage() {
               picture={<EmptyCourses />}
             >
               {courses.length > 0 ? (
-                <Button variant="alt" small onPress={() => setFilter(NO_FILTER)}>
+                <Button variant="alt" small onPress={() => change(NO_FILTER)}>
                   Clear Filters
                 </Button>
               ) : null}
             </EmptyState>
           ) : (
-            <div className="card-grid wide">
+            <CardGrid isWide>
               {shown.map((course) => {
                 const enrollment = enrollments.find((row) => row.course_id === course.id);
                 return (
-                  <CourseCard
+                  <CatalogueCard
                     key={course.id}
                     course={course}
+                    canEnrol={type === 'student'}
                     state={enrolmentState(course.id, { enrollments, waiting, refused })}
                     sentAt={enrollment ? sentTimes.get(enrollment.id) : undefined}
                   />
                 );
               })}
-            </div>
+            </CardGrid>
           )}
           <ListEnd left={left} of="courses" onMore={showMore} />
         </>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SUBJECTS, distinctSubjects, filterCourses } from './filter.ts';
+import {
+  ALL_SUBJECTS,
+  distinctSubjects,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  paramsOf,
+} from './filter.ts';
 
 const courses = [
-  { title: 'Mathematics Foundation', description: 'Fractions and shape.', subject: 'mathematics' },
-  { title: 'English Comprehension', description: 'Reading closely.', subject: 'english' },
-  { title: 'Exam Preparation', description: 'Papers in mathematics.', subject: 'mathematics' },
+  {
+    id: '1',
+    title: 'Mathematics Foundation',
+    description: 'Fractions and shape.',
+    subject: 'mathematics',
+  },
+  { id: '2', title: 'English Comprehension', description: 'Reading closely.', subject: 'english' },
+  {
+    id: '3',
+    title: 'Exam Preparation',
+    description: 'Papers in mathematics.',
+    subject: 'mathematics',
+  },
 ];
 const titles = (search: string, subject = ALL_SUBJECTS) =>
-  filterCourses(courses, { search, subject }).map((course) => course.title);
+  filterCourses(courses, { ...NO_FILTER, search, subject }, new Set()).map(({ title }) => title);
 
 describe('filterCourses', () => {
   it('shows everything without a filter', () => {
@@ -24,6 +41,13 @@ describe('filterCourses', () => {
     expect(titles('reading', 'mathematics')).toEqual([]);
   });
 
+  it('shows the own courses only, and sorts by title', () => {
+    const own = { ...NO_FILTER, isEnrolled: true };
+    expect(filterCourses(courses, own, new Set(['2'])).map(({ id }) => id)).toEqual(['2']);
+    const sorted = filterCourses(courses, { ...NO_FILTER, sort: 'title' }, new Set());
+    expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '1']);
+  });
+
   it('takes the subject exactly', () => {
     expect(titles('', 'math')).toEqual([]);
   });
@@ -31,4 +55,10 @@ describe('filterCourses', () => {
 
 it('lists each subject once, in order', () => {
   expect(distinctSubjects(courses)).toEqual(['english', 'mathematics']);
+});
+
+it('can be written to the address and read back', () => {
+  const filter = { search: 'a b&c', subject: 'english', isEnrolled: true, sort: 'title' } as const;
+  expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
+  expect(paramsOf(NO_FILTER).toString()).toBe('');
 });

@@ -1,33 +1,70 @@
 import type { Course } from '#sync';
+import { isFound } from '../../content/search-words.ts';
 
 export const ALL_SUBJECTS = 'all';
+const SORTS = ['newest', 'title'] as const;
+export type CatalogueSort = (typeof SORTS)[number];
 
 export interface CatalogueFilter {
   search: string;
-  /** ALL_SUBJECTS or one subject, exactly. */
+  /** ALL_SUBJECTS or a subject. */
   subject: string;
+  /** Only courses that the student is on, or waits to be. */
+  isEnrolled: boolean;
+  sort: CatalogueSort;
 }
 
-export const NO_FILTER: CatalogueFilter = { search: '', subject: ALL_SUBJECTS };
+export const NO_FILTER: CatalogueFilter = {
+  search: '',
+  subject: ALL_SUBJECTS,
+  isEnrolled: false,
+  sort: 'newest',
+};
 
-/** The courses whose title or description contains the search, of the chosen subject. */
-export function filterCourses<Kind extends Pick<Course, 'title' | 'description' | 'subject'>>(
+type Filtered = Pick<Course, 'id' | 'title' | 'description' | 'subject'>;
+
+const { compare } = new Intl.Collator('en-GB', { numeric: true });
+
+/**
+ * The courses that match a filter, sorted.
+ * @param courses the newest first
+ * @param enrolled the ids of the student's courses
+ */
+export function filterCourses<Kind extends Filtered>(
   courses: readonly Kind[],
-  { search, subject }: CatalogueFilter,
+  { search, subject, isEnrolled, sort }: CatalogueFilter,
+  enrolled: ReadonlySet<string>,
 ): Kind[] {
-  const wanted = search.trim().toLocaleLowerCase('en-GB');
-  return courses.filter((course) => {
-    if (subject !== ALL_SUBJECTS && course.subject !== subject) return false;
-    return (
-      wanted === '' ||
-      [course.title, course.description].some((text) =>
-        text.toLocaleLowerCase('en-GB').includes(wanted),
-      )
-    );
+  const found = courses.filter(
+    (course) =>
+      (subject === ALL_SUBJECTS || course.subject === subject) &&
+      (!isEnrolled || enrolled.has(course.id)) &&
+      isFound(search, [course.title, course.description, course.subject]),
+  );
+  return sort === 'title' ? found.sort((a, b) => compare(a.title, b.title)) : found;
+}
+
+/** Reads the filter from a query string. */
+export function filterOf(params: URLSearchParams): CatalogueFilter {
+  return {
+    search: params.get('q') ?? '',
+    subject: params.get('subject') ?? ALL_SUBJECTS,
+    isEnrolled: params.has('enrolled'),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTER.sort,
+  };
+}
+
+/** Writes a filter as a query string, without the fields that have no choice. */
+export function paramsOf({ search, subject, isEnrolled, sort }: CatalogueFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(search.trim() === '' ? {} : { q: search }),
+    ...(subject === ALL_SUBJECTS ? {} : { subject }),
+    ...(isEnrolled ? { enrolled: '1' } : {}),
+    ...(sort === NO_FILTER.sort ? {} : { sort }),
   });
 }
 
-/** The subjects that occur, once each, in order. */
+/** The subjects of the courses, once each, in alphabetical order. */
 export function distinctSubjects(courses: readonly Pick<Course, 'subject'>[]): string[] {
   return [...new Set(courses.map((course) => course.subject))].sort((a, b) => a.localeCompare(b));
 }

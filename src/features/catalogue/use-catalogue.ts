@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
-import {
-  courseCatalogue,
-  enrollmentsOfUser,
-  outcomes,
-  refusedItems,
-  syncStatus,
-  waitingItems,
-} from '#sync';
+import { courseCatalogue, enrollmentsOfUser, outcomes, refusedItems, waitingItems } from '#sync';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 
-/** When each enrolment of this visit was accepted, by the id of its row. */
+/** The ISO times at which enrolments were accepted during this visit, by the id of the row. */
 function useSentTimes(): ReadonlyMap<string, string> {
   const [times, setTimes] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -22,14 +16,14 @@ function useSentTimes(): ReadonlyMap<string, string> {
   return times;
 }
 
-/** Everything that the catalogue shows; courses and enrollments are undefined while loading. */
+/** The data of the catalogue. `courses` and `enrollments` are undefined while loading. */
 export function useCatalogue() {
   return {
     courses: useObservable(courseCatalogue),
     enrollments: useObservable(enrollmentsOfUser),
     waiting: useObservable(waitingItems) ?? [],
     refused: useObservable(refusedItems) ?? [],
-    status: useObservable(syncStatus),
+    status: useSyncStatus(),
     sentTimes: useSentTimes(),
   };
 }

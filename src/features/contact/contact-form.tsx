@@ -1,48 +1,29 @@
-import {
-  contactSchema,
-  discardEnquiry,
-  enquiries,
-  enquiryOptions,
-  referenceOf,
-  submitEnquiry,
-} from '#sync';
-import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
+import { contactSchema, enquiryOptions } from '#sync';
+import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
+import { Receipt } from '../../components/enquiry/receipt.tsx';
+import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
 import { dropdown } from '../../content/form-options.ts';
-import { paths } from '../../content/paths.ts';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
-import { Receipt } from '../../ui/form/receipt.tsx';
-import { SubmissionForm } from '../../ui/form/submission-form.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { FieldPair } from '../../ui/layout.tsx';
 
 const ages = dropdown(enquiryOptions.childAges);
 const subjects = dropdown(enquiryOptions.contactSubjects);
 
-/** 'Send Us a Message'. */
+/** The contact form. */
 export function ContactForm() {
-  const submission = useSubmission({
+  const enquiry = useEnquiry({
+    kind: 'contact',
     schema: contactSchema,
     initial: { name: '', email: '', phone: '', childAge: '', subject: '', message: '' },
-    draft: 'contact',
-    outbox: { enquiries, discardEnquiry, referenceOf },
-    send: (values) => submitEnquiry('contact', values),
-    saved: savedWords,
+    details: (values) => values,
   });
-  const { form } = submission;
+  const { form } = enquiry;
   return (
     <>
-      <Receipt
-        of={submission}
-        sent={enquiryWords.contact}
-        saved={savedWords}
-        listPath={paths.requests}
-      />
-      <SubmissionForm
-        of={submission}
-        submitLabel="Send Message"
-        note="We keep it on this device first, then send it."
-      >
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Send Message" note={keptFirst}>
         <FormTextField of={form} name="name" label="Your name" autoComplete="name" />
-        <div className="two">
+        <FieldPair>
           <FormTextField
             of={form}
             name="email"
@@ -60,19 +41,19 @@ export function ContactForm() {
             inputMode="tel"
             autoComplete="tel"
           />
-        </div>
-        <div className="two">
+        </FieldPair>
+        <FieldPair>
           <FormSelect of={form} name="childAge" label="Child's age" isOptional options={ages} />
           <FormSelect of={form} name="subject" label="Subject" isOptional options={subjects} />
-        </div>
+        </FieldPair>
         <FormTextArea
           of={form}
           name="message"
           label="Message"
-          hint="Please leave out anything about your child's health; we can speak about it."
+          hint="Please don't include health details; we can talk about those."
           rows={6}
         />
-      </SubmissionForm>
+      </EnquiryForm>
     </>
   );
 }

@@ -1,12 +1,17 @@
+import { BandHead } from '../../components/band-head.tsx';
+import { FaqList } from '../../components/faq-list.tsx';
+import { HeadingBeside } from '../../components/heading-beside.tsx';
+import { Island } from '../../components/island.tsx';
 import { business, pageTitle } from '../../content/business.ts';
 import { contactFaqs } from '../../content/faqs.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { ContactMap } from '../../ui/art/contact-map.tsx';
 import { Envelope } from '../../ui/art/envelope.tsx';
+import { Fact, Page, Slip, Split } from '../../ui/layout.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** An address that breaks before its @, where a phone is too narrow for it. */
+/** A link to an email address that can break before the @ on a narrow phone. */
 function EmailLink({ address }: { address: string }) {
   const [name, domain] = address.split('@');
   return (
@@ -19,98 +24,76 @@ function EmailLink({ address }: { address: string }) {
 
 function Details() {
   return (
-    <div className="slip eared">
+    <Slip kind="folded">
       <h2 className="text-h3 mb-3">How to reach us</h2>
-      <dl className="facts">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <EmailLink address={business.email} />
-            <span className="note block font-normal">for questions</span>
-            <EmailLink address={business.secondEmail} />
-            <span className="note block font-normal">for places and bookings</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={business.phoneLink}>{business.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            <address>
-              {business.address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          </dd>
-        </div>
-        <div>
-          <dt>Office hours</dt>
-          <dd>
-            {business.officeHours.map(({ days, times }) => (
-              <span key={days} className="block">
-                {days} {times}
+      <dl>
+        <Fact term="Email">
+          <EmailLink address={business.email} />
+          <span className="block text-note font-normal text-ink-2">for questions</span>
+          <EmailLink address={business.secondEmail} />
+          <span className="block text-note font-normal text-ink-2">for places and bookings</span>
+        </Fact>
+        <Fact term="Phone">
+          <a href={business.phoneLink}>{business.phone}</a>
+        </Fact>
+        <Fact term="Address">
+          <address>
+            {business.address.map((line) => (
+              <span key={line} className="block">
+                {line}
               </span>
             ))}
-          </dd>
-        </div>
+          </address>
+        </Fact>
+        <Fact term="Office hours">
+          {business.officeHours.map(({ days, times }) => (
+            <span key={days} className="block">
+              {days} {times}
+            </span>
+          ))}
+        </Fact>
       </dl>
-    </div>
+    </Slip>
   );
 }
 
-/** Where we are, when we answer, and a form. */
+const MAP = 'mt-6 overflow-hidden rounded-paper bg-sky shadow-2 [&>svg]:w-full';
+
+/** Contact details, office hours, a form and questions. */
 export function ContactPage() {
-  useTitle(pageTitle(pageMeta.contact.title));
+  useTitle(pageTitle(pageTitles.contact));
   return (
     <>
-      <div className="band-head on-oak" data-subject="science">
-        <div className="wrap">
-          <div className="txt">
-            <h1>Contact Us</h1>
-            <p className="lede">
-              A person reads every message and answers {business.responseTime}. If you would rather
-              talk, ring us in office hours.
-            </p>
-          </div>
-          <div className="art">
-            <Envelope />
-          </div>
-        </div>
-      </div>
-      <div className="wrap page">
-        <div className="split pt-12">
+      <BandHead
+        title="Contact Us"
+        lede={`A person reads every message and answers ${business.answerTime}. If you'd rather talk, ring us in office hours.`}
+        subject="science"
+        picture={<Envelope />}
+      />
+      <Page>
+        <Split className="pt-12">
           <div className="min-w-0">
             <h2 className="mb-6">Send Us a Message</h2>
-            <ContactForm />
+            <Island name="contact">
+              <ContactForm />
+            </Island>
           </div>
           <div>
             <Details />
-            <div className="map mt-6" data-subject="science">
+            <div className={MAP} data-subject="science">
               <ContactMap />
-              <p className="note px-5 py-3">
-                A drawing, not a map. You find us at {business.address.join(', ')}.
+              <p className="px-5 py-3 text-note text-ink-2">
+                A drawing, not a map. You'll find us at {business.address.join(', ')}.
               </p>
             </div>
           </div>
-        </div>
-        <section className="faq pt-20" aria-labelledby="contact-questions">
-          <h2 id="contact-questions">Before you write</h2>
-          <div>
-            {contactFaqs.map((faq, index) => (
-              <details key={faq.question} className="fold" name="contact-faq" open={index === 0}>
-                <summary>{faq.question}</summary>
-                <p>{faq.answer}</p>
-              </details>
-            ))}
-          </div>
+        </Split>
+        <section className="pt-20" aria-labelledby="contact-questions">
+          <HeadingBeside heading={<h2 id="contact-questions">Before you write</h2>}>
+            <FaqList faqs={contactFaqs} name="contact-faq" />
+          </HeadingBeside>
         </section>
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,84 +1,95 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BookAssessmentLink, BookNowLink } from '../../components/booking-links.tsx';
+import { Safeguards } from '../../components/safeguards.tsx';
 import { paths } from '../../content/paths.ts';
-import { classFacts } from '../../content/teaching.ts';
+import { classFacts, totalPrice } from '../../content/teaching.ts';
+import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
 import { isPast, useToday } from '../../lib/use-today.ts';
 import { SpotEight } from '../../ui/art/spot-eight.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useBookingLinks } from './use-booking-links.ts';
+import { Fact, Slip } from '../../ui/layout.tsx';
 
-/** 'From £35 per session', with the figure set large. */
-export function Price() {
+/** 'From £35 per session', with a large figure. `isLine` keeps it in one line. */
+function Price({ isLine = false }: { isLine?: boolean }) {
   const [from = '', ...rest] = classFacts.price.split(` ${classFacts.pricePerSession} `);
   return (
-    <p className="cost">
-      <span className="note">{from}</span>{' '}
-      <span className="price">{classFacts.pricePerSession}</span> <span>{rest.join(' ')}</span>
+    <p className={isLine ? 'leading-[1.2]' : undefined}>
+      <span className={classes('text-note text-ink-2', !isLine && 'block')}>{from}</span>{' '}
+      <span
+        className={classes('font-display leading-none lining-nums', isLine ? 'text-h3' : 'text-h2')}
+      >
+        {classFacts.pricePerSession}
+      </span>{' '}
+      <span>{rest.join(' ')}</span>
     </p>
   );
 }
 
-/** What it costs, when it starts, and the ways to book. */
-export function BookingPanel() {
-  const links = useBookingLinks();
+interface BookingPanelProps {
+  /** Of the course: '8 weeks'. */
+  duration: string;
+  /** Takes the place of 'Book Now' for a course in which students enrol. */
+  enrolment?: ReactNode;
+}
+
+/** Price, start date, times and the ways to book. */
+export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
+  const total = totalPrice(duration);
   const hasStarted = isPast(classFacts.nextStart, useToday());
   return (
-    <aside className="slip eared side" aria-label="Book this course">
+    <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
       <Price />
-      <dl className="facts mt-4 mb-6">
-        <div>
-          <dt>Start date</dt>
-          <dd>
-            {longDate(classFacts.nextStart)}
-            {hasStarted ? (
-              <span className="note block font-normal">
-                This start date has passed. Ask us about joining now.
-              </span>
-            ) : null}
-          </dd>
-        </div>
-        <div>
-          <dt>Class times</dt>
-          <dd>
-            {classFacts.times.map((time) => (
-              <span key={time} className="block">
-                {time}
-              </span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>Class size</dt>
-          <dd>
-            {classFacts.size}
-            <span className="mt-2 block w-[6.5rem]">
-              <SpotEight />
+      {total ? <p className="text-note text-ink-2">{total}</p> : null}
+      <dl className="mt-4 mb-6">
+        <Fact term="Start date">
+          {longDate(classFacts.nextStart)}
+          {hasStarted ? (
+            <span className="block text-note font-normal text-ink-2">
+              This start date has passed. Ask us about joining now.
             </span>
-          </dd>
-        </div>
+          ) : null}
+        </Fact>
+        <Fact term="Class times">
+          {classFacts.times.map((time) => (
+            <span key={time} className="block">
+              {time}
+            </span>
+          ))}
+        </Fact>
+        <Fact term="Class size">
+          {classFacts.size}
+          <span className="mt-2 block w-[6.5rem]">
+            <SpotEight />
+          </span>
+        </Fact>
       </dl>
       <div className="grid gap-3">
-        <LinkButton to={links.bookNow}>Book Now</LinkButton>
-        <LinkButton to={links.assessment} variant="alt">
-          Book Free Assessment
-        </LinkButton>
+        {enrolment ?? <BookNowLink />}
+        <BookAssessmentLink variant="alt" />
       </div>
       <p className="mt-3">
         <Link to={paths.contact} className="inline-flex min-h-11 items-center">
           Ask us a question
         </Link>
       </p>
-    </aside>
+      <Safeguards className="mt-3 border-t border-rule pt-3" />
+    </Slip>
   );
 }
 
-/** The same at the foot of a phone's screen. */
+const BAR = classes(
+  'sticky bottom-0 z-4 flex items-center justify-between gap-4 lg:hidden print:hidden',
+  'border-t-2 border-ink bg-sheet px-5 pt-[0.7rem] [&>a]:flex-none',
+  'pb-[calc(0.7rem+env(safe-area-inset-bottom))]',
+);
+
+/** Price and booking link at the bottom of a phone's screen. */
 export function BookingBar() {
-  const { bookNow } = useBookingLinks();
   return (
-    <div className="bookbar no-print">
-      <Price />
-      <LinkButton to={bookNow}>Book Now</LinkButton>
+    <div className={BAR}>
+      <Price isLine />
+      <BookNowLink />
     </div>
   );
 }

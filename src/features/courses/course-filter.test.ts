@@ -29,19 +29,21 @@ describe('the filters of the courses', () => {
     [{ search: ' NON-verbal ' }, '5'],
     [{ search: 'fractions' }, '1'],
     [{ subject: 'mathematics', level: 'Advanced', search: 'exam' }, '8'],
+    [{ search: 'maths' }, '168'],
+    [{ search: '11+' }, '12345678'],
     [{ search: 'cookery' }, ''],
   ])('%j finds %s', (filter, ids) => {
     expect(found(filter)).toBe(ids);
   });
 
-  it('survive in the address', () => {
+  it('can be written to the address and read back', () => {
     const filter = { search: 'a b&c', subject: 'english', level: 'All Levels', format: 'Online' };
     expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
     expect(paramsOf(NO_FILTER).toString()).toBe('');
   });
 });
 
-it('counts as printed', () => {
+it('counts in the words of the specification', () => {
   expect([0, 1, 8].map(countLine)).toEqual([
     '0 Courses Available',
     '1 Course Available',

@@ -1,6 +1,7 @@
 import type { PublicCourse } from '../../content/courses.ts';
+import { isFound } from '../../content/search-words.ts';
 
-/** The value of a dropdown that was not used. It is compared as such and never searched for. */
+/** The value of a dropdown without a choice. */
 export const ANY = 'all';
 
 export interface CourseFilter {
@@ -16,8 +17,8 @@ const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
 
 /**
- * Search looks in title and description, level and format match by substring: 'Beginner' also
- * finds 'Beginner to Intermediate'.
+ * The courses that match a filter. The search looks in title, description and subject. Level and format match a part of the text
+ * too: 'Beginner' finds 'Beginner to Intermediate'.
  */
 export function filterCourses(
   courses: readonly PublicCourse[],
@@ -25,14 +26,14 @@ export function filterCourses(
 ): PublicCourse[] {
   return courses.filter(
     (course) =>
-      (contains(course.title, search) || contains(course.description, search)) &&
+      isFound(search, [course.title, course.description, course.subject]) &&
       (subject === ANY || course.subject === subject) &&
       (level === ANY || contains(course.level, level)) &&
       (format === ANY || course.format.some((name) => contains(name, format))),
   );
 }
 
-/** The filter that an address asks for. */
+/** Reads the filter from a query string. */
 export function filterOf(params: URLSearchParams): CourseFilter {
   return {
     search: params.get('q') ?? '',
@@ -42,7 +43,7 @@ export function filterOf(params: URLSearchParams): CourseFilter {
   };
 }
 
-/** The address of a filter: only what was chosen. */
+/** Writes a filter as a query string, without the fields that have no choice. */
 export function paramsOf({ search, subject, level, format }: CourseFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('q', search);
@@ -52,7 +53,7 @@ export function paramsOf({ search, subject, level, format }: CourseFilter): URLS
   return params;
 }
 
-/** 1 Course Available, 8 Courses Available */
+/** '1 Course Available', '8 Courses Available' */
 export function countLine(count: number): string {
   return `${count} ${count === 1 ? 'Course' : 'Courses'} Available`;
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react';
+import { FaqList } from '../../components/faq-list.tsx';
 import { faqs } from '../../content/faqs.ts';
 import { classFacts, outlineBlocks } from '../../content/teaching.ts';
+import { TickList } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { durationLine, type ShownCourse } from './shown-course.ts';
 
 type TabId = 'overview' | 'curriculum' | 'faq';
+
+const HOW_IT_RUNS = [
+  `Sessions last ${classFacts.sessionLength}, once a week.`,
+  `Homework is ${classFacts.homework}.`,
+  'You get written feedback regularly.',
+];
 
 function Overview({ course }: { course: ShownCourse }) {
   return (
@@ -15,22 +23,16 @@ function Overview({ course }: { course: ShownCourse }) {
       {course.learns.length > 0 ? (
         <>
           <h3 className="mt-7 mb-2">What your child will learn</h3>
-          <ul className="ticks">
-            {course.learns.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <TickList items={course.learns} />
         </>
       ) : null}
       <h3 className="mt-7 mb-2">How it runs</h3>
-      <ul className="ticks">
-        <li>Sessions last {classFacts.sessionLength}, once a week.</li>
-        <li>Homework is {classFacts.homework}.</li>
-        <li>Feedback comes regularly, in writing.</li>
-      </ul>
+      <TickList items={HOW_IT_RUNS} />
     </>
   );
 }
+
+const WEEKS = 'grid grid-cols-[6.5rem_1fr_auto] gap-x-4 gap-y-1 border-t border-rule py-[0.85rem]';
 
 function Curriculum({ course }: { course: ShownCourse }) {
   const line = durationLine(course.duration);
@@ -40,12 +42,12 @@ function Curriculum({ course }: { course: ShownCourse }) {
       <p className="mt-2 mb-6 text-ink-2">
         {classFacts.sessions}. Homework is {classFacts.homework}.{line ? ` ${line}` : ''}
       </p>
-      <ol className="weeks">
+      <ol>
         {outlineBlocks.map((block, index) => (
-          <li key={block.weeks}>
-            <b>{block.weeks}</b>
+          <li key={block.weeks} className={WEEKS}>
+            <b className="text-hue">{block.weeks}</b>
             <span>{course.outline[index]}</span>
-            <span className="note num">{block.hours}</span>
+            <span className="text-note text-ink-2 tabular-nums">{block.hours}</span>
           </li>
         ))}
       </ol>
@@ -57,17 +59,12 @@ function Questions() {
   return (
     <>
       <h2 className="text-h3 mb-5">Questions parents ask</h2>
-      {faqs.map((faq) => (
-        <details key={faq.question} className="fold">
-          <summary>{faq.question}</summary>
-          <p>{faq.answer}</p>
-        </details>
-      ))}
+      <FaqList faqs={faqs} />
     </>
   );
 }
 
-/** Overview, Curriculum and FAQ. */
+/** The tabs Overview, Curriculum and FAQ of a course. */
 export function CourseTabs({ course }: { course: ShownCourse }) {
   const [tab, setTab] = useState<TabId>('overview');
   return (

@@ -1,29 +1,32 @@
+import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { classFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CourseCard } from './course-card.tsx';
+import { CardGrid, Lede, Page, PageHead } from '../../ui/layout.tsx';
 import { countLine, filterCourses, NO_FILTER } from './course-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useCourseFilter } from './use-course-filter.ts';
 
-/** The eight courses, to search and to filter. */
+/** The built-in courses, with search and filter. */
 export function CoursesPage() {
-  useTitle(pageTitle(pageMeta.courses.title));
+  useTitle(pageTitle(pageTitles.courses));
   const { filter, change } = useCourseFilter();
   const found = filterCourses(publicCourses, filter);
   return (
-    <div className="wrap page">
-      <div className="phead">
+    <Page>
+      <PageHead>
         <h1>Courses</h1>
-        <p className="lede mt-3">
-          Eight courses, at most eight children in each. {classFacts.price}.
-        </p>
-      </div>
+        <Lede className="mt-3">
+          Eight courses, with at most eight children in each.
+          <br />
+          {classFacts.price}.
+        </Lede>
+      </PageHead>
       <FilterBar filter={filter} onChange={change} />
       <p role="status" className="mt-7 mb-9">
         <b>{countLine(found.length)}</b>
@@ -39,12 +42,12 @@ export function CoursesPage() {
           </Button>
         </EmptyState>
       ) : (
-        <div className="card-grid gap-y-12">
+        <CardGrid className="gap-y-12!">
           {found.map((course) => (
-            <CourseCard key={course.id} course={course} />
+            <PublicCourseCard key={course.id} course={course} heading="h2" />
           ))}
-        </div>
+        </CardGrid>
       )}
-    </div>
+    </Page>
   );
 }

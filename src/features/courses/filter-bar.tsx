@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { courseFormats, courseLevels } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
+import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -11,16 +12,21 @@ const itself = (value: string) => ({ value, label: value });
 
 interface FilterBarProps {
   filter: CourseFilter;
-  /** What is to be different. */
+  /** Called with the fields that change. */
   onChange: (changed: Partial<CourseFilter>) => void;
 }
 
-/** Search, three dropdowns and Reset. */
+const FILTERS = classes(
+  'grid grid-cols-1 items-end gap-4 rounded-paper bg-tray p-[1.4rem]',
+  'sm:grid-cols-2 lg:grid-cols-[2.2fr_1fr_1fr_1fr_auto]',
+);
+
+/** The search field, three dropdowns and a reset button. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const id = useId();
   return (
-    <search className="filters">
-      <div className="wide">
+    <search className={FILTERS}>
+      <div className="max-lg:col-span-full">
         <TextField
           id={`${id}-search`}
           type="search"

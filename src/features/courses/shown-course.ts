@@ -2,7 +2,7 @@ import type { Course } from '#sync';
 import type { PublicCourse } from '../../content/courses.ts';
 import { classFacts, generalOutline, type Outline } from '../../content/teaching.ts';
 
-/** What the page of a course shows, whichever of the two kinds of course it is. */
+/** What the page of a course shows, for built-in courses and those of teachers. */
 export interface ShownCourse {
   title: string;
   description: string;
@@ -12,17 +12,19 @@ export interface ShownCourse {
   image: string;
   level: string;
   duration: string;
-  /** '' for a teacher's course, which has none. */
+  /** '' for a teacher's course. */
   format: string;
   outline: Outline;
+  /** The teacher's course in which students enrol; undefined for a built-in one. */
+  taught?: Course;
 }
 
-/** A built-in course as it is shown. */
+/** A built-in course as its page shows it. */
 export function shownPublic(course: PublicCourse): ShownCourse {
   return { ...course, format: course.format.join(', ') };
 }
 
-/** A teacher's course as it is shown: it says what its teacher wrote and no more. */
+/** A teacher's course as its page shows it. */
 export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
   return {
@@ -36,10 +38,11 @@ export function shownTaught(course: Course): ShownCourse {
     learns: [],
     format: '',
     outline: generalOutline,
+    taught: course,
   };
 }
 
-/** The line under the outline of a course that does not take the printed twelve weeks; else ''. */
+/** A sentence for a course that does not take the usual twelve weeks; otherwise ''. */
 export function durationLine(duration: string): string {
   const given = duration.trim();
   if (given === '' || given.toLocaleLowerCase('en-GB') === `${classFacts.weeks} weeks`) return '';

@@ -1,4 +1,6 @@
-import { courseById, session$, syncStatus } from '#sync';
+import { courseById } from '#sync';
+import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { type ShownCourse, shownPublic, shownTaught } from './shown-course.ts';
@@ -7,24 +9,23 @@ export type CourseLookup =
   | { phase: 'loading' }
   | { phase: 'found'; course: ShownCourse }
   | { phase: 'missing' }
-  /** Signed in, but this device has never downloaded anything and cannot now. */
+  /** Signed in, but nothing was ever downloaded and this device is offline. */
   | { phase: 'not-here' };
 
-/**
- * A course by its id: one of the built-in eight, else, for whoever is signed in, one of this
- * device's database. No other course stands in while the answer is unknown.
- */
+/** Finds a course by its id: a built-in one, or for signed-in users one of this device's database. */
 export function useCourse(id: string): CourseLookup {
-  const session = useObservable(() => session$);
+  const session = useSession();
   const taught = useObservable(() => courseById(id), id);
-  const status = useObservable(syncStatus);
+  const status = useSyncStatus();
 
   const builtIn = publicCourses.find((course) => course.id === id);
   if (builtIn) return { phase: 'found', course: shownPublic(builtIn) };
+  // The build prerenders the page for unknown courses.
+  if (import.meta.env.SSR) return { phase: 'missing' };
   if (!session || session.phase === 'loading') return { phase: 'loading' };
   if (session.phase !== 'signed-in') return { phase: 'missing' };
   if (taught) return { phase: 'found', course: shownTaught(taught) };
   if (taught === undefined || !status) return { phase: 'loading' };
   if (!status.neverSynced) return { phase: 'missing' };
-  return { phase: status.online || status.firstSync ? 'loading' : 'not-here' };
+  return { phase: status.connection !== 'offline' || status.firstSync ? 'loading' : 'not-here' };
 }

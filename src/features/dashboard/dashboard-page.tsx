@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { currentSession, profileOfUser, session$, type UserType } from '#sync';
+import { profileOfUser, type UserType } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -8,17 +10,19 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { greetingAt } from './greeting.ts';
-import { OwnerFigures } from './owner-figures.tsx';
+import { OwnerHome } from './owner-home.tsx';
+import { ParentHome } from './parent-home.tsx';
 import { ParentView } from './parent-view.tsx';
+import { StudentHome } from './student-home.tsx';
 import { StudentView } from './student-view.tsx';
 import { type DashboardTab, tabsOfType } from './tabs-of-type.ts';
+import { TeacherHome } from './teacher-home.tsx';
 import { TeacherView } from './teacher-view.tsx';
 
-// Only an admin loads these.
+// Chunks of their own, because only admins need them.
 const loadEnquiries = async () => ({
   default: (await import('./enquiries/enquiries-view.tsx')).EnquiriesView,
 });
@@ -35,7 +39,7 @@ const TABS = {
   enquiries: {
     label: 'Enquiries',
     content: (
-      <Suspense fallback={<Waiting text="Loading enquiries..." />}>
+      <Suspense fallback={<Loading text="Loading enquiries..." />}>
         <EnquiriesView />
       </Suspense>
     ),
@@ -43,37 +47,37 @@ const TABS = {
   teachers: {
     label: 'Teachers',
     content: (
-      <Suspense fallback={<Waiting text="Loading teachers..." />}>
+      <Suspense fallback={<Loading text="Loading teachers..." />}>
         <TeachersView />
       </Suspense>
     ),
   },
 } as const;
 
-const MAIN_ACTION: Record<UserType, { to: string; label: string } | null> = {
-  student: { to: paths.courseEnrollment, label: 'Browse Courses' },
-  parent: { to: paths.parentDashboard, label: 'Parent Dashboard' },
-  teacher: { to: paths.teacherDashboard, label: 'Teacher Dashboard' },
-  admin: null,
-};
-
-/** Where a signed-in user starts. */
+/** The dashboard: what a person of this account type came for, then the tabs with the figures. */
 export function DashboardPage() {
   useTitle(pageTitle('Dashboard'));
-  const session = useObservable(() => session$) ?? currentSession();
+  const session = useSession();
   const profile = useObservable(profileOfUser);
   if (profile === undefined || session.phase !== 'signed-in') {
     return (
-      <div className="wrap page">
-        <Waiting text="Loading your dashboard..." />
-      </div>
+      <Screen title="Dashboard">
+        <Loading text="Loading your dashboard..." />
+      </Screen>
     );
   }
   const firstName = profile?.first_name ?? session.user.firstName;
-  return <Dashboard firstName={firstName} type={profile?.user_type ?? session.user.userType} />;
+  const type = profile?.user_type ?? session.user.userType;
+  return <Dashboard firstName={firstName} type={type} userId={session.user.id} />;
 }
 
-function Dashboard({ firstName, type }: { firstName: string; type: UserType }) {
+interface DashboardProps {
+  firstName: string;
+  type: UserType;
+  userId: string;
+}
+
+function Dashboard({ firstName, type, userId }: DashboardProps) {
   const now = useNow();
   const shown = tabsOfType(type);
   const [params, setParams] = useSearchParams();
@@ -84,29 +88,17 @@ function Dashboard({ firstName, type }: { firstName: string; type: UserType }) {
     else asked.set('tab', tab);
     setParams(asked, { replace: true, preventScrollReset: true });
   };
-  const action = MAIN_ACTION[type];
+  // The owner's lists fill the page by themselves.
+  const hasHome = selected !== 'enquiries' && selected !== 'teachers';
 
   return (
-    <div className="wrap page">
-      <div className="head mb-0">
-        <div className="pt-[clamp(2rem,5vw,3.5rem)] pb-6">
-          <h1>
-            {greetingAt(now.getHours())}, {firstName}
-          </h1>
-          <p className="lede mt-3 mb-5">Welcome to your {type} dashboard</p>
-          <div className="row">
-            {action ? <LinkButton to={action.to}>{action.label}</LinkButton> : null}
-            {type === 'admin' ? <OwnerFigures /> : null}
-            <LinkButton to={paths.profile} variant="alt">
-              Edit Profile
-            </LinkButton>
-          </div>
+    <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
+      <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
+      {hasHome ? (
+        <div className="mb-8">
+          <Home type={type} userId={userId} />
         </div>
-        <div className="parade on-edge">
-          <SubjectEmblem subject="reasoning" />
-          <SubjectEmblem subject="english" />
-        </div>
-      </div>
+      ) : null}
       <Tabs
         label="Views"
         ground="sheet"
@@ -114,12 +106,30 @@ function Dashboard({ firstName, type }: { firstName: string; type: UserType }) {
         onSelect={select}
         tabs={shown.map((id) => ({ id, ...TABS[id] }))}
       />
+      <p className="mt-6">
+        <LinkButton to={paths.profile} variant="quiet" small>
+          Edit Profile
+        </LinkButton>
+      </p>
       {type === 'admin' ? <OwnerPreload /> : null}
-    </div>
+    </Screen>
   );
 }
 
-/** Fetches what an admin may want to open later, perhaps without a connection. */
+function Home({ type, userId }: { type: UserType; userId: string }) {
+  switch (type) {
+    case 'student':
+      return <StudentHome />;
+    case 'parent':
+      return <ParentHome userId={userId} />;
+    case 'teacher':
+      return <TeacherHome userId={userId} />;
+    case 'admin':
+      return <OwnerHome />;
+  }
+}
+
+/** Fetches the tabs of admins in advance, so that they open without a connection. */
 function OwnerPreload() {
   usePreload(loadEnquiries);
   usePreload(loadTeachers);

@@ -2,7 +2,7 @@ import { activeCoursesOfChildren, childrenOfParent } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Tile } from './tile.tsx';
+import { Tile, Tiles } from './tile.tsx';
 
 /** The parent's figures. */
 export function ParentView() {
@@ -10,11 +10,11 @@ export function ParentView() {
   const courses = useObservable(activeCoursesOfChildren) ?? 0;
   return (
     <>
-      <div className="tiles">
+      <Tiles>
         <Tile label="Children" figure={children.length} note="Linked on the Parent Dashboard" />
-        <Tile label="Active Courses" figure={courses} note="Of your children" />
+        <Tile label="Active Courses" figure={courses} note="Across your children" />
         <Tile label="Upcoming Events" figure={0} note="None planned" />
-      </div>
+      </Tiles>
       <p className="mt-8">
         <LinkButton to={paths.parentDashboard} variant="alt">
           Go to Parent Dashboard

@@ -4,7 +4,7 @@ export type DashboardTab = 'student' | 'parent' | 'teacher' | 'enquiries' | 'tea
 
 const ALL: readonly DashboardTab[] = ['student', 'parent', 'teacher', 'enquiries', 'teachers'];
 
-/** The tabs that a type of user sees, the default one first; an admin sees all. */
+/** The tabs of an account type, the default one first. */
 export function tabsOfType(type: UserType): readonly DashboardTab[] {
   return type === 'admin' ? ALL : [type];
 }

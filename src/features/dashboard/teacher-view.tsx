@@ -1,28 +1,29 @@
-import { coursesOfTeacher } from '#sync';
+import { activeStudentsOfTeacher, coursesOfTeacher } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Tile } from './tile.tsx';
+import { Tile, Tiles } from './tile.tsx';
 
 /** The teacher's figures. */
 export function TeacherView() {
   const courses = useObservable(coursesOfTeacher) ?? [];
-  const students = courses.reduce((sum, course) => sum + course.enrolled, 0);
+  const students = useObservable(activeStudentsOfTeacher) ?? 0;
   return (
     <>
-      <div className="tiles">
-        <Tile label="My Courses" figure={courses.length} note="That you teach" />
+      <Tiles>
+        <Tile label="My Courses" figure={courses.length} note="Courses you teach" />
         <Tile label="Active Students" figure={students} note="On all your courses" />
         <Tile label="Upcoming Lessons" figure={0} note="None planned" />
-      </div>
-      <div className="row mt-8">
+      </Tiles>
+      <Row className="mt-8">
         <LinkButton to={paths.teacherDashboard} variant="alt">
           Manage Courses
         </LinkButton>
         <LinkButton to={paths.createCourse} variant="alt">
           Create Course
         </LinkButton>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,16 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes.ts';
+
 interface TileProps {
   label: string;
   figure: string | number;
   note: string;
 }
 
-/** One figure of the dashboard. */
+const TILE = classes(
+  'eared grid grid-rows-[1fr_auto] gap-[0.2rem] p-[0.6rem] filter-none tablet:px-5 tablet:py-4 [--f:16px] tablet:[--f:26px]',
+  '[--face:var(--color-paper)] [--flap:var(--a-moss)]',
+);
+const LABEL = 'pr-[0.6rem] text-note leading-[1.2] tablet:text-small';
+const FIGURE =
+  'font-display text-[1.9rem] leading-none font-normal lining-nums tablet:text-[2.6rem]';
+
+/** Figures side by side. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-3 gap-[0.6rem] tablet:gap-6">{children}</div>;
+}
+
+/** A figure of the dashboard with its label. */
 export function Tile({ label, figure, note }: TileProps) {
   return (
-    <div className="tile eared">
-      <span>{label}</span>
-      <b>{figure}</b>
-      <span className="note">{note}</span>
+    <div className={TILE}>
+      <span className={LABEL}>{label}</span>
+      <b className={FIGURE}>{figure}</b>
+      <span className="text-note text-ink-2 max-tablet:hidden">{note}</span>
     </div>
   );
 }

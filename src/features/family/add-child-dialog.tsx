@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { addChild, type SyncError } from '#sync';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -12,7 +12,7 @@ export const childSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address.')),
 });
 
-/** What is said when a child could not be added: title and text. */
+/** Title and text of the message when a child could not be added. */
 export function addChildProblem({ code, message }: SyncError): [title: string, text: string] {
   if (code === 'not-found') {
     return [
@@ -26,6 +26,13 @@ export function addChildProblem({ code, message }: SyncError): [title: string, t
   if (code === 'offline') {
     return ['Error adding child', "You're offline. Adding a child needs a connection."];
   }
+  if (code === 'slow') return ['Error adding child', 'The answer took too long. Please try again.'];
+  if (code === 'unavailable') {
+    return [
+      'Error adding child',
+      'Our service is busy or away just now. Please try again in a few minutes.',
+    ];
+  }
   return ['Error adding child', message || 'Failed to add child. Please try again.'];
 }
 
@@ -35,7 +42,7 @@ interface AddChildDialogProps {
   onClose: () => void;
 }
 
-/** Links a student account by its e-mail address. Only the server knows whose it is, so not offline. */
+/** Links a student account by its email address. Needs a connection, because only the server can look up the address. */
 export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => {
@@ -65,15 +72,20 @@ interface AddChildFormProps {
 
 function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
   const form = useAppForm({
+    id: 'add-child',
     schema: childSchema,
     initial: { email: '' },
     onSubmit: async ({ email }) => {
       onAdding(true);
       const result = await addChild(email);
       onAdding(false);
-      // 'Child added successfully' is said when the server has accepted the link (app/notices).
+      // The notices of the app announce the server's answer.
       if (result.ok) onClose();
-      else showToast('error', ...addChildProblem(result.error));
+      else {
+        const [title, text] = addChildProblem(result.error);
+        showToast('error', title, text);
+        form.setError('email', text);
+      }
     },
   });
   return (
@@ -88,7 +100,7 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
         spellCheck={false}
         isDisabled={form.isSubmitting}
       />
-      <div className="row">
+      <DialogActions>
         <Button variant="alt" isDisabled={form.isSubmitting} onPress={onClose}>
           Cancel
         </Button>
@@ -100,7 +112,7 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
         >
           Add Child
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { childSeenByParent, type SeenChild, syncStatus } from '#sync';
+import { Navigate, useParams } from 'react-router-dom';
+import { childSeenByParent, type SeenChild } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { shortDate } from '../../lib/dates.ts';
@@ -10,11 +12,14 @@ import { capitalised } from '../../lib/words.ts';
 import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lede } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { Waiting } from '../../ui/waiting.tsx';
 import { nameOf } from './names.ts';
+
+const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
 
 type Enrollment = SeenChild['enrollments'][number];
 
@@ -35,14 +40,15 @@ const columns: Column<Enrollment>[] = [
   },
 ];
 
-/** The courses of a linked child. Nothing of a child is shown before the link is known. */
+/** The courses of a linked child. Shows nothing about a child until the link is confirmed. */
 export function ChildCoursesPage() {
   const { id = '' } = useParams();
   const seen = useObservable(() => childSeenByParent(id), id);
-  const status = useObservable(syncStatus);
-  if (!seen || !status) return <WaitingPage />;
+  const status = useSyncStatus();
+  if (!seen || !status) return <LoadingPage />;
   if (seen.isLinked) return <Courses seen={seen} />;
-  if (status.neverSynced) return status.online ? <WaitingPage /> : <AccessDenied />;
+  if (status.neverSynced)
+    return status.connection !== 'offline' ? <LoadingPage /> : <AccessDenied />;
   return <NotLinked />;
 }
 
@@ -51,12 +57,8 @@ function Courses({ seen }: { seen: SeenChild }) {
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));
   return (
-    <div className="wrap page">
-      <Link className="back" to={paths.parentDashboard}>
-        Back to Dashboard
-      </Link>
-      <h1 className="mt-2">{title}</h1>
-      <p className="lede mb-8">Monitor your child's learning journey</p>
+    <Screen title={title} back={backToParentDashboard}>
+      <Lede className="mb-8">Monitor your child's learning journey</Lede>
       {seen.enrollments.length === 0 ? (
         <EmptyState
           title="No enrolled courses"
@@ -72,11 +74,11 @@ function Courses({ seen }: { seen: SeenChild }) {
           rowSubject={(enrollment) => enrollment.subject}
         />
       )}
-    </div>
+    </Screen>
   );
 }
 
-/** This device has everything that the parent may see, and no link to this child is among it. */
+/** Shown when this device is up to date and has no link to the child. */
 function NotLinked() {
   useEffect(() => {
     showToast('error', 'Access Denied', "You don't have permission to view this child's courses");
@@ -84,22 +86,21 @@ function NotLinked() {
   return <Navigate to={paths.parentDashboard} replace />;
 }
 
-/** Whether there is a link could not be found out. */
+/** Shown when this device cannot check the link. */
 function AccessDenied() {
   useTitle(pageTitle('Access Denied'));
   return (
-    <div className="wrap page">
-      <h1>Access Denied</h1>
-      <p className="lede mb-8">You don't have permission to view this page</p>
+    <Screen title="Access Denied">
+      <Lede className="mb-8">You don't have permission to view this page</Lede>
       <LinkButton to={paths.home}>Return Home</LinkButton>
-    </div>
+    </Screen>
   );
 }
 
-function WaitingPage() {
+function LoadingPage() {
   return (
-    <div className="wrap page">
-      <Waiting text="Loading courses..." />
-    </div>
+    <Screen title="Courses" back={backToParentDashboard}>
+      <Loading text="Loading courses..." />
+    </Screen>
   );
 }

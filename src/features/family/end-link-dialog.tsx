@@ -1,21 +1,22 @@
 import { endLink, type LinkedPerson } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { nameOf } from './names.ts';
 
 interface EndLinkDialogProps {
-  /** The child that was asked about; null closes the dialog. */
+  /** The child to unlink; null closes the dialog. */
   child: LinkedPerson | null;
   onClose: () => void;
 }
 
-/** Asks before a parent gives up seeing a child's courses. */
+/** Asks before a parent unlinks a child. */
 export function EndLinkDialog({ child, onClose }: EndLinkDialogProps) {
   const confirm = async () => {
     onClose();
     if (!child) return;
     const result = await endLink(child.linkId);
-    if (!result.ok) showToast('error', 'Error', result.error.message || 'Something went wrong');
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
   };
   return (
     <AlertDialog

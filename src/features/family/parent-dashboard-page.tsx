@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { childrenOfParent, type LinkedPerson, syncStatus } from '#sync';
+import { childrenOfParent, type LinkedPerson } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -9,18 +10,19 @@ import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, SectionHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { AddChildDialog } from './add-child-dialog.tsx';
 import { EndLinkDialog } from './end-link-dialog.tsx';
 import { nameOf, shortId } from './names.ts';
 
-/** The children that a parent has linked, and what can be done with each. */
+/** The children that a parent has linked, with links to their courses. */
 export function ParentDashboardPage() {
   useTitle(pageTitle('Parent Dashboard'));
   const children = useObservable(childrenOfParent);
-  const isOnline = useObservable(syncStatus)?.online ?? true;
+  const isOnline = useSyncStatus()?.connection !== 'offline';
   const [isAdding, setIsAdding] = useState(false);
   const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
 
@@ -41,7 +43,7 @@ export function ParentDashboardPage() {
       label: 'Actions',
       place: 'actions',
       cell: (child) => (
-        <div className="row gap-x-3 gap-y-0">
+        <Row gap="gap-x-3 gap-y-0">
           <LinkButton
             to={paths.childCourses(child.personId)}
             variant="alt"
@@ -51,34 +53,29 @@ export function ParentDashboardPage() {
             View Courses
           </LinkButton>
           <Button
-            variant="quiet"
+            variant="quiet-danger"
             small
-            className="text-bad"
             about={` ${nameOf(child)}`}
             onPress={() => setToUnlink(child)}
           >
             Unlink
           </Button>
-        </div>
+        </Row>
       ),
     },
   ];
 
   return (
-    <div className="wrap page">
-      <Link className="back" to={paths.dashboard}>
-        Back to Dashboard
-      </Link>
-      <h1 className="mt-2">Parent Dashboard</h1>
-      <div className="head mt-8">
+    <Screen title="Parent Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      <SectionHead className="mb-6">
         <div>
           <h2>Your Children</h2>
-          <p className="note">Manage your children's educational journey</p>
+          <p className="text-note text-ink-2">Manage your children's educational journey</p>
         </div>
         <Button onPress={() => setIsAdding(true)}>Add Child</Button>
-      </div>
+      </SectionHead>
       {!children ? (
-        <Waiting text="Loading children..." />
+        <Loading text="Loading children..." />
       ) : children.length === 0 ? (
         <EmptyState
           title="No children added"
@@ -95,6 +92,6 @@ export function ParentDashboardPage() {
       )}
       <AddChildDialog isOpen={isAdding} isOnline={isOnline} onClose={() => setIsAdding(false)} />
       <EndLinkDialog child={toUnlink} onClose={() => setToUnlink(null)} />
-    </div>
+    </Screen>
   );
 }

@@ -1,37 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
-import { Card } from '../../ui/card.tsx';
-import { CoursePicture } from '../../ui/course-picture.tsx';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { CardGrid, Lede, SectionHead } from '../../ui/layout.tsx';
+import { Parade } from '../../ui/parade.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type CourseTabId, coursesOfTab, courseTabs } from './courses-of-tab.ts';
 
 function TabCards({ tab }: { tab: CourseTabId }) {
   return (
     <>
-      <div className="card-grid pt-2">
+      <CardGrid className="pt-2">
         {coursesOfTab(tab).map((course) => (
-          <Card
-            key={course.id}
-            subject={course.subject}
-            picture={<CoursePicture image={course.image} subject={course.subject} />}
-            heading={
-              <h3>
-                <Link to={paths.course(course.id)}>{course.title}</Link>
-              </h3>
-            }
-          >
-            <p className="clamp">{course.description}</p>
-            <p className="meta">
-              <b>{course.duration}</b>
-              <span>{course.level}</span>
-              <span>{course.format.join(', ')}</span>
-            </p>
-          </Card>
+          <PublicCourseCard key={course.id} course={course} heading="h3" />
         ))}
-      </div>
+      </CardGrid>
       <p className="mt-8">
         <Link to={paths.courses} className="inline-flex min-h-11 items-center">
           <b>View All Courses</b>
@@ -41,25 +25,21 @@ function TabCards({ tab }: { tab: CourseTabId }) {
   );
 }
 
-/** A few courses, by subject. */
+/** A few courses of each subject, in tabs. */
 export function CourseTabs() {
   const [tab, setTab] = useState<CourseTabId>('all');
   return (
-    <section className="pad">
-      <div className="wrap">
-        <div className="head mb-0">
+    <section className="py-section">
+      <div className="page-width">
+        <SectionHead>
           <div className="pb-6">
             <h2>Find a course</h2>
-            <p className="lede mt-2.5">
+            <Lede className="mt-2.5">
               A snail for numbers, an owl for words, a butterfly for science and a fox for puzzles.
-            </p>
+            </Lede>
           </div>
-          <div className="parade on-edge">
-            {subjects.map((subject) => (
-              <SubjectEmblem key={subject} subject={subject} />
-            ))}
-          </div>
-        </div>
+          <Parade subjects={subjects} isOnEdge />
+        </SectionHead>
         <Tabs
           label="Courses by subject"
           selected={tab}

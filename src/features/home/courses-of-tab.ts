@@ -11,7 +11,7 @@ export const courseTabs = [
 
 export type CourseTabId = (typeof courseTabs)[number]['id'];
 
-/** The courses of one tab: at most four. */
+/** The courses of a tab, at most four. */
 export function coursesOfTab(tab: CourseTabId): PublicCourse[] {
   return publicCourses
     .filter((course) => tab === 'all' || course.subject === tab)

@@ -1,3 +1,4 @@
+import { Concertina } from '../../components/concertina.tsx';
 import { business } from '../../content/business.ts';
 import { SpotAssess } from '../../ui/art/spot-assess.tsx';
 import { SpotEight } from '../../ui/art/spot-eight.tsx';
@@ -27,20 +28,15 @@ const TILES = [
   },
 ] as const;
 
-/** The four features, on the four panels of a folded leaflet. */
+/** The sheet stands above the upper edge of the green ground. */
+const OVER_THE_EDGE = 'relative -top-[1.1rem] -mb-[2.2rem] sm:-top-[2.2rem]';
+
+/** Four features of the teaching, laid out like a folded leaflet. */
 export function FeaturesLeaflet() {
   return (
-    <section className="leaflet" aria-label="How we teach">
-      <div className="wrap">
-        <ol>
-          {TILES.map(({ Art, title, text }) => (
-            <li key={title}>
-              <Art />
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+    <section className="relative -mt-px bg-oak pb-16 text-on-oak" aria-label="How we teach">
+      <div className="page-width">
+        <Concertina features={TILES} as="ol" isLarge className={OVER_THE_EDGE} />
       </div>
     </section>
   );

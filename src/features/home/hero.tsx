@@ -1,39 +1,51 @@
 import { lazy, Suspense } from 'react';
+import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { Lede, MarginNote, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useBookingLink } from './use-booking-link.ts';
 
 const HeroScene = lazy(async () => ({
   default: (await import('../../ui/art/hero.tsx')).HeroScene,
 }));
 
-/** What we are, in one sheet. */
+const COLUMNS = 'page-width grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]';
+const TEXT = 'relative z-2 grid content-start gap-6 pt-[clamp(0rem,3vw,2.5rem)] pb-4 md:pb-24';
+/** The drawing runs off the page on the right. */
+const PICTURE = classes(
+  '-mb-1 self-end [&>svg]:ml-[-1%] [&>svg]:w-[108%] [&>svg]:max-w-none [&>svg]:overflow-visible',
+  '[&>svg]:aspect-[760/640] md:[&>svg]:ml-[-10%] md:[&>svg]:w-[122%]',
+);
+
+/** The first section of the home page. */
 export function Hero() {
-  const bookingLink = useBookingLink();
+  const isSignedIn = useSession().phase === 'signed-in';
   return (
-    <section className="hero">
-      <div className="wrap">
-        <div className="txt">
-          <h1>
+    <section className="overflow-clip pt-[clamp(1.5rem,4vw,3.5rem)]">
+      <div className={COLUMNS}>
+        <div className={TEXT}>
+          <h1 className="text-hero leading-[0.98] tracking-[-0.025em]">
             The 11+,
             <br />
             gently unfolded.
           </h1>
-          <p className="lede">
+          <Lede>
             Maths, English, science and reasoning for children aged 8 to 11. At most eight in a
             class, in person or online, and a plan parents can read.
-          </p>
-          <div className="row">
-            <LinkButton to={bookingLink}>Book Free Assessment</LinkButton>
+          </Lede>
+          <Row className="max-sm:*:w-full">
+            {isSignedIn ? <LinkButton to={paths.dashboard}>Open my dashboard</LinkButton> : null}
+            <BookAssessmentLink variant={isSignedIn ? 'alt' : 'main'} />
             <LinkButton to={paths.courses} variant="alt">
               Explore Courses
             </LinkButton>
-          </div>
-          <p className="margin-note">
+          </Row>
+          <MarginNote>
             An acorn hides in every scene on this site. Children tend to find it first.
-          </p>
+          </MarginNote>
         </div>
-        <div className="hero-art">
+        <div className={PICTURE}>
           <Suspense fallback={<div className="aspect-[760/640]" />}>
             <HeroScene />
           </Suspense>

@@ -1,4 +1,5 @@
 import { pageTitle } from '../../content/business.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Closing } from './closing.tsx';
 import { CourseTabs } from './course-tabs.tsx';
@@ -8,9 +9,9 @@ import { Questions } from './questions.tsx';
 import { Voices } from './voices.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** The front of the house. */
+/** The home page. */
 export function HomePage() {
-  useTitle(pageTitle('Home'));
+  useTitle(pageTitle(pageTitles.home));
   return (
     <>
       <Hero />

@@ -1,28 +1,28 @@
+import { FaqList } from '../../components/faq-list.tsx';
+import { HeadingBeside } from '../../components/heading-beside.tsx';
 import { business } from '../../content/business.ts';
 import { faqs } from '../../content/faqs.ts';
+import { MarginNote } from '../../ui/layout.tsx';
 
 const SHOWN = 5;
 
-/** The first five questions. The shared name lets the browser keep one of them open at a time. */
+/** The first five questions. */
 export function Questions() {
   return (
-    <section className="pb-(--s-9)">
-      <div className="wrap faq">
-        <div>
-          <h2>Questions parents ask</h2>
-          <p className="margin-note mt-5">
-            Not here? Ring {business.phone}, {business.hours}.
-          </p>
-        </div>
-        <div>
-          {faqs.slice(0, SHOWN).map((faq, index) => (
-            <details key={faq.question} className="fold" name="home-faq" open={index === 0}>
-              <summary>{faq.question}</summary>
-              <p>{faq.answer}</p>
-            </details>
-          ))}
-        </div>
-      </div>
+    <section className="pb-section">
+      <HeadingBeside
+        className="page-width"
+        heading={
+          <div>
+            <h2>Questions parents ask</h2>
+            <MarginNote className="mt-5">
+              Not here? Ring {business.phone}, {business.hours}.
+            </MarginNote>
+          </div>
+        }
+      >
+        <FaqList faqs={faqs.slice(0, SHOWN)} name="home-faq" />
+      </HeadingBeside>
     </section>
   );
 }

@@ -1,44 +1,22 @@
+import { Testimonial } from '../../components/testimonial.tsx';
 import { testimonials } from '../../content/testimonials.ts';
-import { Initials } from '../../ui/initials.tsx';
+import { SectionHead } from '../../ui/layout.tsx';
 
 const SHOWN = 3;
 
-/** What the first three parents say. */
+/** The first three testimonials. */
 export function Voices() {
   return (
-    <section className="pad">
-      <div className="wrap">
-        <div className="head">
+    <section className="py-section">
+      <div className="page-width">
+        <SectionHead className="mb-8">
           <h2>What parents say</h2>
-          <p className="note">Sample testimonials</p>
-        </div>
-        <div className="voices">
-          {testimonials.slice(0, SHOWN).map((voice) => {
-            const [first = '', last = ''] = voice.name.split(' ');
-            return (
-              <figure key={voice.name}>
-                <blockquote>
-                  <p>{voice.content}</p>
-                </blockquote>
-                <figcaption>
-                  <Initials first={first} last={last} subject={voice.subject} />
-                  <span>
-                    <b>{voice.name}</b>
-                    {voice.role}
-                    <br />
-                    <span
-                      className="stars"
-                      role="img"
-                      aria-label={`${voice.rating} out of 5 stars`}
-                    >
-                      {'★'.repeat(voice.rating)}
-                      {'☆'.repeat(5 - voice.rating)}
-                    </span>
-                  </span>
-                </figcaption>
-              </figure>
-            );
-          })}
+          <p className="text-note text-ink-2">Sample testimonials</p>
+        </SectionHead>
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[7fr_5fr]">
+          {testimonials.slice(0, SHOWN).map((voice, index) => (
+            <Testimonial key={voice.name} voice={voice} look={index === 0 ? 'lead' : 'short'} />
+          ))}
         </div>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { firstValueFrom } from 'rxjs';
-import { currentSession, discardEnquiry, enquiries, signOut, unsentChanges } from '#sync';
+import { currentSession, discardEveryEnquiry, enquiries, signOut, unsentChanges } from '#sync';
 
 const OURS = /^oakfold|^react-router/;
 
-/** How much would be lost: changes of the signed-in user and forms that wait. */
+/** How many unsent changes and enquiries clearing this device would lose. */
 export async function unsentOnDevice(): Promise<number> {
   const forms = (await firstValueFrom(enquiries())).filter(({ state }) => state !== 'sent').length;
   const isSignedIn = currentSession().phase === 'signed-in';
@@ -11,12 +11,12 @@ export async function unsentOnDevice(): Promise<number> {
 }
 
 /**
- * Removes everything that this site keeps on the device: the account's data, the forms, drafts and
- * the stored pages. The pages are fetched and stored again at the next visit.
+ * Signs out and removes everything that this site stores on the device: the account's data, enquiries, drafts and the
+ * stored pages. The pages are stored again at the next visit.
  */
 export async function clearDevice(): Promise<void> {
   if (currentSession().phase !== 'signed-out') await signOut();
-  for (const { id } of await firstValueFrom(enquiries())) await discardEnquiry(id);
+  await discardEveryEnquiry();
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) if (OURS.test(key)) storage.removeItem(key);
   }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { storedItems } from '../../content/stored-items.ts';
 import { ClearButton } from './clear-button.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-/** What the site stores on a device, item by item, and the way to clear it. */
+/** Lists what the site stores on a device, with a button that removes it. */
 export function CookiesPage() {
   return (
     <LegalPage
-      title={pageMeta.cookies.title}
-      lede="We set no cookies. The app stores a few things on your device, because it works without a connection."
+      title={pageTitles.cookies}
+      lede="We set no cookies. The app keeps a few things on your device, so that it works without a connection."
     >
       <h2>Why there is no banner</h2>
       <p>
@@ -19,11 +19,11 @@ export function CookiesPage() {
         following is strictly necessary for what you use.
       </p>
       <h2>What is stored</h2>
-      <dl className="stored">
+      <dl>
         {storedItems.map(({ name, where, what, until }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <dt className="mt-[1.1rem] font-bold wrap-anywhere">{name}</dt>
+            <dd className="text-ink-2">
               {where}. {what} Kept until: {until.charAt(0).toLocaleLowerCase('en-GB')}
               {until.slice(1)}
             </dd>
@@ -40,7 +40,7 @@ export function CookiesPage() {
         <ClearButton />
       </p>
       <p>
-        To remove single forms only, go to <Link to={paths.requests}>your requests</Link>.
+        To remove single forms only, go to <Link to={paths.enquiries}>your requests</Link>.
       </p>
     </LegalPage>
   );

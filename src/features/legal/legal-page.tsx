@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Reading } from '../../components/reading.tsx';
 import { legal, pageTitle } from '../../content/business.ts';
 import { longDate } from '../../lib/dates.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalScene } from '../../ui/art/legal-scene.tsx';
+import { Lede, Page } from '../../ui/layout.tsx';
 
 interface LegalPageProps {
   title: string;
@@ -10,27 +12,31 @@ interface LegalPageProps {
   children: ReactNode;
 }
 
-/** The frame of the legal pages. */
+const COLUMNS =
+  'mx-auto grid max-w-[62rem] gap-x-16 pt-head max-lg:grid-cols-1 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
+const SIDE = 'max-w-[20rem] max-lg:pb-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start';
+
+/** The layout of the legal pages: a centred text, with a picture that stays beside it. */
 export function LegalPage({ title, lede, children }: LegalPageProps) {
   useTitle(pageTitle(title));
   return (
-    <div className="wrap page">
-      <div className="phead split items-center">
-        <div>
+    <Page>
+      <div className={COLUMNS}>
+        <div className="pb-8">
           <h1>{title}</h1>
-          <p className="lede mt-4">{lede}</p>
-          <p className="note mt-3">Last changed on {longDate(legal.revised)}.</p>
+          <Lede className="mt-4">{lede}</Lede>
+          <p className="mt-3 text-note text-ink-2">Last changed on {longDate(legal.revised)}.</p>
         </div>
-        <div className="max-w-[16rem]">
+        <div className={SIDE}>
           <LegalScene />
         </div>
+        <Reading>{children}</Reading>
       </div>
-      <div className="reading">{children}</div>
-    </div>
+    </Page>
   );
 }
 
-/** Who stands behind the site in law. */
+/** The legal entity of the site. */
 export function LegalIdentity() {
   return (
     <p>

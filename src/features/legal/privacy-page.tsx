@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { business, legal } from '../../content/business.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { LegalIdentity, LegalPage } from './legal-page.tsx';
 
@@ -10,20 +10,20 @@ function WhatWeKeep() {
       <h2>What we keep, and why</h2>
       <h3>When you send us a form</h3>
       <p>
-        Your name, e-mail address and phone number, the student's name, age or year group, and what
+        Your name, email address and phone number, the student's name, age or year group, and what
         you write to us. We need it to answer you and to arrange what you asked for: in the words of
-        the law, to take steps at your request before a contract. Please tell us nothing about
-        health in a form; we can speak about it.
+        the law, to take steps at your request before a contract. Please don't include health
+        details in a form; we can talk about those.
       </p>
       <h3>When you have an account</h3>
       <p>
-        Your name, your e-mail address, whether you are a student, a parent or a teacher, the
-        courses you teach or are enrolled in, and which parent is linked to which child. Your
-        password is kept only as a hash that nobody can read back. We need all of it to run the
-        account: it is our contract with you.
+        Your name, your email address, whether you are a student, a parent or a teacher, the courses
+        you teach or are enrolled in, and which parent is linked to which child. Your password is
+        kept only as a hash that nobody can read back. We need all of it to run the account: it is
+        our contract with you.
       </p>
       <h3>When you take the newsletter</h3>
-      <p>Your e-mail address, with your consent, until you stop.</p>
+      <p>Your email address, with your consent, until you stop.</p>
       <p>
         We use no analytics and no advertising, show nothing from other sites, and make no automatic
         decisions about anybody. What is stored on your own device is listed on the page about{' '}
@@ -46,17 +46,17 @@ function Children() {
       <p>
         A parent who links a child's account can see the child's name and courses, and no more. The
         child sees which adults are linked and can end a link at any time. The teacher of a course
-        sees the names of the students on it, never their e-mail addresses.
+        sees the names of the students on it, never their email addresses.
       </p>
     </>
   );
 }
 
-/** What we keep about people, and their rights. */
+/** The privacy notice. */
 export function PrivacyPage() {
   return (
     <LegalPage
-      title={pageMeta.privacy.title}
+      title={pageTitles.privacy}
       lede="What we keep about you and your child, why, for how long, and what you can ask of us."
     >
       <h2>Who we are</h2>

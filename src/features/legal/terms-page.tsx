@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { business } from '../../content/business.ts';
-import { pageMeta } from '../../content/page-meta.ts';
+import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts } from '../../content/teaching.ts';
 import { LegalIdentity, LegalPage } from './legal-page.tsx';
 
-/** What is agreed with a booking. */
+/** The terms of a booking. */
 export function TermsPage() {
   return (
     <LegalPage
-      title={pageMeta.terms.title}
+      title={pageTitles.terms}
       lede="What we agree when you book with us, in as few words as we could find."
     >
       <h2>Who you agree with</h2>

@@ -1,18 +1,22 @@
 import { useId, useState } from 'react';
 import { adultsOfChild, endLink, type LinkedPerson } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { personName } from '../../lib/words.ts';
+import { fullName } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Initials } from '../../ui/initials.tsx';
+import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { PersonLine } from './person-line.tsx';
+import { RemovedAdults } from './removed-adults.tsx';
 
-/** The name, or a stand-in until the server has let the profile through. */
-const nameOf = (adult: LinkedPerson): string => personName(adult) || 'An adult';
+/** The full name of an adult, or 'An adult' until the profile has been downloaded. */
+const nameOf = (adult: LinkedPerson): string => fullName(adult) || 'An adult';
 
-/** Who sees the student's courses because of a link, and the way to end it. */
+/** The adults who can see the student's courses, with buttons to unlink them. */
 export function AdultsCard() {
   const headingId = useId();
   const adults = useObservable(adultsOfChild);
@@ -21,23 +25,23 @@ export function AdultsCard() {
 
   const close = () => {
     setToUnlink(null);
-    // The button that asked may go with the link.
+    // The button that opened the dialog may be removed with the link.
     keepFocus(headingId);
   };
   const unlink = async (linkId: string) => {
     close();
     const result = await endLink(linkId);
-    if (!result.ok) showToast('error', 'Error', result.error.message || 'Something went wrong');
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
   };
 
   return (
-    <section className="slip grid gap-4" aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-h3" tabIndex={-1}>
+    <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
+      <h2 className="text-h3" id={headingId} tabIndex={-1}>
         Adults who can see your courses
       </h2>
       {adults.length === 0 ? (
         <p>
-          Nobody is linked to your account. When a parent links it with your e-mail address, you see
+          Nobody is linked to your account. When a parent links it with your email address, you see
           them here and can unlink them.
         </p>
       ) : (
@@ -45,13 +49,14 @@ export function AdultsCard() {
           <p>
             They see your name and your courses, and nothing else. You can unlink them at any time.
           </p>
-          <ul className="adults">
+          <ul>
             {adults.map((adult) => (
               <Adult key={adult.linkId} adult={adult} onUnlink={() => setToUnlink(adult)} />
             ))}
           </ul>
         </>
       )}
+      <RemovedAdults />
       <AlertDialog
         title={`Unlink ${toUnlink ? nameOf(toUnlink) : ''}?`}
         isOpen={toUnlink !== null}
@@ -61,38 +66,29 @@ export function AdultsCard() {
         onCancel={close}
       >
         <p>
-          <b>{toUnlink ? nameOf(toUnlink) : ''}</b> will no longer see your courses. An adult who
-          knows your e-mail address can link your account again.
+          <b>{toUnlink ? nameOf(toUnlink) : ''}</b> will no longer see your courses. Only you can
+          bring them back, here on this page.
         </p>
       </AlertDialog>
-    </section>
+    </Slip>
   );
 }
 
 function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void }) {
   const isEnding = adult.pending === 'delete';
   return (
-    <li>
-      <Initials first={adult.first_name || 'A'} last={adult.last_name} />
-      <span className="name">
-        {nameOf(adult)}
-        {isEnding ? (
-          <span className="note">Still sees your courses until this is sent.</span>
-        ) : null}
-      </span>
+    <PersonLine
+      avatar={<Avatar first={adult.first_name || 'A'} last={adult.last_name} />}
+      name={nameOf(adult)}
+      note={isEnding ? 'Still sees your courses until this is sent.' : undefined}
+    >
       {isEnding ? (
         <Pill tone="wait">Waiting to send</Pill>
       ) : (
-        <Button
-          variant="quiet"
-          small
-          className="text-bad"
-          about={` ${nameOf(adult)}`}
-          onPress={onUnlink}
-        >
+        <Button variant="quiet-danger" small about={` ${nameOf(adult)}`} onPress={onUnlink}>
           Unlink
         </Button>
       )}
-    </li>
+    </PersonLine>
   );
 }

@@ -1,23 +1,22 @@
 import { useId, useState } from 'react';
-import { type Result, type SessionUser, syncStatus, type UserType } from '#sync';
-import { useObservable } from '../../lib/use-observable.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
-import { CloseAccountDialog } from './close-account-dialog.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
 
-export interface CloseAccountProps {
-  user: SessionUser;
-  userType: UserType;
-  onCloseAccount: (password: string) => Promise<Result<void>>;
-}
-
-/** 'Delete my account', which only the server can do. */
+/** The button 'Delete my account'. Needs a connection. */
 export function CloseAccountCard(props: CloseAccountProps) {
   const headingId = useId();
-  const isOnline = useObservable(syncStatus)?.online ?? true;
+  const isOnline = useSyncStatus()?.connection !== 'offline';
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="slip flat grid justify-items-start gap-4" aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-h3">
+    <Slip
+      as="section"
+      kind="flat"
+      className="grid justify-items-start gap-4"
+      aria-labelledby={headingId}
+    >
+      <h2 className="text-h3" id={headingId}>
         Leaving
       </h2>
       <p>You can delete your account and everything in it at any time, by yourself.</p>
@@ -36,6 +35,6 @@ export function CloseAccountCard(props: CloseAccountProps) {
         isOnline={isOnline}
         onClose={() => setOpen(false)}
       />
-    </section>
+    </Slip>
   );
 }

@@ -1,14 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { coursesOfTeacher, enquiries, isEnquiryOf, syncStatus } from '#sync';
+import {
+  coursesOfTeacher,
+  enquiries,
+  isEnquiryOf,
+  type Result,
+  type SessionUser,
+  type UserType,
+} from '#sync';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import type { CloseAccountProps } from './close-account-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
+
+export interface CloseAccountProps {
+  user: SessionUser;
+  userType: UserType;
+  /** Deletes the account. */
+  onCloseAccount: (password: string) => Promise<Result<void>>;
+}
 
 const passwordSchema = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Please enter your password.')),
@@ -20,7 +35,7 @@ interface CloseAccountDialogProps extends CloseAccountProps {
   onClose: () => void;
 }
 
-/** Says what goes, and asks for the password: a device left signed in is not enough. */
+/** Lists what is deleted with the account, and asks for the password, because anyone may use an unlocked device. */
 export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const close = () => {
@@ -36,7 +51,7 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
 
 function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType'>) {
   const courses = useObservable(coursesOfTeacher) ?? [];
-  const status = useObservable(syncStatus);
+  const status = useSyncStatus();
   const requests = useObservable(enquiries) ?? [];
   const enrolled = courses.reduce((sum, course) => sum + course.enrolled, 0);
   const unsentRequests = requests.filter(
@@ -48,18 +63,20 @@ function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType
     <>
       <div>
         <p>This cannot be undone. What goes:</p>
-        <ul className="goes">
+        <ul className="mt-[0.6rem] grid gap-[0.35rem]">
           {whatGoes({ userType, email: user.email, taught: courses.length, enrolled }).map(
             (line) => (
-              <li key={line}>{line}</li>
+              <li key={line} className="fold-mark wrap-anywhere">
+                {line}
+              </li>
             ),
           )}
         </ul>
       </div>
       {warning ? (
-        <p className="sent no">
+        <Notice as="p" tone="bad">
           <b>{warning}</b>
-        </p>
+        </Notice>
       ) : null}
     </>
   );
@@ -72,8 +89,9 @@ interface PasswordFormProps extends Pick<CloseAccountProps, 'onCloseAccount'> {
 }
 
 function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: PasswordFormProps) {
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
   const form = useAppForm({
+    id: 'close-account',
     schema: passwordSchema,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
@@ -84,12 +102,12 @@ function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: Passwor
       if (result.ok) return;
       const text = closingProblem(result.error);
       if (result.error.code === 'invalid-credentials') form.setError('password', text);
-      else setProblem({ text });
+      else setProblem({ title: 'There is a problem', text });
     },
   });
   return (
     <Form of={form}>
-      {problem ? <Problem problem={problem} /> : null}
+      {problem ? <FailureNote failure={problem} /> : null}
       <FormTextField
         of={form}
         name="password"
@@ -97,7 +115,7 @@ function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: Passwor
         type="password"
         autoComplete="current-password"
       />
-      <div className="row">
+      <DialogActions>
         <Button variant="alt" isDisabled={form.isSubmitting} onPress={onClose}>
           Keep my account
         </Button>
@@ -111,21 +129,7 @@ function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: Passwor
         >
           Delete my account
         </Button>
-      </div>
+      </DialogActions>
     </Form>
-  );
-}
-
-/** What went wrong, where it cannot be missed; each attempt brings focus here again. */
-function Problem({ problem }: { problem: { text: string } }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) box.current?.focus();
-  }, [problem]);
-  return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      <h2>There is a problem</h2>
-      <p>{problem.text}</p>
-    </div>
   );
 }

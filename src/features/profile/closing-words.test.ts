@@ -5,26 +5,25 @@ import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
 const codes: SyncErrorCode[] = [
   'invalid-credentials',
   'rate-limited',
-  'overtaken',
   'offline',
   'unavailable',
   'unknown',
   'refused',
 ];
 
-it('has a sentence of its own for every answer', () => {
+it('has a different sentence for every error', () => {
   const sentences = codes.map((code) => closingProblem({ code, message: '' }));
   expect(new Set(sentences).size).toBe(codes.length);
   expect(sentences[0]).toBe('That is not your password. Please try again.');
 });
 
-it('says what becomes of later changes where nobody knows whether the account is gone', () => {
+it('warns about later changes if the account may be deleted already', () => {
   const isUncertain = (code: SyncErrorCode) =>
     closingProblem({ code, message: '' }).endsWith('what you change until then is lost.');
   expect(codes.filter(isUncertain)).toEqual(['offline', 'unavailable', 'unknown']);
 });
 
-it('lets the server speak where it says something of its own', () => {
+it('shows the sentence of the server if it sent one', () => {
   expect(closingProblem({ code: 'refused', message: 'The request is too large.' })).toBe(
     'The request is too large.',
   );
@@ -32,7 +31,7 @@ it('lets the server speak where it says something of its own', () => {
 
 const nobody = { email: 'ann@example.com', taught: 0, enrolled: 0 };
 
-it('tells a teacher whom it takes along', () => {
+it('tells a teacher which courses and enrolments are deleted', () => {
   expect(whatGoes({ ...nobody, userType: 'teacher', taught: 2, enrolled: 5 })).toContain(
     'All 2 courses that you teach, with 5 enrolments of students. Students lose them at once.',
   );
@@ -41,7 +40,7 @@ it('tells a teacher whom it takes along', () => {
   );
 });
 
-it('tells each what is theirs', () => {
+it('tells each account type what is deleted', () => {
   expect(whatGoes({ ...nobody, userType: 'student' })).toContain('Your place on every course.');
   expect(whatGoes({ ...nobody, userType: 'parent' })).toContain(
     'The links to your children. Their own accounts stay.',

@@ -1,20 +1,19 @@
 import type { SyncError, UserType } from '#sync';
 import { countOf } from '../../lib/words.ts';
 
-/** Said where the answer is not certain; sync/README.md has what the device does then. */
+/** Added if it is not certain whether the account was deleted; sync/README.md says what the device does then. */
 const perhapsGone =
   'If your account is gone already, you will be signed out, and what you change until then is lost.';
 
-/** What is said when an account could not be deleted. */
+/** Why an account could not be deleted. */
 export function closingProblem({ code, message }: SyncError): string {
   switch (code) {
     case 'invalid-credentials':
       return 'That is not your password. Please try again.';
     case 'rate-limited':
       return 'You have tried too often. Please try again in an hour.';
-    case 'overtaken':
-      return 'Your account is still here: you asked again in another tab or on another device. Please try again.';
     case 'offline':
+    case 'slow':
       return `We could not reach the server, or its answer did not reach us. Check your connection, then try again. ${perhapsGone}`;
     case 'unavailable':
       return `Our server cannot do this just now. Please try again in a few minutes. ${perhapsGone}`;
@@ -28,14 +27,14 @@ export function closingProblem({ code, message }: SyncError): string {
 interface Belongings {
   userType: UserType;
   email: string;
-  /** Courses that the user teaches, and everyone's enrolments on them. */
+  /** The number of courses that the user teaches, and in `enrolled` of all enrolments on them. */
   taught: number;
   enrolled: number;
 }
 
-/** What goes with an account, in the order in which people ask (supabase/README.md, delete-account). */
+/** What is deleted with an account, one sentence each (supabase/README.md, delete-account). */
 export function whatGoes({ userType, email, taught, enrolled }: Belongings): string[] {
-  const list = ['Your name, your e-mail address and your password.'];
+  const list = ['Your name, your email address and your password.'];
   if (taught > 0) {
     const courses = taught === 1 ? 'The course' : `All ${taught} courses`;
     const others =
@@ -55,7 +54,7 @@ export function whatGoes({ userType, email, taught, enrolled }: Belongings): str
   return list;
 }
 
-/** What would be lost that the server does not have; '' where there is nothing. */
+/** A warning about unsent work; '' if there is none. */
 export function unsentWarning(unsent: number): string {
   if (unsent === 0) return '';
   return `${countOf(unsent, 'change has', 'changes have')} not been sent and will be lost.`;

@@ -5,9 +5,10 @@ import { paths } from '../../content/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { isoDay } from '../../lib/use-today.ts';
 import { Button } from '../../ui/button.tsx';
+import { Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
-/** 'Download my data': a file that is made on this device, so also without a connection. */
+/** The button 'Download my data'. The file is made on this device and needs no connection. */
 export function DataCard() {
   const headingId = useId();
   const [isCollecting, setCollecting] = useState(false);
@@ -30,13 +31,18 @@ export function DataCard() {
   };
 
   return (
-    <section className="slip flat grid justify-items-start gap-4" aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-h3">
+    <Slip
+      as="section"
+      kind="flat"
+      className="grid justify-items-start gap-4"
+      aria-labelledby={headingId}
+    >
+      <h2 className="text-h3" id={headingId}>
         Your data
       </h2>
       <p>
         Your profile, enrolments, courses and links, and the{' '}
-        <Link to={paths.requests}>requests</Link> of this device, as a file that you can read and
+        <Link to={paths.enquiries}>requests</Link> of this device, as a file that you can read and
         take with you.
       </p>
       <Button
@@ -48,6 +54,6 @@ export function DataCard() {
       >
         Download my data
       </Button>
-    </section>
+    </Slip>
   );
 }

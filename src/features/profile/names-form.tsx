@@ -1,55 +1,89 @@
 import { useState } from 'react';
-import { updateProfile } from '#sync';
+import { limits, type Result } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
+import { FieldPair, Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { profileSchema } from './profile-schema.ts';
 
+interface Names {
+  first_name: string;
+  last_name: string;
+}
+
+/** The name of the draft of this form. */
+export const NAMES_DRAFT = 'names';
+
 interface NamesFormProps {
-  firstName: string;
-  lastName: string;
+  userId: string;
+  /** The present names. */
+  stored: Names;
+  /** The initial values if they differ from the present names: those of a refused change. */
+  typed?: Names | undefined;
+  /** Saves the names. @param changed the names that the person changed */
+  save: (changed: Partial<Names>) => Promise<Result<void>>;
   onDone: () => void;
 }
 
-/** The names, in edit mode. Cancel restores the stored ones. */
-export function NamesForm({ firstName, lastName, onDone }: NamesFormProps) {
-  const [initial] = useState({ first_name: firstName, last_name: lastName });
+/** The form for the names of the profile. */
+export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProps) {
+  const [opened] = useState(stored);
+  const [initial] = useState({ ...(typed ?? stored) });
   const form = useAppForm({
+    id: 'names',
     schema: profileSchema,
     initial,
     onSubmit: async ({ first_name, last_name }) => {
-      // A name that was left alone may have been changed on another device meanwhile.
-      const result = await updateProfile({
-        ...(first_name === initial.first_name ? {} : { first_name }),
-        ...(last_name === initial.last_name ? {} : { last_name }),
+      // Only changed names are saved: another device may have changed the other name meanwhile.
+      const result = await save({
+        ...(first_name === opened.first_name ? {} : { first_name }),
+        ...(last_name === opened.last_name ? {} : { last_name }),
       });
-      // 'Success' is said when the server has accepted it (app/notices).
-      if (result.ok) onDone();
+      // The notices of the app announce the server's answer.
+      if (result.ok) leave();
       else {
-        showToast(
-          'error',
-          'Error updating profile',
-          result.error.message || 'Something went wrong',
-        );
+        showToast('error', 'Error updating profile', errorWords(result.error));
       }
     },
   });
+  const draft = useDeviceDraft(form, initial, { userId, name: NAMES_DRAFT });
+  const leave = () => {
+    draft.remove();
+    onDone();
+  };
+
   return (
-    <Form of={form}>
-      <div className="two">
-        <FormTextField of={form} name="first_name" label="First name" autoComplete="given-name" />
-        <FormTextField of={form} name="last_name" label="Last name" autoComplete="family-name" />
-      </div>
-      <div className="row">
+    <Form of={form} onChange={draft.save}>
+      <DraftNote draft={draft} startAgainLabel="Start again from the saved names" />
+      <FieldPair>
+        <FormTextField
+          of={form}
+          name="first_name"
+          label="First name"
+          autoComplete="given-name"
+          limit={limits.profiles.first_name}
+        />
+        <FormTextField
+          of={form}
+          name="last_name"
+          label="Last name"
+          autoComplete="family-name"
+          limit={limits.profiles.last_name}
+        />
+      </FieldPair>
+      <Row>
         <Button type="submit" isPending={form.isSubmitting} pendingLabel="Saving...">
           Save
         </Button>
-        <Button variant="alt" onPress={onDone}>
+        <Button variant="alt" onPress={leave}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,133 +1,129 @@
-import { type ReactNode, useState } from 'react';
-import {
-  currentSession,
-  type Profile,
-  profileOfUser,
-  type Result,
-  type SessionUser,
-  session$,
-} from '#sync';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Profile, profileOfUser, type Result, type SessionUser, updateProfile } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Initials } from '../../ui/initials.tsx';
+import { hasDeviceDraft } from '../../ui/form/use-device-draft.ts';
+import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { AdultsCard } from './adults-card.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
+import { CorrectNames } from './correct-names.tsx';
 import { DataCard } from './data-card.tsx';
-import { NamesForm } from './names-form.tsx';
+import { NAMES_DRAFT, NamesForm } from './names-form.tsx';
 
 interface ProfilePageProps {
-  /** What the app as a whole knows about this device. */
-  deviceCard: ReactNode;
   onCloseAccount: (password: string) => Promise<Result<void>>;
 }
 
-/**
- * Who the signed-in user is, of which only the names can be changed; who sees a student's courses;
- * and what people may do with their data.
- */
-export function ProfilePage({ deviceCard, onCloseAccount }: ProfilePageProps) {
+/** The profile of the signed-in user, with the names to edit, linked adults and the account's data. */
+export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
   useTitle(pageTitle('Profile'));
-  const session = useObservable(() => session$) ?? currentSession();
+  const session = useSession();
   const profile = useObservable(profileOfUser);
   return (
-    <div className="wrap page">
-      <div className="phead">
-        <h1>Profile</h1>
-      </div>
+    <Screen title="Profile" back={{ to: paths.account, label: 'Back to My Account' }}>
       {profile === undefined || session.phase !== 'signed-in' ? (
-        <Waiting text="Loading your profile..." />
+        <Loading text="Loading your profile..." />
       ) : (
         <>
           <Details profile={profile} user={session.user} />
-          <div className="split mt-8">
-            <div className="stack">
+          <Split className="mt-8">
+            <Stack>
               {typeOf(profile, session.user) === 'student' ? <AdultsCard /> : null}
-              {deviceCard}
-            </div>
-            <div className="stack">
               <DataCard />
+            </Stack>
+            <Stack>
               <CloseAccountCard
                 user={session.user}
                 userType={typeOf(profile, session.user)}
                 onCloseAccount={onCloseAccount}
               />
-            </div>
-          </div>
+            </Stack>
+          </Split>
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 
 const typeOf = (profile: Profile | null, user: SessionUser) => profile?.user_type ?? user.userType;
 
 function Details({ profile, user }: { profile: Profile | null; user: SessionUser }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasDeviceDraft({ userId: user.id, name: NAMES_DRAFT }));
+  const [params, setParams] = useSearchParams();
+  const isAgain = params.has('again');
+  const isEditing = isOpen || isAgain;
   const firstName = profile?.first_name ?? user.firstName;
   const lastName = profile ? (profile.last_name ?? '') : user.lastName;
+  const stored = { first_name: firstName, last_name: lastName };
 
   return (
-    <div className="split">
-      <div className="slip grid gap-6">
-        {isEditing ? (
-          <NamesForm firstName={firstName} lastName={lastName} onDone={() => setEditing(false)} />
+    <Split>
+      <Slip className="grid gap-6">
+        {isAgain ? (
+          <CorrectNames
+            userId={user.id}
+            stored={stored}
+            onDone={() => {
+              setOpen(false);
+              setParams({}, { replace: true });
+            }}
+          />
+        ) : isOpen ? (
+          <NamesForm
+            userId={user.id}
+            stored={stored}
+            save={updateProfile}
+            onDone={() => setOpen(false)}
+          />
         ) : (
-          <dl className="facts">
-            <div>
-              <dt>First name</dt>
-              <dd>{firstName}</dd>
-            </div>
-            <div>
-              <dt>Last name</dt>
-              <dd>{lastName || '-'}</dd>
-            </div>
+          <dl>
+            <Fact term="First name">{firstName}</Fact>
+            <Fact term="Last name">{lastName || '-'}</Fact>
           </dl>
         )}
-        <dl className="facts">
-          <div>
-            <dt>Email</dt>
-            <dd>
-              {user.email}
-              <span className="note block font-normal">Email cannot be changed</span>
-            </dd>
-          </div>
-          <div>
-            <dt>Account type</dt>
-            <dd>{capitalised(typeOf(profile, user))}</dd>
-          </div>
+        <dl>
+          <Fact term="Email">
+            {user.email}
+            <span className="text-note text-ink-2 block font-normal">Email cannot be changed</span>
+          </Fact>
+          <Fact term="Account type">{capitalised(typeOf(profile, user))}</Fact>
         </dl>
         {isEditing ? null : (
-          <div className="row">
-            <Button onPress={() => setEditing(true)}>Edit Profile</Button>
+          <Row>
+            <Button onPress={() => setOpen(true)}>Edit Profile</Button>
             {profile && profile.pending !== 'none' ? (
               <Pill tone="wait">Waiting to send</Pill>
             ) : null}
-          </div>
+          </Row>
         )}
-      </div>
+      </Slip>
       <aside className="grid gap-6">
-        <div className="slip flat grid justify-items-start gap-4">
-          <Initials first={firstName} last={lastName} />
+        <Slip kind="flat" className="grid justify-items-start gap-4">
+          <Avatar first={firstName} last={lastName} />
           <Button variant="alt" small isDisabled reason="Avatar upload coming soon">
             Change Avatar
           </Button>
-        </div>
-        <div className="row">
+        </Slip>
+        <Row>
           <LinkButton to={paths.dashboard} variant="alt">
             Go to Dashboard
           </LinkButton>
           <LinkButton to={paths.courseEnrollment} variant="alt">
             Browse Courses
           </LinkButton>
-        </div>
+        </Row>
       </aside>
-    </div>
+    </Split>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { session$ } from '#sync';
+import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
-import { subjectPages } from '../../content/subject-pages.ts';
+import { subjectPages, subjectTitle } from '../../content/subject-pages.ts';
 import { type Subject, subjects } from '../../content/subjects.ts';
-import { useObservable } from '../../lib/use-observable.ts';
+import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
-import { Card } from '../../ui/card.tsx';
-import { CoursePicture } from '../../ui/course-picture.tsx';
+import { CardGrid, Lede, MarginNote, Page, Row, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 
@@ -19,29 +19,13 @@ function SubjectCourses({ subject }: { subject: Subject }) {
       <h2 id="subject-courses" className="mb-10">
         Courses in {capitalised(subject)}
       </h2>
-      <div className="card-grid">
+      <CardGrid>
         {publicCourses
           .filter((course) => course.subject === subject)
           .map((course) => (
-            <Card
-              key={course.id}
-              subject={course.subject}
-              picture={<CoursePicture image={course.image} subject={course.subject} />}
-              heading={
-                <h3>
-                  <Link to={paths.course(course.id)}>{course.title}</Link>
-                </h3>
-              }
-            >
-              <p className="clamp">{course.description}</p>
-              <p className="meta">
-                <b>{course.duration}</b>
-                <span>{course.level}</span>
-                <span>{course.format.join(', ')}</span>
-              </p>
-            </Card>
+            <PublicCourseCard key={course.id} course={course} heading="h3" />
           ))}
-      </div>
+      </CardGrid>
       <p className="mt-8">
         <Link to={paths.courses} className="inline-flex min-h-11 items-center">
           <b>View All Courses</b>
@@ -51,13 +35,16 @@ function SubjectCourses({ subject }: { subject: Subject }) {
   );
 }
 
+const OTHERS = 'mt-12 flex flex-wrap gap-x-10 gap-y-3 border-t-2 border-ink pt-6';
+const OTHER = 'flex min-h-11 items-center gap-3 font-bold text-hue [&_svg]:w-11';
+
 function OtherSubjects({ subject }: { subject: Subject }) {
   return (
-    <nav aria-label="Other subjects" className="other-subjects">
+    <nav aria-label="Other subjects" className={OTHERS}>
       {subjects
         .filter((other) => other !== subject)
         .map((other) => (
-          <Link key={other} to={paths.subject(other)} data-subject={other}>
+          <Link key={other} to={paths.subject(other)} className={OTHER} data-subject={other}>
             <SubjectEmblem subject={other} />
             {capitalised(other)}
           </Link>
@@ -66,60 +53,65 @@ function OtherSubjects({ subject }: { subject: Subject }) {
   );
 }
 
-/** What is taught in one subject, how, and in which courses. */
+/** The colour of the subject with one fold, and its animal on the lower edge. */
+const HEAD =
+  'two-tone overflow-clip [--angle:168deg] [--crease:70%] [--dark:var(--s4)] [--light:var(--s3)]';
+const COLUMNS =
+  'page-width grid grid-cols-1 items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]';
+const TEXT = classes(
+  'grid justify-items-start gap-[1.1rem] pt-[clamp(2.5rem,6vw,4.5rem)]',
+  'sm:pb-[clamp(2.5rem,6vw,4.5rem)]',
+);
+const ANIMAL = '[&_svg]:w-32 max-sm:[&_svg]:ml-auto sm:[&_svg]:w-[clamp(9rem,24vw,16rem)]';
+
+/** The page of a subject: approach, topics and courses. */
 function SubjectPage({ subject }: { subject: Subject }) {
   const page = subjectPages[subject];
-  useTitle(pageTitle(page.title));
-  const session = useObservable(() => session$);
-  const booking = session?.phase === 'signed-in' ? paths.diagnosticTest : paths.signUp;
+  useTitle(pageTitle(subjectTitle(subject)));
   return (
     <div data-subject={subject}>
-      <div className="subject-head">
-        <div className="wrap">
-          <div className="txt">
-            <h1>{page.title}</h1>
-            <p className="lede">{page.lede}</p>
-            <div className="row">
-              <LinkButton to={booking}>Book Free Assessment</LinkButton>
+      <div className={HEAD}>
+        <div className={COLUMNS}>
+          <div className={TEXT}>
+            <h1 className="text-hue">{page.title}</h1>
+            <Lede tone="text-ink">{page.lede}</Lede>
+            <Row className="max-sm:w-full max-sm:*:w-full">
+              <BookAssessmentLink />
               <LinkButton to={paths.coursesOfSubject(subject)} variant="alt">
                 Explore Courses
               </LinkButton>
-            </div>
+            </Row>
           </div>
-          <div className="animal">
+          <div className={ANIMAL}>
             <SubjectEmblem subject={subject} />
           </div>
         </div>
       </div>
-      <div className="wrap page pt-14">
-        <div className="split">
+      <Page className="pt-14">
+        <Split>
           <div>
             <h2>How we teach it</h2>
-            <p className="lede mt-4">{page.approach}</p>
-            <dl className="covers mt-8">
+            <Lede className="mt-4">{page.approach}</Lede>
+            <dl className="mt-8 grid grid-cols-1 gap-x-8 gap-y-[1.2rem] sm:grid-cols-2">
               {page.covers.map(({ title, text }) => (
                 <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
+                  <dt className="font-display text-lead leading-[1.3] text-hue">{title}</dt>
+                  <dd className="text-ink-2">{text}</dd>
                 </div>
               ))}
             </dl>
           </div>
-          <aside className="slip eared" aria-labelledby="at-home">
+          <Slip as="aside" kind="folded" aria-labelledby="at-home">
             <h2 id="at-home" className="text-h3 mb-3">
               At home
             </h2>
-            <ul className="ticks">
-              {page.atHome.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <p className="margin-note mt-5">{page.animal}</p>
-          </aside>
-        </div>
+            <TickList items={page.atHome} />
+            <MarginNote className="mt-5">{page.animal}</MarginNote>
+          </Slip>
+        </Split>
         <SubjectCourses subject={subject} />
         <OtherSubjects subject={subject} />
-      </div>
+      </Page>
     </div>
   );
 }

@@ -1,44 +1,36 @@
-import { Link } from 'react-router-dom';
-import type { CourseFields, Result } from '#sync';
+import type { ReactNode } from 'react';
+import { Screen } from '../../components/screen.tsx';
 import { pageTitle } from '../../content/business.ts';
-import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
-import { CourseForm } from './course-form.tsx';
+import { Slip, Split, Steps } from '../../ui/layout.tsx';
+import { backToTeacherDashboard } from './back.ts';
+import { CourseForm, type CourseFormProps } from './course-form.tsx';
 
-interface CourseFormPageProps {
+interface CourseFormPageProps extends CourseFormProps {
   title: string;
-  saveLabel: string;
-  initial: CourseFields;
-  save: (fields: CourseFields) => Promise<Result<unknown>>;
+  /** Shown above the form. */
+  note?: ReactNode;
 }
 
-/** What stands round the course form, whether it creates or edits. */
-export function CourseFormPage({ title, saveLabel, initial, save }: CourseFormPageProps) {
+const FAMILIES_SEE = [
+  'The title, the subject and the first two lines of the description.',
+  'The level and how long the course runs.',
+  'A picture. Without one of yours, we draw one for the subject.',
+];
+
+/** The page of the course form, to create, edit or correct a course. */
+export function CourseFormPage({ title, note, ...form }: CourseFormPageProps) {
   useTitle(pageTitle(title));
   return (
-    <div className="wrap page">
-      <Link className="back" to={paths.teacherDashboard}>
-        Back to Teacher Dashboard
-      </Link>
-      <div className="head mt-2">
-        <h1>{title}</h1>
-        <div className="parade">
-          <SubjectEmblem subject="mathematics" />
-          <SubjectEmblem subject="science" />
-        </div>
-      </div>
-      <div className="split">
-        <CourseForm initial={initial} saveLabel={saveLabel} save={save} />
-        <aside className="slip">
+    <Screen title={title} back={backToTeacherDashboard}>
+      {note}
+      <Split>
+        <CourseForm {...form} />
+        <Slip as="aside">
           <h2 className="text-h3 mb-4">What families see</h2>
-          <ol className="steps">
-            <li>The title, the subject and the first two lines of the description.</li>
-            <li>The level and how long the course runs.</li>
-            <li>A picture. Without one of yours, we draw one for the subject.</li>
-          </ol>
-        </aside>
-      </div>
-    </div>
+          <Steps items={FAMILIES_SEE} />
+        </Slip>
+      </Split>
+    </Screen>
   );
 }

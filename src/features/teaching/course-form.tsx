@@ -1,48 +1,92 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CourseFields, Result } from '#sync';
+import { type CourseFields, limits, type Result } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
+import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
+import { FieldPair, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
 
-interface CourseFormProps {
+export interface CourseFormProps {
   initial: CourseFields;
   saveLabel: string;
+  /** Names the draft of this form on the device: one per course, and one for a new course. */
+  draftName: string;
+  startAgainLabel: string;
   save: (fields: CourseFields) => Promise<Result<unknown>>;
 }
 
-/** The form behind both /create-course and /edit-course/{id}. */
-export function CourseForm({ initial, saveLabel, save }: CourseFormProps) {
+const most = limits.courses;
+const REQUIRED = ['title', 'description', 'subject', 'duration'] as const;
+
+/** The form of a course, for /create-course and /edit-course/{id}. */
+export function CourseForm({
+  initial,
+  saveLabel,
+  draftName,
+  startAgainLabel,
+  save,
+}: CourseFormProps) {
   const navigate = useNavigate();
+  const session = useSession();
+  const [userId] = useState(session.phase === 'signed-in' ? session.user.id : '');
   const form = useAppForm({
+    id: 'course',
     schema: courseSchema,
     initial: { ...initial },
-    onInvalid: () => showToast('error', 'Please fill in all required fields'),
+    onInvalid: () => {
+      if (REQUIRED.some((name) => form.textOf(name).trim() === '')) {
+        showToast('error', 'Please fill in all required fields');
+      }
+    },
     onSubmit: async (fields) => {
       const result = await save(fields);
-      // 'Course created' and 'Course updated' are said when the server has accepted (app/notices).
-      if (result.ok) await navigate(paths.teacherDashboard);
-      else if (result.error.code === 'signed-out') {
+      // The notices of the app announce the server's answer.
+      if (result.ok) {
+        draft.remove();
+        await navigate(paths.teacherDashboard);
+      } else if (result.error.code === 'signed-out') {
         showToast(
           'error',
           'Authentication required',
           'You must be logged in to create or edit courses.',
         );
       } else {
-        showToast('error', 'Error saving course', result.error.message || 'Something went wrong');
+        showToast('error', 'Error saving course', errorWords(result.error));
       }
     },
   });
 
+  const draft = useDeviceDraft(form, { ...initial }, { userId, name: `course.${draftName}` });
+
   return (
-    <Form of={form}>
-      <FormTextField of={form} name="title" label="Title" isRequired autoComplete="off" />
-      <FormTextArea of={form} name="description" label="Description" isRequired rows={5} />
-      <div className="two">
+    <Form of={form} onChange={draft.save}>
+      <DraftNote draft={draft} startAgainLabel={startAgainLabel} />
+      <FormTextField
+        of={form}
+        name="title"
+        label="Title"
+        isRequired
+        autoComplete="off"
+        limit={most.title}
+      />
+      <FormTextArea
+        of={form}
+        name="description"
+        label="Description"
+        isRequired
+        rows={5}
+        limit={most.description}
+      />
+      <FieldPair>
         <FormSelect
           of={form}
           name="subject"
@@ -51,7 +95,7 @@ export function CourseForm({ initial, saveLabel, save }: CourseFormProps) {
           options={subjectOptions(initial.subject)}
         />
         <FormSelect of={form} name="level" label="Level" options={levelOptions(initial.level)} />
-      </div>
+      </FieldPair>
       <FormTextField
         of={form}
         name="duration"
@@ -59,6 +103,7 @@ export function CourseForm({ initial, saveLabel, save }: CourseFormProps) {
         hint="In your own words: 8 weeks, for example."
         isRequired
         autoComplete="off"
+        limit={most.duration}
       />
       <FormTextField
         of={form}
@@ -69,21 +114,24 @@ export function CourseForm({ initial, saveLabel, save }: CourseFormProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
+        limit={most.image}
       />
-      <div className="row">
+      <Row>
         <Button
+          className="max-sm:w-full"
           type="submit"
-          className="full"
           isPending={form.isSubmitting}
           pendingLabel="Saving..."
         >
           {saveLabel}
         </Button>
-        <LinkButton to={paths.teacherDashboard} variant="quiet">
+        <LinkButton to={paths.teacherDashboard} variant="quiet" onPress={draft.remove}>
           Cancel
         </LinkButton>
-        <p className="note">We keep it on this device first, then send it.</p>
-      </div>
+        <p className="text-note text-ink-2">
+          If your signal drops, we'll keep it and send it later.
+        </p>
+      </Row>
     </Form>
   );
 }

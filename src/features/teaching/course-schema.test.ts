@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { courseDefaults, courseSchema, levelOptions, mergeEdits } from './course-schema.ts';
+import {
+  courseDefaults,
+  courseSchema,
+  levelOptions,
+  mergeEdits,
+  refusedFields,
+} from './course-schema.ts';
 
 describe('the course form', () => {
   it('starts with the defaults', () => {
@@ -23,12 +29,28 @@ describe('the course form', () => {
     ]);
   });
 
+  it('names each field that is too long for the database', () => {
+    const course = {
+      ...courseDefaults,
+      title: 't'.repeat(201),
+      description: 'd'.repeat(6_000),
+      duration: 'w'.repeat(101),
+      image: 'i'.repeat(2_001),
+    };
+    expect(v.safeParse(courseSchema, course).issues?.map(({ message }) => message)).toEqual([
+      'The title is too long: 200 characters at most.',
+      'The description is too long: 5,000 characters at most.',
+      'The duration is too long: 100 characters at most.',
+      'The image URL is too long: 2,000 characters at most.',
+    ]);
+  });
+
   it('saves an image address as typed', () => {
     const course = { ...courseDefaults, title: 'A', description: 'B', image: 'not an address' };
     expect(v.parse(courseSchema, course).image).toBe('not an address');
   });
 
-  it('offers the four levels, and the present one where it is another', () => {
+  it('offers the four levels, and the present one if it is another', () => {
     expect(levelOptions('Beginner').map(({ value }) => value)).toEqual([
       'Beginner',
       'Intermediate',
@@ -42,7 +64,7 @@ describe('the course form', () => {
 describe('mergeEdits', () => {
   const opened = { ...courseDefaults, title: 'Fractions', description: 'Halves.' };
 
-  it('keeps what changed elsewhere in fields that were left alone', () => {
+  it('keeps the latest value of a field that was not edited', () => {
     const latest = { ...opened, duration: '10 weeks' };
     const typed = { ...opened, title: 'Fractions Club' };
     expect(mergeEdits(opened, latest, typed)).toEqual({
@@ -52,8 +74,27 @@ describe('mergeEdits', () => {
     });
   });
 
-  it('takes the own edit where both changed the same field', () => {
+  it('takes the own edit if both changed the same field', () => {
     const latest = { ...opened, title: 'Theirs' };
     expect(mergeEdits(opened, latest, { ...opened, title: 'Mine' }).title).toBe('Mine');
+  });
+});
+
+describe('the form of a refused change', () => {
+  const written = { ...courseDefaults, title: 'Fractions', description: 'As it was.' };
+
+  it('has the whole course if its row is gone', () => {
+    const values = { duration: 'A term' };
+    const row = { ...written, ...values, id: '1', teacher_id: 'u1' };
+    expect(refusedFields({ row, values }, null)).toEqual({ ...written, duration: 'A term' });
+  });
+
+  it('has the refused values over the present course', () => {
+    const now = { ...written, title: 'Renamed elsewhere' };
+    const values = { duration: 'A term' };
+    expect(refusedFields({ row: { ...written, ...values }, values }, now)).toEqual({
+      ...now,
+      duration: 'A term',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Course, CourseFields } from '#sync';
+import { type CourseFields, limits, type RefusedItem } from '#sync';
 import { subjects } from '../../content/subjects.ts';
+import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
 
 export const DEFAULT_IMAGE = '/images/course-default.svg';
@@ -14,21 +15,25 @@ export const courseDefaults: CourseFields = {
   image: DEFAULT_IMAGE,
 };
 
+const most = limits.courses;
 const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
 export const courseSchema = v.object({
-  title: filled('Enter a title.'),
-  description: filled('Enter a description.'),
+  title: v.pipe(limitedText('title', most.title), v.nonEmpty('Enter a title.')),
+  description: v.pipe(
+    limitedText('description', most.description),
+    v.nonEmpty('Enter a description.'),
+  ),
   subject: filled('Choose a subject.'),
   level: v.string(),
-  duration: filled('Enter a duration.'),
-  // Unchecked on purpose: it is saved as typed and shown only where it is safe to show.
-  image: v.pipe(v.string(), v.trim()),
+  duration: v.pipe(limitedText('duration', most.duration), v.nonEmpty('Enter a duration.')),
+  // Only the length is checked. CoursePicture decides whether the address may be shown.
+  image: limitedText('image URL', most.image),
 });
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
 
-/** The choices of a list, and the present value where it is none of them. */
+/** Options for a dropdown. The present value is added if it is not in the list. */
 function withPresent(values: readonly string[], present: string) {
   const all = values.includes(present) || present === '' ? values : [...values, present];
   return all.map((value) => ({ value, label: capitalised(value) }));
@@ -37,15 +42,18 @@ function withPresent(values: readonly string[], present: string) {
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
 
-/** The fields of a course, without what the database adds. */
-export function fieldsOf(course: Course): CourseFields {
+/** The fields of a course that its teacher fills in. */
+export function fieldsOf(course: CourseFields): CourseFields {
   const { title, description, subject, image, level, duration } = course;
   return { title, description, subject, image, level, duration };
 }
 
 /**
- * What to save when someone edits a course: their own edits on top of the row as it is now. A field
- * that they left alone while another device changed it must not be set back.
+ * The fields to save after an edit. A field that the person did not edit keeps its latest value, because another device
+ * may have changed it meanwhile.
+ * @param opened the fields when the form was opened
+ * @param latest the fields now
+ * @param typed the fields in the form
  */
 export function mergeEdits(
   opened: CourseFields,
@@ -57,4 +65,20 @@ export function mergeEdits(
     if (typed[field] !== opened[field]) merged[field] = typed[field];
   }
   return merged;
+}
+
+/**
+ * The initial fields of the form that corrects a refused change: the present course with the refused values over it.
+ * @param course the present course; null if it is gone, then the refused change's own row is used
+ */
+export function refusedFields(
+  { row, values }: Pick<RefusedItem, 'row' | 'values'>,
+  course: CourseFields | null,
+): CourseFields {
+  const fields: CourseFields = course ? fieldsOf(course) : { ...courseDefaults, image: '' };
+  const known = course ? values : { ...row, ...values };
+  for (const field of Object.keys(fields) as (keyof CourseFields)[]) {
+    fields[field] = known[field] ?? fields[field];
+  }
+  return fields;
 }

@@ -1,12 +1,12 @@
 import type { Course, RefusedItem, WaitingItem } from '#sync';
 
-/** What is to be said about the changes to one course. */
+/** The state of the changes to a course. */
 export type CourseState =
   | { kind: 'calm' }
   | { kind: 'waiting'; words: string; undoKey: string | null }
   | { kind: 'refused'; item: RefusedItem };
 
-/** A refusal comes first: it needs an answer, while waiting ends by itself. */
+/** Finds the state. A refused change comes before a waiting one, because it needs an answer. */
 export function courseState(
   course: Pick<Course, 'id' | 'pending'>,
   waiting: readonly WaitingItem[],

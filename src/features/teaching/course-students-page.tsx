@@ -1,108 +1,126 @@
-import { useId, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { type Course, type RosterRow, rosterOfCourse, syncStatus } from '#sync';
+import { useEffect, useId, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { type Course, type RosterRow, rosterOfCourse } from '#sync';
+import { noteOpenedCourse } from '../../components/last-opened.ts';
+import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { longDate, updatedWords } from '../../lib/dates.ts';
+import { longDate, momentWords, shortDay, updatedWords } from '../../lib/dates.ts';
 import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { fullName } from '../../lib/words.ts';
 import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MarginNote, Row } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import { arrangeRoster, fullName, placesWords, type RosterKey } from './roster.ts';
+import { backToTeacherDashboard } from './back.ts';
+import { arrangeRoster, placesWords, type RosterKey } from './roster.ts';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
 const MISSING = "The course doesn't exist or you don't have permission to view it.";
 
 const COLUMNS: readonly Column<RosterRow, RosterKey>[] = [
   { key: 'name', label: 'Name', isSortable: true, cell: fullName },
-  // Never the real address: a teacher does not need it, and the device does not hold it.
-  { key: 'email', label: 'Email', place: 'line', cell: () => 'Hidden for privacy' },
+  // Teachers do not get the addresses of students, so this device does not have them.
+  { key: 'email', label: 'Email', place: 'hidden', cell: () => 'Hidden for privacy' },
   {
     key: 'enrolled',
     label: 'Enrolled On',
-    place: 'line',
+    place: 'small',
     isNumber: true,
     isSortable: true,
-    cell: (row) => longDate(row.enrolled_at),
+    orders: ['oldest first', 'newest first'],
+    cell: (row) => (
+      <>
+        <span className="phone:hidden">{longDate(row.enrolled_at)}</span>
+        <span className="hidden phone:inline">{shortDay(row.enrolled_at)}</span>
+      </>
+    ),
   },
   {
     key: 'status',
     label: 'Status',
-    place: 'corner',
     isSortable: true,
     cell: (row) => <Pill tone={row.status === 'active' ? 'ok' : 'neutral'}>{row.status}</Pill>,
   },
   { key: 'here', label: 'Here', isPrintOnly: true, cell: () => null },
 ];
 
-const ROWS_AT_ONCE = 40;
+const ROWS_PER_PAGE = 40;
 
-/** Who is on a course: on screen, offline and on paper. */
+/** From how many names on a roster has a search. */
+const SEARCHED_FROM = 20;
+
+/** The roster of a course, on screen and in print. */
 export function CourseStudentsPage() {
   const { id = '' } = useParams();
   const own = useOwnCourse(id);
   useMissingCourseToast(own.phase === 'missing', MISSING);
 
   if (own.phase === 'missing') return <Navigate to={paths.teacherDashboard} replace />;
-  return (
-    <div className="wrap page">
-      <Link className="back no-print" to={paths.teacherDashboard}>
-        Back to Teacher Dashboard
-      </Link>
-      {own.phase === 'loading' ? (
-        <Waiting text="Loading students..." />
-      ) : (
-        <Roster key={own.course.id} course={own.course} />
-      )}
-    </div>
-  );
+  if (own.phase === 'loading') {
+    return (
+      <Screen title="Students" back={backToTeacherDashboard}>
+        <Loading text="Loading students..." />
+      </Screen>
+    );
+  }
+  return <Roster key={own.course.id} course={own.course} />;
 }
 
 function Roster({ course }: { course: Course }) {
   useTitle(pageTitle(`${course.title}: students`));
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : null;
+  useEffect(() => {
+    if (userId) noteOpenedCourse(userId, course.id);
+  }, [userId, course.id]);
   const rows = useObservable(() => rosterOfCourse(course.id), course.id);
-  const status = useObservable(syncStatus);
+  const status = useSyncStatus();
   const now = useNow();
   const age = status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : '';
 
   return (
-    <div data-subject={course.subject}>
-      <div className="head mt-2 mb-6 items-start">
+    <Screen title={course.title} back={backToTeacherDashboard} subject={course.subject}>
+      {rows && status?.connection === 'offline' && status.lastSyncedAt ? (
+        <StateLine>You're offline. Names as of {momentWords(status.lastSyncedAt, now)}.</StateLine>
+      ) : null}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 phone:mb-2 tablet:mt-2">
         <div>
-          <Tag subject={course.subject} className="no-print" />
-          <h1 className="mt-2.5 text-h2">{course.title}</h1>
-          <p className="mt-2">
+          <Tag className="phone:hidden print:hidden" subject={course.subject} />
+          <p className="tablet:mt-2">
             {rows ? <b>{placesWords(rows.length)} </b> : null}
-            <span className="print-only">Printed from {business.name}. </span>
-            <span className="note">{age}</span>
+            <span className="hidden print:block">Printed from {business.name}. </span>
+            <span className="text-note text-ink-2 phone:hidden">{age}</span>
           </p>
         </div>
-        <div className="row no-print">
-          {status && !status.online ? <Pill tone="wait">Offline copy</Pill> : null}
+        <Row className="print:hidden">
           {rows && rows.length > 0 ? (
             <Button variant="alt" small onPress={() => window.print()}>
               Print roster
             </Button>
           ) : null}
-        </div>
+        </Row>
       </div>
       {!rows ? (
-        <Waiting text="Loading students..." />
+        <Loading text="Loading students..." />
       ) : rows.length === 0 ? (
         <EmptyState title="No students enrolled yet" picture={<EmptyCourses />} />
       ) : (
         <RosterTable title={course.title} rows={rows} />
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -110,19 +128,24 @@ function RosterTable({ title, rows }: { title: string; rows: readonly RosterRow[
   const searchId = useId();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<RosterKey>>({ key: 'name', isDown: false });
-  const { shown, left, showMore } = useGrowingList(arrangeRoster(rows, search, sort), ROWS_AT_ONCE);
+  const { shown, left, showMore } = useGrowingList(
+    arrangeRoster(rows, search, sort),
+    ROWS_PER_PAGE,
+  );
 
   return (
     <>
-      <search className="no-print mb-6 block max-w-[22rem]">
-        <TextField
-          id={searchId}
-          type="search"
-          label="Find a student by name"
-          value={search}
-          onChange={setSearch}
-        />
-      </search>
+      {rows.length >= SEARCHED_FROM ? (
+        <search className="print:hidden mb-6 block max-w-[22rem] phone:mb-2">
+          <TextField
+            id={searchId}
+            type="search"
+            label="Find a student by name"
+            value={search}
+            onChange={setSearch}
+          />
+        </search>
+      ) : null}
       {shown.length === 0 ? (
         <p role="status">No student of that name on this course.</p>
       ) : (
@@ -137,9 +160,10 @@ function RosterTable({ title, rows }: { title: string; rows: readonly RosterRow[
         />
       )}
       <ListEnd left={left} of="students" onMore={showMore} />
-      <p className="margin-note no-print mt-8">
+      <MarginNote className="print:hidden mt-8">
+        <span className="hidden phone:inline">Email: Hidden for privacy. </span>
         The printed roster adds an empty 'Here' column, so that the register works with a pencil.
-      </p>
+      </MarginNote>
     </>
   );
 }

@@ -1,15 +1,57 @@
+import { useRef } from 'react';
 import { createCourse } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useAccountType } from '../../components/use-account-type.ts';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
 import { courseDefaults } from './course-schema.ts';
 
-/** A new course. */
+/** The form for a new course. Only teachers and admins may create one. */
 export function CreateCoursePage() {
+  const type = useAccountType();
+  // A form that was shown stays even if the account type changes, because something may be typed in it.
+  const hasForm = useRef(false);
+  hasForm.current ||= type === 'teacher' || type === 'admin';
+  if (hasForm.current) {
+    return (
+      <CourseFormPage
+        title="Create Course"
+        saveLabel="Create Course"
+        draftName="new"
+        startAgainLabel="Start again with an empty form"
+        initial={courseDefaults}
+        save={createCourse}
+      />
+    );
+  }
+  return type ? (
+    <ForTeachers />
+  ) : (
+    <Screen title="Create Course">
+      <Loading text="Opening the form..." />
+    </Screen>
+  );
+}
+
+function ForTeachers() {
+  useTitle(pageTitle('Create Course'));
   return (
-    <CourseFormPage
-      title="Create Course"
-      saveLabel="Create Course"
-      initial={courseDefaults}
-      save={createCourse}
-    />
+    <Screen title="Create Course" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      <EmptyState
+        title="Only teacher accounts can add courses."
+        text="Do you teach with us? Contact us, and we will change your account."
+        picture={<EmptyCourses />}
+      >
+        <LinkButton to={paths.contact} variant="alt" small>
+          Contact us
+        </LinkButton>
+      </EmptyState>
+    </Screen>
   );
 }

@@ -1,23 +1,24 @@
 import { deleteCourse, type TaughtCourse } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
 import { countOf } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
 interface DeleteCourseDialogProps {
-  /** The course that was asked about; null closes the dialog. */
+  /** The course to delete; null closes the dialog. */
   course: TaughtCourse | null;
   onClose: () => void;
 }
 
-/** Asks before a course goes, and says who goes with it. */
+/** Asks before a course is deleted, and says how many enrolments end with it. */
 export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
   const confirm = async () => {
     onClose();
     if (!course) return;
     const result = await deleteCourse(course.id);
-    // 'Course deleted' is said when the server has accepted it (app/notices).
+    // The notices of the app announce the server's answer.
     if (!result.ok) {
-      showToast('error', 'Error deleting course', result.error.message || 'Something went wrong');
+      showToast('error', 'Error deleting course', errorWords(result.error));
     }
   };
   return (

@@ -1,8 +1,11 @@
 import { useRef } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Course, updateCourse } from '#sync';
+import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../content/paths.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { backToTeacherDashboard } from './back.ts';
+import { CorrectCourse } from './correct-course.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
 import { fieldsOf, mergeEdits } from './course-schema.ts';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
@@ -10,18 +13,23 @@ import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 const MISSING =
   "The course you're trying to edit doesn't exist or you don't have permission to edit it.";
 
-/** An existing course of this teacher. */
+/** The form for a course of this teacher, or with `?again` for a refused change to one. */
 export function EditCoursePage() {
   const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  return params.has('again') ? <CorrectCourse key={id} id={id} /> : <OwnCourse id={id} />;
+}
+
+function OwnCourse({ id }: { id: string }) {
   const own = useOwnCourse(id);
   useMissingCourseToast(own.phase === 'missing', MISSING);
 
   if (own.phase === 'missing') return <Navigate to={paths.teacherDashboard} replace />;
   if (own.phase === 'loading') {
     return (
-      <div className="wrap page">
-        <Waiting text="Loading course..." />
-      </div>
+      <Screen title="Edit Course" back={backToTeacherDashboard}>
+        <Loading text="Loading course..." />
+      </Screen>
     );
   }
   return <EditCourse key={own.course.id} course={own.course} />;
@@ -33,6 +41,8 @@ function EditCourse({ course }: { course: Course }) {
     <CourseFormPage
       title="Edit Course"
       saveLabel="Save Course"
+      draftName={course.id}
+      startAgainLabel="Start again from the saved course"
       initial={opened}
       save={(typed) => updateCourse(course.id, mergeEdits(opened, fieldsOf(course), typed))}
     />

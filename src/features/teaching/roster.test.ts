@@ -29,7 +29,7 @@ it('finds a student by part of the name', () => {
   expect(names('x', 'name')).toEqual([]);
 });
 
-it('says how many places are taken, and only counts where there are more than places', () => {
+it('says how many places are taken, or counts students if there are more than places', () => {
   expect(placesWords(7)).toBe('7 of 8 places taken.');
   expect(placesWords(12)).toBe('12 students enrolled.');
 });

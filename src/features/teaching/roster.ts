@@ -1,15 +1,10 @@
 import type { RosterRow } from '#sync';
 import { business } from '../../content/business.ts';
-import { countOf } from '../../lib/words.ts';
+import { countOf, fullName } from '../../lib/words.ts';
 
 const { compare } = new Intl.Collator('en-GB');
 
 export type RosterKey = 'name' | 'email' | 'enrolled' | 'status' | 'here';
-
-/** Nia Bright */
-export function fullName({ first_name, last_name }: Pick<RosterRow, 'first_name' | 'last_name'>) {
-  return [first_name, last_name ?? ''].join(' ').trim();
-}
 
 const SORT_TEXT: Record<RosterKey, (row: RosterRow) => string> = {
   name: fullName,
@@ -19,7 +14,7 @@ const SORT_TEXT: Record<RosterKey, (row: RosterRow) => string> = {
   here: fullName,
 };
 
-/** The rows whose name contains the search, in the order asked for. */
+/** The rows whose name contains the search text, sorted. */
 export function arrangeRoster(
   rows: readonly RosterRow[],
   search: string,
@@ -33,7 +28,7 @@ export function arrangeRoster(
     .sort((a, b) => direction * compare(text(a), text(b)));
 }
 
-/** 7 of 8 places taken. */
+/** '7 of 8 places taken.'; '12 students enrolled.' if there are more than places. */
 export function placesWords(taken: number): string {
   if (taken > business.classSize) return `${countOf(taken, 'student', 'students')} enrolled.`;
   return `${taken} of ${business.classSize} places taken.`;

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { coursesOfTeacher, refusedItems, type TaughtCourse, waitingItems } from '#sync';
+import { Screen } from '../../components/screen.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { shortDate } from '../../lib/dates.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -12,30 +13,41 @@ import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import { ApprovalStrip } from './approval-strip.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { CourseRowState } from './course-row-state.tsx';
 import { courseState } from './course-state.ts';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
+import { arrangeCourses, type CourseKey, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
 
-const ROWS_AT_ONCE = 20;
-const NO_COURSES: readonly TaughtCourse[] = [];
+const ROWS_PER_PAGE = 20;
 
-/** The teacher's own courses, with what can be done with each. */
+/** From how many courses on the list has a search. */
+const SEARCHED_FROM = 10;
+
+const IN_ADDRESS = { none: NO_FILTER, read: readFilter, write: paramsOf };
+
+/** The teacher's own courses, with buttons to edit and delete them and to see their students. */
 export function TeacherDashboardPage() {
   useTitle(pageTitle('Teacher Dashboard'));
   const courses = useObservable(coursesOfTeacher);
   const waiting = useObservable(waitingItems) ?? [];
   const refused = useObservable(refusedItems) ?? [];
-  const { shown, left, showMore } = useGrowingList(courses ?? NO_COURSES, ROWS_AT_ONCE);
+  const searchId = useId();
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  const found = arrangeCourses(courses ?? [], filter);
+  const { shown, left, showMore } = useGrowingList(found, ROWS_PER_PAGE);
   const [toDelete, setToDelete] = useState<TaughtCourse | null>(null);
 
-  const columns: Column<TaughtCourse>[] = [
+  const columns: Column<TaughtCourse, CourseKey>[] = [
     {
       key: 'title',
       label: 'Title',
+      isSortable: true,
       cell: (course) => (
         <>
           {course.title}
@@ -43,21 +55,35 @@ export function TeacherDashboardPage() {
         </>
       ),
     },
-    { key: 'subject', label: 'Subject', cell: (course) => capitalised(course.subject) },
+    {
+      key: 'subject',
+      label: 'Subject',
+      isSortable: true,
+      cell: (course) => capitalised(course.subject),
+    },
     { key: 'level', label: 'Level', cell: (course) => course.level },
     {
       key: 'created',
       label: 'Created',
       isNumber: true,
+      isSortable: true,
+      orders: ['oldest first', 'newest first'],
       cell: (course) => shortDate(course.created_at),
     },
-    { key: 'students', label: 'Students', isNumber: true, cell: (course) => course.enrolled },
+    {
+      key: 'students',
+      label: 'Students',
+      isNumber: true,
+      isSortable: true,
+      orders: ['fewest first', 'most first'],
+      cell: (course) => course.enrolled,
+    },
     {
       key: 'actions',
       label: 'Actions',
       place: 'actions',
       cell: (course) => (
-        <div className="row gap-x-3 gap-y-0">
+        <Row gap="gap-x-3 gap-y-0">
           <LinkButton
             to={paths.editCourse(course.id)}
             variant="quiet"
@@ -75,34 +101,29 @@ export function TeacherDashboardPage() {
             Students
           </LinkButton>
           <Button
-            variant="quiet"
+            variant="quiet-danger"
             small
-            className="text-bad"
             about={`: ${course.title}`}
             onPress={() => setToDelete(course)}
           >
             Delete
           </Button>
-        </div>
+        </Row>
       ),
     },
   ];
 
   return (
     <>
-      <ApprovalStrip />
-      <div className="wrap page">
-        <Link className="back" to={paths.dashboard}>
-          Back to Dashboard
-        </Link>
-        <div className="head mt-2">
-          <h1>Teacher Dashboard</h1>
-          {courses && courses.length > 0 ? (
+      <ApprovalBanner />
+      <Screen title="Teacher Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+        {courses && courses.length > 0 ? (
+          <p className="mb-6">
             <LinkButton to={paths.createCourse}>Create Course</LinkButton>
-          ) : null}
-        </div>
+          </p>
+        ) : null}
         {!courses ? (
-          <Waiting text="Loading courses..." />
+          <Loading text="Loading courses..." />
         ) : courses.length === 0 ? (
           <EmptyState
             title="No courses yet"
@@ -112,16 +133,36 @@ export function TeacherDashboardPage() {
             <LinkButton to={paths.createCourse}>Create Course</LinkButton>
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Your courses"
-            columns={columns}
-            rows={shown}
-            rowKey={(course) => course.id}
-          />
+          <>
+            {courses.length >= SEARCHED_FROM ? (
+              <search className="mb-6 block max-w-[22rem]">
+                <TextField
+                  id={searchId}
+                  type="search"
+                  label="Find a course"
+                  autoComplete="off"
+                  value={filter.search}
+                  onChange={(search) => change({ search })}
+                />
+              </search>
+            ) : null}
+            {shown.length === 0 ? (
+              <p role="status">None of your courses is called that.</p>
+            ) : (
+              <DataTable
+                caption="Your courses"
+                columns={columns}
+                rows={shown}
+                rowKey={(course) => course.id}
+                sort={filter.sort}
+                onSort={(sort) => change({ sort })}
+              />
+            )}
+          </>
         )}
         <ListEnd left={left} of="courses" onMore={showMore} />
         <DeleteCourseDialog course={toDelete} onClose={() => setToDelete(null)} />
-      </div>
+      </Screen>
     </>
   );
 }

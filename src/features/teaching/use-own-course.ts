@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { type Course, courseById, currentSession, session$, syncStatus } from '#sync';
+import { type Course, courseById } from '#sync';
+import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
@@ -9,19 +11,19 @@ export type OwnCourse =
   | { phase: 'found'; course: Course };
 
 /**
- * A course, if it is one of the signed-in teacher's. 'missing' is concluded only once this user's
- * data has been downloaded; before that an absent row means nothing.
+ * A course of the signed-in teacher. It is 'missing' only after the user's data has been downloaded, because until then
+ * an absent row means nothing.
  */
 export function useOwnCourse(id: string): OwnCourse {
   const course = useObservable(() => courseById(id), id);
-  const status = useObservable(syncStatus);
-  const session = useObservable(() => session$) ?? currentSession();
+  const status = useSyncStatus();
+  const session = useSession();
   if (course === undefined || !status || session.phase !== 'signed-in') return { phase: 'loading' };
   if (course && course.teacher_id === session.user.id) return { phase: 'found', course };
   return status.neverSynced ? { phase: 'loading' } : { phase: 'missing' };
 }
 
-/** Says once that a course is not there, or not this teacher's. */
+/** Announces that a course does not exist or belongs to another teacher. */
 export function useMissingCourseToast(isMissing: boolean, text: string): void {
   useEffect(() => {
     if (isMissing) showToast('error', 'Course not found', text);

@@ -6,8 +6,8 @@ import { Picture } from './picture.tsx';
 export function AboutScene() {
   return (
     <Picture viewBox="0 0 420 300">
-      <path fill="var(--hill,#9db98a)" d="M0 268C120 216 300 214 420 252V300H0Z" />
-      <path fill="var(--hill-2,#4c8060)" d="M0 300C140 240 320 262 420 276V300Z" />
+      <path fill="var(--color-hill,#9db98a)" d="M0 268C120 216 300 214 420 252V300H0Z" />
+      <path fill="var(--color-hill-2,#4c8060)" d="M0 300C140 240 320 262 420 276V300Z" />
       <path fill="var(--a-bark,#8a5a34)" d="M336 120H346V246H332Z" />
       <path fill="var(--a-bark2,#653e22)" d="M346 120H354L360 246H346Z" />
       <path fill="var(--a-leaf,#4c8060)" d="M346 34L404 150H288Z" />

@@ -1,4 +1,4 @@
-/** The acorn that every picture hides once. */
+/** The acorn that is hidden in every scene. */
 export function Acorn({ transform }: { transform: string }) {
   return (
     <g transform={transform}>

@@ -1,3 +1,5 @@
+import { Acorn } from './acorn.tsx';
+import { Leaf } from './leaf.tsx';
 import { Picture } from './picture.tsx';
 
 export function Article1() {
@@ -29,34 +31,12 @@ export function Article1() {
         <path fill="var(--s4)" d="M-9 -8Q-9 -20 0 -20V-8Z" />
         <path fill="var(--s4)" d="M9 -8Q9 -20 0 -20V-8Z" />
       </g>
-      <g transform="translate(70 150) rotate(-30) scale(1) translate(-32 -32)">
-        <path
-          fill="var(--a-moss)"
-          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
-        />
-        <path
-          fill="var(--a-leaf2)"
-          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
-          transform="matrix(-1 0 0 1 64 0)"
-        />
-        <path
-          fill="var(--a-leaf)"
-          d="M32 53C26 54 17 53 15 48ZM32 46L22 40C14 41 6 38 6 32L32 41ZM32 34L19 27C13 25 10 20 13 15.5L32 28ZM32 22L24.5 17C24 11 27 6 32 4Z"
-        />
-        <path
-          fill="var(--a-oak)"
-          d="M32 53C26 54 17 53 15 48ZM32 46L22 40C14 41 6 38 6 32L32 41ZM32 34L19 27C13 25 10 20 13 15.5L32 28ZM32 22L24.5 17C24 11 27 6 32 4Z"
-          transform="matrix(-1 0 0 1 64 0)"
-        />
-        <path
-          fill="none"
-          stroke="var(--a-oak)"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M32 22V62"
-        />
-      </g>
+      <Leaf
+        transform="translate(70 150) rotate(-30) scale(1)"
+        folds={['--a-leaf', '--a-oak']}
+        stem="--a-oak"
+      />
+      <Acorn transform="translate(284 164) rotate(14) scale(0.9)" />
     </Picture>
   );
 }

@@ -1,4 +1,5 @@
 import { Acorn } from './acorn.tsx';
+import { Leaf } from './leaf.tsx';
 import { Picture } from './picture.tsx';
 
 export function Closing() {
@@ -27,25 +28,7 @@ export function Closing() {
         strokeLinejoin="round"
         d="M170 72V30"
       />
-      <g transform="translate(188 40) rotate(64) scale(0.6) translate(-32 -32)">
-        <path
-          fill="var(--a-moss)"
-          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
-        />
-        <path
-          fill="var(--a-leaf2)"
-          d="M32 53C26 54 17 53 15 48C13.6 44 17 41 22 40C14 41 6 38 6 32C6 27 12 25 19 27C13 25 10 20 13 15.5C16 12 21 13 24.5 17C24 11 27 6 32 4Z"
-          transform="matrix(-1 0 0 1 64 0)"
-        />
-        <path
-          fill="none"
-          stroke="var(--a-leaf2)"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="M32 22V62"
-        />
-      </g>
+      <Leaf transform="translate(188 40) rotate(64) scale(0.6)" stem="--a-leaf2" />
       <Acorn transform="translate(356 262) rotate(14) scale(1.3)" />
       <g transform="translate(16 206) scale(.5)">
         <path

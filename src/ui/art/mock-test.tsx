@@ -1,7 +1,7 @@
 import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
-/** An answer sheet under a stopwatch: the third bubble of each row is filled. */
+/** An answer sheet under a stopwatch. */
 export function MockTestScene() {
   const rows = [62, 92, 122, 152];
   return (

@@ -5,9 +5,11 @@ export function SpotFeedback() {
   return (
     <Picture viewBox="0 0 120 80">
       <g transform="translate(6 6) rotate(-4)">
-        <path fill="var(--a-sh)" d="M0 0H42L58 16V68H0Z" transform="translate(4 6)" />
-        <path fill="var(--a-sheet)" d="M0 0H42L58 16V68H0Z" />
-        <path fill="var(--a-fold)" d="M42 0L58 16H42Z" />
+        <path fill="var(--a-sh)" d="M-4 0H62V66H-4Z" transform="translate(4 6)" />
+        <path fill="var(--a-moss)" d="M-4 0H62V66H-4Z" />
+        <path fill="var(--a-moss2)" d="M29 0H62V66H29Z" />
+        <path fill="var(--a-sheet)" d="M3 6H40L55 21V60H3Z" />
+        <path fill="var(--a-fold)" d="M40 6L55 21H40Z" />
         <path
           fill="none"
           stroke="var(--a-line)"

@@ -1,8 +1,9 @@
 import { Picture } from './picture.tsx';
 
-export function SubjectEnglish() {
+/** The owl, 200 by 200, for scenes that hold other things too. */
+export function Owl() {
   return (
-    <Picture viewBox="0 0 200 200">
+    <>
       <path
         fill="var(--a-sh)"
         d="M100 40C58 42 36 78 38 122C40 160 66 184 100 192C134 184 160 160 162 122C164 78 142 42 100 40Z"
@@ -49,6 +50,14 @@ export function SubjectEnglish() {
       />
       <path fill="var(--a-amber2)" d="M100 84L110 94L100 112Z" />
       <path fill="var(--a-amber)" d="M100 84L90 94L100 112Z" />
+    </>
+  );
+}
+
+export function SubjectEnglish() {
+  return (
+    <Picture viewBox="0 0 200 200">
+      <Owl />
     </Picture>
   );
 }

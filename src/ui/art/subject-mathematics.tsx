@@ -1,8 +1,9 @@
 import { Picture } from './picture.tsx';
 
-export function SubjectMathematics() {
+/** The snail, 200 by 200, for scenes that hold other things too. */
+export function Snail() {
   return (
-    <Picture viewBox="0 0 200 200">
+    <>
       <path
         fill="var(--a-sh)"
         d="M6 184L34 160H122L150 116L148 92L170 84L188 100L182 118L164 184Z"
@@ -37,6 +38,14 @@ export function SubjectMathematics() {
       />
       <path fill="var(--s4)" d="M76 90L82.7 161.7L64.2 163.5Z" />
       <path fill="var(--s4)" d="M76 90L104.3 49.8L119.5 60.5Z" />
+    </>
+  );
+}
+
+export function SubjectMathematics() {
+  return (
+    <Picture viewBox="0 0 200 200">
+      <Snail />
     </Picture>
   );
 }

@@ -1,8 +1,9 @@
 import { Picture } from './picture.tsx';
 
-export function SubjectReasoning() {
+/** The fox, 200 by 200, for scenes that hold other things too. */
+export function Fox() {
   return (
-    <Picture viewBox="0 0 200 200">
+    <>
       <path
         fill="var(--a-sh)"
         d="M128 190L184 170L196 122L176 96L158 134Z"
@@ -29,6 +30,14 @@ export function SubjectReasoning() {
       <path fill="var(--a-fold)" d="M158 84L116 92L100 132Z" />
       <path fill="var(--a-ink)" d="M62 74L82 70L78 82ZM138 74L118 70L122 82Z" />
       <path fill="var(--a-ink)" d="M91 121H109L100 133Z" />
+    </>
+  );
+}
+
+export function SubjectReasoning() {
+  return (
+    <Picture viewBox="0 0 200 200">
+      <Fox />
     </Picture>
   );
 }

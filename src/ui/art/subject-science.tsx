@@ -1,8 +1,9 @@
 import { Picture } from './picture.tsx';
 
-export function SubjectScience() {
+/** The butterfly, 200 by 200, for scenes that hold other things too. */
+export function Butterfly() {
   return (
-    <Picture viewBox="0 0 200 200">
+    <>
       <path
         fill="var(--a-sh)"
         d="M98 88L34 26L12 84L52 122L98 112ZM98 104L46 122L40 164L72 178L98 132Z"
@@ -41,6 +42,14 @@ export function SubjectScience() {
         strokeLinejoin="round"
         d="M97 78Q88 54 70 46M103 78Q112 54 130 46"
       />
+    </>
+  );
+}
+
+export function SubjectScience() {
+  return (
+    <Picture viewBox="0 0 200 200">
+      <Butterfly />
     </Picture>
   );
 }

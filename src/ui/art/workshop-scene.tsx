@@ -1,7 +1,7 @@
 import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
-/** A work table: a folded boat, a set square, scissors' work and a concertina of paper. */
+/** A work table with a folded boat, a set square, cut paper and a paper concertina. */
 export function WorkshopScene() {
   return (
     <Picture viewBox="0 0 420 300">

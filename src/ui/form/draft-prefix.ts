@@ -1,2 +1,2 @@
-/** Everything that drafts keep is under this prefix, so that it can be cleared without the form library. */
+/** The prefix of all keys of drafts, in a module of its own so that drafts can be removed without the form library. */
 export const draftPrefix = 'oakfold.draft.';

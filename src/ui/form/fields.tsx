@@ -13,9 +13,11 @@ interface Bound<Name extends string> {
   isOptional?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** The limit in characters. */
+  limit?: number;
 }
 
-/** Ties a field to the form: its value, its error and its id. */
+/** The properties that connect a field to its form: id, value, error and change handler. */
 function useBound<Name extends string>({ of: form, name, ...rest }: Bound<Name>) {
   const path: [string] = [name];
   const field = useField(form.store, { path });
@@ -35,19 +37,19 @@ const asTexts = (value: unknown): string[] =>
 
 type TextOptions = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
 
-/** One line of text in a form. */
+/** A field of a form for one line of text. */
 export function FormTextField<Name extends string>(props: Bound<Name> & TextOptions) {
   const bound = useBound(props);
   return <TextField {...bound} value={asText(bound.value)} />;
 }
 
-/** Several lines of text in a form. */
+/** A field of a form for several lines of text. */
 export function FormTextArea<Name extends string>(props: Bound<Name> & { rows?: number }) {
   const bound = useBound(props);
   return <TextArea {...bound} value={asText(bound.value)} />;
 }
 
-/** One of several in a form. */
+/** A dropdown of a form. */
 export function FormSelect<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -55,7 +57,7 @@ export function FormSelect<Name extends string>(
   return <Select {...bound} options={props.options} value={asText(bound.value)} />;
 }
 
-/** One of a few, all visible, in a form. */
+/** A group of radio buttons of a form. */
 export function FormRadioGroup<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -63,7 +65,7 @@ export function FormRadioGroup<Name extends string>(
   return <RadioGroup {...bound} options={props.options} value={asText(bound.value)} />;
 }
 
-/** Any number of a few, all visible, in a form. */
+/** A group of checkboxes of a form. */
 export function FormCheckboxGroup<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -71,7 +73,7 @@ export function FormCheckboxGroup<Name extends string>(
   return <CheckboxGroup {...bound} options={props.options} values={asTexts(bound.value)} />;
 }
 
-/** The text of a field that has no control of its own in the form, as it is now. */
+/** The present text of a field that has no control in the form. */
 export function useFormValue<Name extends string>(
   form: AppForm<Name>,
   name: NoInfer<Name>,

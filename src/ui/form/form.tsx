@@ -5,15 +5,14 @@ interface FormProps {
   of: AppForm<never>;
   children: ReactNode;
   className?: string;
-  /** After anything in it was changed. */
+  /** Called after a field was changed. */
   onChange?: () => void;
 }
 
-/** A form with its error summary, which takes focus whenever a submit was not possible. */
-export function Form({ of: form, children, className = 'form', onChange }: FormProps) {
+/** A form with an error summary, which takes focus after each submit that was not possible. */
+export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onChange }: FormProps) {
   return (
-    // Sent before any script is there, a form of this method stays put, and nothing that was typed gets into
-    // an address.
+    // With the method 'dialog', a submit before hydration does not navigate, so typed values do not get into an address.
     <form
       method="dialog"
       className={className}
@@ -27,9 +26,11 @@ export function Form({ of: form, children, className = 'form', onChange }: FormP
   );
 }
 
+const SUMMARY = 'rounded-paper border-3 border-bad bg-sheet px-[1.4rem] py-5';
+
 function ErrorSummary({ formId, problems }: { formId: string; problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  // Each submit makes a new list, so a second failed attempt moves focus here again.
+  // Each submit makes a new list, so a second failure moves focus here again.
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
@@ -37,27 +38,51 @@ function ErrorSummary({ formId, problems }: { formId: string; problems: readonly
   const goTo = (event: MouseEvent, fieldId: string) => {
     const field = document.getElementById(fieldId);
     if (!field) return;
-    // Without this the fragment would end up in the address and in the history.
+    // Keeps the fragment out of the address and the history.
     event.preventDefault();
     const control = field.matches('fieldset') ? field.querySelector('input') : field;
     control?.focus();
   };
 
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      <h2>There is a problem</h2>
+    <div className={SUMMARY} role="alert" tabIndex={-1} ref={box}>
+      <h2 className="mb-2 text-h3">There is a problem</h2>
       <ul>
         {problems.map((problem) => {
           const fieldId = `${formId}-${problem.name}`;
           return (
             <li key={problem.name}>
-              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+              <a
+                className="inline-block py-[0.2rem] font-bold text-bad"
+                href={`#${fieldId}`}
+                onClick={(event) => goTo(event, fieldId)}
+              >
                 {problem.message}
               </a>
             </li>
           );
         })}
       </ul>
+    </div>
+  );
+}
+
+/** Why a form is still on screen after it was submitted. */
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+/** Shows a failure above a form. Takes focus at each new failure object, so that a repeated one is noticed too. */
+export function FailureNote({ failure }: { failure: Failure }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  return (
+    <div className={SUMMARY} role="alert" tabIndex={-1} ref={box}>
+      <h2 className="mb-2 text-h3">{failure.title}</h2>
+      <p>{failure.text}</p>
     </div>
   );
 }

@@ -8,14 +8,14 @@ import {
   setInput,
   useForm,
 } from '@formisch/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** Forms here are flat: each field is a text or a list of texts. */
+/** The values of a form. Forms are flat: each field is a text or a list of texts. */
 export type FormValues = Record<string, string | string[]>;
 export type FlatSchema = GenericSchema<FormValues, FormValues>;
 
-/** One line of the summary: the words of the error and the field they are about. */
+/** A line of the error summary: a field and its error. */
 export interface Problem {
   name: string;
   message: string;
@@ -23,37 +23,35 @@ export interface Problem {
 
 export interface AppForm<Name extends string = string> {
   readonly id: string;
-  /** For the fields of ui/form only. */
+  /** The form library's own object, for ui/form only. */
   readonly store: FormStore<FlatSchema>;
   readonly isSubmitting: boolean;
-  /** What the last attempt to submit found; null when it found nothing. */
+  /** The errors that the last submit found; null if it found none. */
   readonly problems: readonly Problem[] | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Back to the first values, or to others. */
+  /** Resets the form to its initial values, with `values` over them. */
   reset: (values?: FormValues) => void;
-  /** What a field holds now; '' for one that holds a list. */
+  /** The present text of a field; '' for a field that holds a list. */
   textOf: (name: Name) => string;
   setValue: (name: Name, value: string | string[]) => void;
-  /** An error that only the server could find. */
+  /** Shows an error that the server found. */
   setError: (name: Name, message: string) => void;
 }
 
 interface AppFormConfig<Input extends FormValues, Output extends FormValues> {
+  /** Begins the id of each field. Unique in the page, and the same in its HTML and in the browser. */
+  id: string;
   schema: GenericSchema<Input, Output>;
   initial: Input;
   onSubmit: (values: InferOutput<GenericSchema<Input, Output>>) => Promise<void> | void;
-  /** Called beside the summary when a submit was not possible. */
+  /** Called when a submit was not possible because of the values. */
   onInvalid?: () => void;
 }
 
-/**
- * A form that is checked on submit, and from then on while typing. The form library stays behind
- * this door: nothing outside ui/form knows which one it is.
- */
+/** A form that is validated on submit, and from then on while typing. Only ui/form imports the form library. */
 export function useAppForm<Input extends FormValues, Output extends FormValues>(
   config: AppFormConfig<Input, Output>,
 ): AppForm<keyof Input & string> {
-  const id = useId();
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const store = useForm({
     schema: config.schema as unknown as FlatSchema,
@@ -67,6 +65,7 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
       name: String(entry.path[0] ?? ''),
       message: entry.errors[0],
     }));
+    found.sort((a, b) => inPageOrder(`${config.id}-${a.name}`, `${config.id}-${b.name}`));
     setProblems(found.length > 0 ? found : null);
     if (found.length > 0) config.onInvalid?.();
   };
@@ -80,7 +79,7 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
   );
 
   return {
-    id,
+    id: config.id,
     store,
     isSubmitting: store.isSubmitting,
     problems,
@@ -97,4 +96,11 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
     setValue: (name: string, value) => setInput(store, { path: [name], input: value }),
     setError: (name: string, message) => setErrors(store, { path: [name], errors: [message] }),
   };
+}
+
+/** Compares two fields by their place in the page. A value without a field of its own comes first. */
+function inPageOrder(idOfA: string, idOfB: string): number {
+  const [a, b] = [document.getElementById(idOfA), document.getElementById(idOfB)];
+  if (!a || !b) return Number(a !== null) - Number(b !== null);
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

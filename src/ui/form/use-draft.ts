@@ -16,7 +16,7 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // A browser that refuses storage: the form works all the same, it only survives no reload.
+    // Without session storage the form works, but its draft is lost at a reload.
   }
 }
 
@@ -25,8 +25,9 @@ const isValue = (value: unknown): value is string | string[] =>
   isText(value) || (Array.isArray(value) && value.every(isText));
 
 /**
- * Keeps what is typed in a form over a reload, for this tab and until the form is sent. Of a draft
- * from an earlier version only the fields come back that the form still has.
+ * Keeps what is typed in a form across reloads of this tab, and restores it when the form is mounted. Fields that the
+ * form no longer has are ignored.
+ * @param key names the draft; one per form
  */
 export function useDraft(store: FormStore<FlatSchema>, key: string) {
   useEffect(() => {

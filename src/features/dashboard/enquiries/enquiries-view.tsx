@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ReceivedEnquiry, receivedEnquiries, syncStatus } from '#sync';
+import { type ReceivedEnquiry, receivedEnquiries } from '#sync';
+import { useSyncStatus } from '../../../components/use-sync-status.ts';
 import { updatedWords } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
@@ -10,7 +11,8 @@ import { EmptyOffline } from '../../../ui/art/empty-offline.tsx';
 import { Envelope } from '../../../ui/art/envelope.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { SectionHead } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { enquiriesCsv } from './enquiry-csv.ts';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import {
@@ -27,11 +29,11 @@ import { type Marked, MarkedLine } from './marked-line.tsx';
 
 const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
 
-/** What visitors sent from the public forms, for the owner to read, answer and mark. */
+/** The received enquiries, with filter, export and marking. */
 export function EnquiriesView() {
   const enquiries = useObservable(receivedEnquiries);
-  const status = useObservable(syncStatus);
-  if (!enquiries || !status) return <Waiting text="Loading enquiries..." />;
+  const status = useSyncStatus();
+  if (!enquiries || !status) return <Loading text="Loading enquiries..." />;
   if (enquiries.length > 0) return <Enquiries enquiries={enquiries} />;
   if (!status.neverSynced) {
     return (
@@ -42,8 +44,8 @@ export function EnquiriesView() {
       />
     );
   }
-  return status.online ? (
-    <Waiting text="Downloading enquiries..." />
+  return status.connection !== 'offline' ? (
+    <Loading text="Downloading enquiries..." />
   ) : (
     <EmptyState
       title="Not on this device yet"
@@ -57,7 +59,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const [openId, setOpenId] = useState<string | null>(null);
   const [marked, setMarked] = useState<Marked | null>(null);
-  const status = useObservable(syncStatus);
+  const status = useSyncStatus();
   const now = useNow();
   const { kind, state, search } = filter;
   const shown = filterEnquiries(enquiries, filter);
@@ -69,10 +71,10 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   return (
     <>
       <EnquiryFilterBar filter={filter} onChange={change} />
-      <div className="head my-5">
+      <SectionHead className="my-5">
         <p>
           <b role="status">{countLine(shown.length, enquiries.length)}</b>{' '}
-          <span className="note">
+          <span className="text-note text-ink-2">
             {status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : ''}
           </span>
         </p>
@@ -81,7 +83,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
             Export CSV
           </Button>
         ) : null}
-      </div>
+      </SectionHead>
       {marked ? <MarkedLine marked={marked} onUndone={() => setMarked(null)} /> : null}
       {shown.length > 0 ? (
         <EnquiryTable

@@ -3,7 +3,8 @@ import { type DetailRow, detailRows } from '../../../content/enquiry-details.ts'
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Fact, Row } from '../../../ui/layout.tsx';
 import { kindWords, mailTo, senderOf, telTo } from './enquiry.ts';
 import { EnquiryPills } from './enquiry-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';
@@ -13,51 +14,44 @@ interface EnquiryDialogProps {
   onClose: () => void;
 }
 
-/** Everything that a visitor sent, and the ways to answer. */
+/** An enquiry in full, with links to answer it. */
 export function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
   const now = useNow();
   const { handled_at } = enquiry;
   return (
     <Dialog title={senderOf(enquiry)} isOpen onClose={onClose} wide>
-      <div className="row justify-between">
+      <Row className="justify-between">
         <p>
           {kindWords(enquiry.kind)}, received {momentWords(enquiry.received_at, now)}
         </p>
         <EnquiryPills enquiry={enquiry} />
-      </div>
-      <dl className="facts letter">
+      </Row>
+      <dl>
         {detailRows(enquiry.details).map((row) => (
-          <div key={row.field}>
-            <dt>{row.name}</dt>
-            <dd>
-              <FieldValue row={row} />
-            </dd>
-          </div>
+          <Fact key={row.field} term={row.name} isLetter>
+            <FieldValue row={row} />
+          </Fact>
         ))}
-        <div>
-          <dt>Reference</dt>
-          <dd className="num">{referenceOf(enquiry)}</dd>
-        </div>
+        <Fact term="Reference" isLetter>
+          <span className="tabular-nums">{referenceOf(enquiry)}</span>
+        </Fact>
         {handled_at ? (
-          <div>
-            <dt>Handled</dt>
-            <dd>
-              {momentWords(handled_at, now)}, {byWhom(enquiry)}
-            </dd>
-          </div>
+          <Fact term="Handled" isLetter>
+            {momentWords(handled_at, now)}, {byWhom(enquiry)}
+          </Fact>
         ) : null}
       </dl>
-      <div className="actions">
+      <DialogActions>
+        <Button variant="alt" onPress={onClose}>
+          Close
+        </Button>
         <Button
           variant={handled_at ? 'alt' : 'main'}
           onPress={() => void markEnquiry(enquiry, handled_at === null)}
         >
           {handled_at ? 'Open again' : 'Mark as handled'}
         </Button>
-        <Button variant="alt" onPress={onClose}>
-          Close
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -68,7 +62,7 @@ function FieldValue({ row: { field, value } }: { row: DetailRow }) {
   return value;
 }
 
-/** An admin does not read the profiles of other admins, so these have no name here. */
+/** Who handled an enquiry. An admin cannot read the profiles of other admins, so their names are not known. */
 function byWhom({ handled_by }: ReceivedEnquiry): string {
   const session = currentSession();
   const isOwn = session.phase === 'signed-in' && session.user.id === handled_by;

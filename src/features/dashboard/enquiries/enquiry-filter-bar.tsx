@@ -21,7 +21,7 @@ interface EnquiryFilterBarProps {
   onChange: (changed: Partial<EnquiryFilter>) => void;
 }
 
-/** Which enquiries are shown. */
+/** The search field and filters of the enquiries. */
 export function EnquiryFilterBar({ filter, onChange }: EnquiryFilterBarProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function EnquiryFilterBar({ filter, onChange }: EnquiryFilterBarProps) {
         <TextField
           id={`${id}-search`}
           type="search"
-          label="Find by name or email"
+          label="Find by name, email, phone or words"
           autoComplete="off"
           value={filter.search}
           onChange={(search) => onChange({ search })}

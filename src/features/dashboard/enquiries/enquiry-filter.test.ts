@@ -30,7 +30,7 @@ describe('the filter of enquiries', () => {
     expect(found(filter)).toBe(ids);
   });
 
-  it('stands in the address, beside what is there already, and only where it was chosen', () => {
+  it('is written into the address with what was chosen, beside what is there already', () => {
     const present = new URLSearchParams('tab=enquiries&kind=contact&q=old');
     const filter = { kind: 'all', state: 'handled', search: 'vera' } as const;
     const address = paramsOf(filter, present);
@@ -39,7 +39,7 @@ describe('the filter of enquiries', () => {
     expect(paramsOf(NO_FILTER, address).toString()).toBe('tab=enquiries');
   });
 
-  it('takes from an address no state that there is not', () => {
+  it('ignores an unknown state in the address', () => {
     expect(filterOf(new URLSearchParams('state=lost'))).toEqual(NO_FILTER);
   });
 });

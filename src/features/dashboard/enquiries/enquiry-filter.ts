@@ -1,6 +1,6 @@
-import type { ReceivedEnquiry } from '#sync';
+import { type ReceivedEnquiry, referenceOf } from '#sync';
+import { detailRows } from '../../../content/enquiry-details.ts';
 import { countOf } from '../../../lib/words.ts';
-import { typed } from './enquiry.ts';
 
 export const ANY_KIND = 'all';
 const STATES = ['open', 'handled', 'all'] as const;
@@ -12,26 +12,38 @@ export interface EnquiryFilter {
   search: string;
 }
 
-/** What an owner wants to see first: all that still needs an answer. */
+/** The filter at first: all open enquiries. */
 export const NO_FILTER: EnquiryFilter = { kind: ANY_KIND, state: 'open', search: '' };
 
-const SEARCHED = ['name', 'parentName', 'studentName', 'email'] as const;
+const lower = (text: string) => text.toLocaleLowerCase('en-GB');
+/** Spaces are no part of a phone number or a reference. */
+const compact = (text: string) => lower(text).replace(/[\s()-]/g, '');
 
-/** The enquiries of the kind and state whose names or address contain the search. */
+/** Whether an enquiry contains the text: in its reference, a name, the address, the phone number or the message. */
+function contains(enquiry: ReceivedEnquiry, search: string): boolean {
+  const texts = [referenceOf(enquiry), ...detailRows(enquiry.details).map(({ value }) => value)];
+  const wanted = lower(search.trim());
+  const number = compact(search);
+  return texts.some(
+    (text) =>
+      lower(text).includes(wanted) || (/\d{3}/.test(number) && compact(text).includes(number)),
+  );
+}
+
+/** The enquiries of a kind and state that contain the search text. */
 export function filterEnquiries(
   enquiries: readonly ReceivedEnquiry[],
   { kind, state, search }: EnquiryFilter,
 ): ReceivedEnquiry[] {
-  const wanted = search.trim().toLocaleLowerCase('en-GB');
   return enquiries.filter(
     (enquiry) =>
       (kind === ANY_KIND || enquiry.kind === kind) &&
       (state === 'all' || (enquiry.handled_at === null) === (state === 'open')) &&
-      SEARCHED.some((field) => typed(enquiry, field).toLocaleLowerCase('en-GB').includes(wanted)),
+      (search.trim() === '' || contains(enquiry, search)),
   );
 }
 
-/** The filter that an address asks for. */
+/** Reads the filter from a query string. */
 export function filterOf(params: URLSearchParams): EnquiryFilter {
   return {
     kind: params.get('kind') ?? NO_FILTER.kind,
@@ -40,7 +52,7 @@ export function filterOf(params: URLSearchParams): EnquiryFilter {
   };
 }
 
-/** The address of a filter: only what was chosen, beside what else the address says. */
+/** Writes a filter into the present query string, without the fields that have no choice. */
 export function paramsOf(
   { kind, state, search }: EnquiryFilter,
   present: URLSearchParams,
@@ -56,7 +68,7 @@ export function paramsOf(
   return params;
 }
 
-/** 2 enquiries; 2 of 12 enquiries where a filter leaves some out */
+/** '2 enquiries', or '2 of 12 enquiries' if a filter hides some. */
 export function countLine(shown: number, all: number): string {
   const total = countOf(all, 'enquiry', 'enquiries');
   return shown === all ? total : `${shown.toLocaleString('en-GB')} of ${total}`;

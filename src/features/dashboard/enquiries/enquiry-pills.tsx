@@ -1,12 +1,13 @@
 import type { ReceivedEnquiry } from '#sync';
+import { Row } from '../../../ui/layout.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether an enquiry is dealt with, and whether the server knows it yet. */
+/** Whether an enquiry is handled, and whether the mark is still unsent. */
 export function EnquiryPills({ enquiry }: { enquiry: ReceivedEnquiry }) {
   return (
-    <span className="row gap-1.5">
+    <Row as="span" gap="gap-1.5">
       {enquiry.handled_at ? <Pill tone="ok">Handled</Pill> : <Pill tone="neutral">Open</Pill>}
       {enquiry.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
-    </span>
+    </Row>
   );
 }

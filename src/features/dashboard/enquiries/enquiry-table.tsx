@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import type { ReceivedEnquiry } from '#sync';
 import { shortMoment } from '../../../lib/dates.ts';
+import { useGrowingList } from '../../../lib/use-growing-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CellNote, type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { kindWords, senderOf, typed } from './enquiry.ts';
 import { EnquiryPills } from './enquiry-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';
@@ -14,13 +15,12 @@ interface EnquiryTableProps {
   onMarked: (enquiry: ReceivedEnquiry, handled: boolean) => void;
 }
 
-/** Rows shown at first, and added at a time. */
-const PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
-/** Enquiries, newest first. */
+/** A table of enquiries, newest first. */
 export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps) {
   const now = useNow();
-  const [limit, setLimit] = useState(PAGE);
+  const { shown, left, showMore } = useGrowingList(enquiries, ROWS_PER_PAGE);
   const mark = async (enquiry: ReceivedEnquiry) => {
     const handled = enquiry.handled_at === null;
     if (await markEnquiry(enquiry, handled)) onMarked(enquiry, handled);
@@ -35,7 +35,7 @@ export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps)
         return (
           <>
             <span className="wrap-anywhere">{senderOf(enquiry)}</span>
-            {senderOf(enquiry) === email ? null : <span className="under">{email}</span>}
+            {senderOf(enquiry) === email ? null : <CellNote>{email}</CellNote>}
           </>
         );
       },
@@ -53,7 +53,7 @@ export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps)
       label: 'Actions',
       place: 'actions',
       cell: (enquiry) => (
-        <div className="row gap-x-3 gap-y-0">
+        <Row gap="gap-x-3 gap-y-0">
           <Button
             variant="quiet"
             small
@@ -70,22 +70,23 @@ export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps)
           >
             {enquiry.handled_at ? 'Open again' : 'Mark as handled'}
           </Button>
-        </div>
+        </Row>
       ),
     },
   ];
   return (
     <>
       <DataTable
+        isOnSheet
         caption="Enquiries, newest first"
         columns={columns}
-        rows={enquiries.slice(0, limit)}
+        rows={shown}
         rowKey={({ id }) => id}
       />
-      {enquiries.length > limit ? (
+      {left > 0 ? (
         <p className="mt-5">
-          <Button variant="alt" small onPress={() => setLimit(limit + PAGE)}>
-            Show {Math.min(PAGE, enquiries.length - limit)} more
+          <Button variant="alt" small onPress={showMore}>
+            Show {Math.min(ROWS_PER_PAGE, left)} more
           </Button>
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindWords, mailTo, senderOf, telTo } from './enquiry.ts';
 
 describe('an enquiry in words', () => {
-  it('names the kinds, and leaves a kind that it does not know as it is', () => {
+  it('names the kinds, and leaves an unknown kind unchanged', () => {
     expect(kindWords('mock-test')).toBe('Mock test');
     expect(kindWords('open-day')).toBe('open-day');
     expect(kindWords('toString')).toBe('toString');
@@ -19,12 +19,12 @@ describe('an enquiry in words', () => {
 });
 
 describe('addresses', () => {
-  it('open a mail to one person, whatever was typed', () => {
+  it('open an email to one person, whatever was typed', () => {
     expect(mailTo('vera@example.com')).toBe('mailto:vera@example.com');
     expect(mailTo('v?cc=x@example.com')).toBe('mailto:v%3Fcc%3Dx@example.com');
   });
 
-  it('ring a number', () => {
+  it('call a number', () => {
     expect(telTo('020 7946 0018')).toBe('tel:02079460018');
     expect(telTo(' +44 (0)20-7946')).toBe('tel:+440207946');
     expect(telTo('020;ext=+1')).toBe('tel:0201');

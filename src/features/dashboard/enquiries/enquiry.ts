@@ -1,30 +1,30 @@
 import type { ReceivedEnquiry } from '#sync';
 import { enquiryWords } from '../../../content/enquiry-words.ts';
 
-/** What the owner calls a kind; one that only a newer server knows keeps its own name. */
+/** The label of a kind; an unknown kind of a newer server is returned unchanged. */
 export function kindWords(kind: string): string {
   return Object.hasOwn(enquiryWords, kind)
     ? enquiryWords[kind as keyof typeof enquiryWords].label
     : kind;
 }
 
-/** One field of an enquiry as it was typed; '' where the form has none. */
+/** A field of an enquiry as it was typed; '' if it has no such text. */
 export function typed({ details }: Pick<ReceivedEnquiry, 'details'>, field: string): string {
   const value = details[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** Who wrote: the name where the form asks for one, else the address. */
+/** The sender: the name if there is one, otherwise the email address. */
 export function senderOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
   return typed(enquiry, 'name') || typed(enquiry, 'parentName') || typed(enquiry, 'email');
 }
 
-/** An address that opens a mail to somebody, and can hold nothing but the address. */
+/** A mailto address. It is encoded, so that what was typed cannot add a subject or another recipient. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** An address that rings a number: its digits, and a plus where it begins with one. */
+/** A tel address: the digits of a number, with a leading plus if it has one. */
 export function telTo(phone: string): string {
   const plus = phone.trim().startsWith('+') ? '+' : '';
   return `tel:${plus}${phone.replaceAll(/\D/g, '')}`;

@@ -1,23 +1,24 @@
 import type { ReceivedEnquiry } from '#sync';
 import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { senderOf } from './enquiry.ts';
 import { markEnquiry } from './mark-enquiry.ts';
 
 export interface Marked {
   enquiry: ReceivedEnquiry;
   handled: boolean;
-  /** The row is no longer in the list, and the focus that was on it has nowhere to be. */
+  /** Whether the row has left the list, so that focus has to move to the undo button. */
   hasLeft: boolean;
 }
 
-/** Says what was just marked, and takes it back. */
+/** Says what was just marked, with a button to undo it. */
 export function MarkedLine({ marked, onUndone }: { marked: Marked; onUndone: () => void }) {
   const { enquiry, handled, hasLeft } = marked;
   const undo = async () => {
     if (await markEnquiry(enquiry, !handled)) onUndone();
   };
   return (
-    <div className="row mb-4">
+    <Row className="mb-4">
       <p role="status">
         {senderOf(enquiry)}: {handled ? 'marked as handled.' : 'opened again.'}
       </p>
@@ -31,6 +32,6 @@ export function MarkedLine({ marked, onUndone }: { marked: Marked; onUndone: () 
       >
         Undo
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -23,7 +23,7 @@ interface ApprovalSwitchProps {
   isOnline: boolean;
 }
 
-/** Whether teachers need approval. Only the server can change it, and it asks first: everyone sees the difference. */
+/** The setting whether teachers need approval. It asks first, because all users notice the change. Needs a connection. */
 export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
   const [asked, setAsked] = useState<keyof typeof QUESTION | null>(null);
   const [isTurning, setTurning] = useState(false);
@@ -41,8 +41,8 @@ export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
         label="Teachers need approval before others see their courses"
         hint={
           isOn
-            ? 'Whoever signs up as a teacher prepares courses; others see them once you approve the teacher.'
-            : 'Whoever signs up as a teacher offers courses at once.'
+            ? 'New teachers can prepare courses. Others see them once you approve the teacher.'
+            : "New teachers' courses appear straight away."
         }
         isOn={isOn}
         isDisabled={!isOnline || isTurning}

@@ -1,12 +1,20 @@
 import type { SyncError } from '#sync';
+import { errorWords } from '../../../components/error-words.ts';
 
-/** What is said when the server did not do what was decided, or may not have: title and text. */
-export function problemWords({ code, message }: SyncError): [title: string, text: string] {
-  if (code === 'offline') {
+/** Title and text of the message when the server refused a decision or did not answer. */
+export function problemWords(error: SyncError): [title: string, text: string] {
+  const { code } = error;
+  if (code === 'offline' || code === 'slow') {
     return [
       'No answer',
       'The connection went before the server answered. This page shows what holds once you are back online.',
     ];
   }
-  return ['Not changed', message || 'Something went wrong'];
+  if (code === 'unavailable') {
+    return [
+      'Not changed',
+      'Our service is busy or away just now. Please try again in a few minutes.',
+    ];
+  }
+  return ['Not changed', errorWords(error)];
 }

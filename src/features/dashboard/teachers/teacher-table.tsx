@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type SeenTeacher, setTeacherApproval } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
+import { fullName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CellNote, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { problemWords } from './problem-words.ts';
@@ -12,10 +13,7 @@ interface TeacherTableProps {
   isOnline: boolean;
 }
 
-const nameOf = ({ first_name, last_name }: SeenTeacher) =>
-  [first_name, last_name ?? ''].join(' ').trim();
-
-/** Who teaches, and whose courses others see. Who waits stands first. */
+/** The teachers, those who wait for approval first. */
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   const [deciding, setDeciding] = useState<readonly string[]>([]);
   const decide = async (teacher: SeenTeacher) => {
@@ -25,14 +23,14 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
     setDeciding((ids) => ids.filter((id) => id !== teacher.id));
     if (result.ok) {
       const title = approved ? 'Teacher approved' : 'Approval withdrawn';
-      showToast('success', title, nameOf(teacher));
+      showToast('success', title, fullName(teacher));
     } else {
       showToast('error', ...problemWords(result.error));
     }
   };
 
   const columns: Column<SeenTeacher>[] = [
-    { key: 'name', label: 'Teacher', cell: nameOf },
+    { key: 'name', label: 'Teacher', cell: fullName },
     { key: 'courses', label: 'Courses', isNumber: true, cell: ({ courses }) => courses },
     {
       key: 'state',
@@ -41,7 +39,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         approved_at ? (
           <span>
             <Pill tone="ok">Approved</Pill>
-            <span className="under">{longDate(approved_at)}</span>
+            <CellNote>{longDate(approved_at)}</CellNote>
           </span>
         ) : (
           <span>
@@ -57,7 +55,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         <Button
           variant={teacher.approved_at ? 'quiet' : 'oak'}
           small
-          about={`: ${nameOf(teacher)}`}
+          about={`: ${fullName(teacher)}`}
           isDisabled={!isOnline}
           isPending={deciding.includes(teacher.id)}
           pendingLabel={teacher.approved_at ? 'Withdrawing...' : 'Approving...'}
@@ -76,6 +74,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         </p>
       )}
       <DataTable
+        isOnSheet
         caption="Teachers, those who wait first"
         columns={columns}
         rows={teachers}

@@ -1,20 +1,22 @@
-import { syncStatus, teachersNeedApproval, teachersToApprove } from '#sync';
+import { teachersNeedApproval, teachersToApprove } from '#sync';
+import { useSyncStatus } from '../../../components/use-sync-status.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { EmptyOffline } from '../../../ui/art/empty-offline.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { MarginNote } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { ApprovalSwitch } from './approval-switch.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
-/** Whether teachers need the owner's approval, and who has it. */
+/** The approval of teachers: the setting, and the teachers. */
 export function TeachersView() {
   const isOn = useObservable(teachersNeedApproval);
   const teachers = useObservable(teachersToApprove);
-  const status = useObservable(syncStatus);
-  if (isOn === undefined || !teachers || !status) return <Waiting text="Loading teachers..." />;
+  const status = useSyncStatus();
+  if (isOn === undefined || !teachers || !status) return <Loading text="Loading teachers..." />;
   if (isOn === null) {
-    return status.online ? (
-      <Waiting text="Asking the server..." />
+    return status.connection !== 'offline' ? (
+      <Loading text="Asking the server..." />
     ) : (
       <EmptyState
         title="Not on this device yet"
@@ -25,17 +27,18 @@ export function TeachersView() {
   }
   return (
     <>
-      <ApprovalSwitch isOn={isOn} isOnline={status.online} />
+      <ApprovalSwitch isOn={isOn} isOnline={status.connection !== 'offline'} />
       {isOn ? (
         <div className="mt-7">
           {teachers.length > 0 ? (
-            <TeacherTable teachers={teachers} isOnline={status.online} />
+            <TeacherTable teachers={teachers} isOnline={status.connection !== 'offline'} />
           ) : (
             <p>No teacher has signed up yet.</p>
           )}
-          <p className="margin-note mt-6">
-            Approval decides what newcomers see. Who is on a course already stays on it.
-          </p>
+          <MarginNote className="mt-6">
+            Withdrawing approval hides a teacher's courses from new students. Enrolled students keep
+            their place.
+          </MarginNote>
         </div>
       ) : null}
     </>

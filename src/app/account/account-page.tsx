@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { profileOfUser } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { fullName } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { WEBSITE_LINKS } from '../shell/website-links.ts';
+import { DeviceCard } from '../sync-status/device-card.tsx';
+import { useSignOut } from './use-sign-out.tsx';
+
+/** The menu of the account on a page: the account's own pages, this device, signing out, and the website. */
+export function AccountPage() {
+  useTitle(pageTitle('My Account'));
+  const signOut = useSignOut();
+  return (
+    <Screen title="My Account">
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid gap-6">
+          <section aria-labelledby="you">
+            <h2 className="mb-3 text-h3" id="you">
+              You
+            </h2>
+            <ul className={LIST}>
+              <LinkLine to={paths.profile}>
+                <b>Profile</b>
+                <Person />
+              </LinkLine>
+              <LinkLine to={paths.dashboard}>Dashboard</LinkLine>
+              <LinkLine to={paths.courseEnrollment}>My Courses</LinkLine>
+            </ul>
+          </section>
+          <DeviceCard />
+          <div>
+            <Button variant="alt" onPress={signOut.request}>
+              Sign out
+            </Button>
+          </div>
+        </div>
+        <nav aria-labelledby="our-website">
+          <h2 className="mb-3 text-h3" id="our-website">
+            Our website
+          </h2>
+          <ul className={LIST}>
+            {WEBSITE_LINKS.map(({ to, label }) => (
+              <LinkLine key={label} to={to}>
+                {label}
+              </LinkLine>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {signOut.dialog}
+    </Screen>
+  );
+}
+
+const LIST = 'rounded-paper bg-sheet shadow-2 forced-colors:border';
+const LINE = classes(
+  'flex min-h-12 items-center justify-between gap-4 px-4 py-2 text-ink no-underline hover:bg-tray',
+  'focus-visible:-outline-offset-3 after:size-2 after:flex-none after:rotate-45 after:border-t-2 after:border-r-2',
+  'after:border-ink-2',
+);
+
+function LinkLine({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-rule last:border-b-0">
+      <Link className={LINE} to={to}>
+        <span className="grid min-w-0 wrap-anywhere">{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** 'Rosa Bright, rosa@example.com, parent' */
+function Person() {
+  const session = useSession();
+  const profile = useObservable(profileOfUser);
+  if (session.phase !== 'signed-in') return null;
+  const { user } = session;
+  const name = fullName(profile ?? { first_name: user.firstName, last_name: user.lastName });
+  return (
+    <span className="text-note text-ink-2">
+      {[name, user.email, profile?.user_type ?? user.userType].filter(Boolean).join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { enquiries, referenceOf, type StoredEnquiry } from '#sync';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { enquiryWords } from '../../content/enquiry-words.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { signOutQuestion } from '../sync-status/change-words.ts';
+
+/** Unsent work that a sign-out would lose. */
+export interface Unsent {
+  /** The number of unsent changes. */
+  changes: number;
+  forms: StoredEnquiry[];
+}
+
+interface SignOutQuestionProps {
+  /** What was unsent when the question was asked. Some of it may be sent while the question is open. */
+  unsent: Unsent;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a sign-out that loses unsent work. */
+export function SignOutQuestion({ unsent, onConfirm, onCancel }: SignOutQuestionProps) {
+  const status = useSyncStatus();
+  const stored = useObservable(enquiries);
+  const changes = status ? status.waiting + status.refused : unsent.changes;
+  const forms = unsent.forms.filter(
+    ({ id }) => !stored || stored.some((form) => form.id === id && form.state !== 'sent'),
+  );
+  return (
+    <AlertDialog
+      title={signOutQuestion(changes, forms.length)}
+      isOpen
+      confirmLabel="Sign out"
+      cancelLabel="Stay"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {forms.length > 0 ? (
+        <ul>
+          {forms.map((form) => (
+            <li key={form.id}>
+              {enquiryWords[form.kind].label}, reference {referenceOf(form)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </AlertDialog>
+  );
+}

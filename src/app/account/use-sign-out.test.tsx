@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StoredEnquiry } from '#sync';
+import '../../testing/dom.ts';
+import { store } from '../../lib/store.ts';
+import { toastsAtom } from '../../ui/toast-queue.ts';
+import { signingOutAtom } from './signing-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
+
+const unsent = { changes: 0, forms: [] as StoredEnquiry[] };
+const signOut = vi.fn();
+
+vi.mock('#sync', () => ({
+  unsentChanges: async () => unsent.changes,
+  unsentForms: async () => unsent.forms,
+  signOut: () => signOut(),
+  enquiries: () => new BehaviorSubject(unsent.forms),
+  syncStatus: () => new BehaviorSubject({ waiting: unsent.changes, refused: 0 }),
+  referenceOf: ({ id }: StoredEnquiry) => id.toUpperCase(),
+}));
+
+function Example() {
+  const { request, dialog } = useSignOut();
+  return (
+    <>
+      <button type="button" onClick={request}>
+        Sign out
+      </button>
+      <output>{useLocation().pathname}</output>
+      {dialog}
+    </>
+  );
+}
+
+const path = () => screen.getByRole('status').textContent;
+const toasts = () => store.get(toastsAtom).map(({ title }) => title);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signOut.mockResolvedValue({ ok: true });
+  Object.assign(unsent, { changes: 0, forms: [] });
+  store.set(toastsAtom, []);
+  store.set(signingOutAtom, false);
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <Example />
+    </MemoryRouter>,
+  );
+});
+
+it('signs out at once if everything has been sent, and goes to the home page', async () => {
+  await press('Sign out');
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(store.get(signingOutAtom)).toBe(true);
+  expect(toasts()).toEqual(['Signed out']);
+});
+
+it('asks before unsent work is lost, and names it', async () => {
+  const form = { id: 'abc', kind: 'contact', state: 'waiting' } as StoredEnquiry;
+  Object.assign(unsent, { changes: 1, forms: [form] });
+  await press('Sign out');
+  const question = await screen.findByRole('alertdialog', {
+    name: '1 change and 1 form have not been sent. Sign out and lose them?',
+  });
+  expect(question.textContent).toContain('reference ABC');
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+it('stays signed in if the person declines', async () => {
+  unsent.changes = 1;
+  await press('Sign out');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
+  expect(path()).toBe('/dashboard');
+});
+
+it('signs out if the person confirms', async () => {
+  unsent.changes = 1;
+  await press('Sign out');
+  await screen.findByRole('alertdialog');
+  await press('Sign out');
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+it('announces a sign-out that failed', async () => {
+  signOut.mockResolvedValue({ ok: false, error: { code: 'unknown', message: '' } });
+  await press('Sign out');
+  await waitFor(() => expect(toasts()).toEqual(['Error']));
+});

@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
+import { syncNow } from '#sync';
+import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { clockTime } from '../../lib/dates.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lede, Page } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { signingOutAtom } from '../account/signing-out.ts';
+import { useLoadFailures } from '../notices/use-load-failures.ts';
+
+/**
+ * The guard of every page that needs a signed-in user. It also holds those pages back until the user's data has been
+ * downloaded once, so that a page may conclude that a row does not exist.
+ */
+export function RequireSession() {
+  const session = useSession();
+  const status = useSyncStatus();
+  const isSigningOut = useAtomValue(signingOutAtom);
+  const { pathname, search } = useLocation();
+  const isOfChild = useMatch('/child-courses/:id') !== null;
+  useLoadFailures(status);
+
+  if (session.phase === 'signed-out') {
+    const isHome = isSigningOut || pathname + search === paths.start;
+    return <Navigate to={isHome ? paths.home : paths.auth} replace />;
+  }
+  if (session.phase === 'recovery') return <Navigate to={paths.resetPassword} replace />;
+  if (session.phase === 'loading' || !status) return <PageLoading text="Opening your account..." />;
+  // The way to sign out, and what is stored here, need no download.
+  const needsData = pathname !== paths.account && pathname !== paths.changes;
+  if (status.neverSynced && needsData) {
+    if (status.storageProblem && status.storageProblem !== 'stalled') return <StorageUnavailable />;
+    // That page itself says that it cannot check the link between parent and child.
+    if (status.connection === 'offline' && isOfChild) return <Outlet />;
+    if (status.connection === 'offline') {
+      return <NotHereYet text="Connect once to download your courses." />;
+    }
+    if (status.downloadRefused !== null) {
+      return <NotHereYet text="The server did not let us download your courses." />;
+    }
+    return status.firstSync ? (
+      <FirstSync {...status.firstSync} />
+    ) : (
+      <PageLoading text="Connecting..." />
+    );
+  }
+  return <Outlet />;
+}
+
+function PageLoading({ text }: { text: string }) {
+  return (
+    <Page>
+      <Loading text={text} />
+    </Page>
+  );
+}
+
+function FirstSync({ done, total }: { done: number; total: number }) {
+  useTitle(pageTitle('Downloading your courses'));
+  return (
+    <Screen title="Bringing your courses to this device">
+      <Lede className="mb-6">
+        This happens once. After it, everything opens without a connection.
+      </Lede>
+      <Progress label="Downloading your courses" done={done} total={total} />
+    </Screen>
+  );
+}
+
+/** Nothing can be stored here, so the data never arrives. The banner above the page gives the reason. */
+function StorageUnavailable() {
+  useTitle(pageTitle('Nothing can be kept on this device'));
+  return (
+    <Page className="pt-8">
+      <EmptyState
+        as="h1"
+        title="Nothing can be kept on this device."
+        text="Your courses are shown from this device, so they cannot be shown now."
+        picture={<EmptyOffline />}
+      />
+    </Page>
+  );
+}
+
+function NotHereYet({ text }: { text: string }) {
+  useTitle(pageTitle('Not on this device yet'));
+  const [isTrying, setTrying] = useState(false);
+  const [triedAt, setTriedAt] = useState('');
+  const retry = async () => {
+    setTrying(true);
+    await syncNow();
+    setTrying(false);
+    setTriedAt(new Date().toISOString());
+  };
+  return (
+    <Page className="pt-8">
+      <EmptyState as="h1" title="Not on this device yet." text={text} picture={<EmptyOffline />}>
+        <Button
+          variant="alt"
+          small
+          isPending={isTrying}
+          pendingLabel="Trying..."
+          onPress={() => void retry()}
+        >
+          Try again
+        </Button>
+        <p role="status">
+          {triedAt ? `That did not work at ${clockTime(triedAt)}. We keep trying.` : null}
+        </p>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { enquiryNoticeOf } from './enquiry-notices.ts';
+
+it.each([
+  [
+    'contact',
+    'Contact request submitted',
+    'Thank you for your message. We will get back to you shortly.',
+  ],
+  [
+    'diagnostic',
+    'Application Submitted!',
+    "We'll contact you within 24 hours to schedule your free diagnostic test.",
+  ],
+  [
+    'mock-test',
+    'Mock Test Booked!',
+    "We'll send you confirmation details and test materials within 24 hours.",
+  ],
+  [
+    'workshop',
+    'Workshop Registration Successful!',
+    "We'll send you confirmation details and payment instructions within 24 hours.",
+  ],
+] as const)(
+  'shows the words of the specification when a %s enquiry was sent',
+  (kind, title, text) => {
+    expect(enquiryNoticeOf({ kind, state: 'sent' })).toEqual({ tone: 'success', title, text });
+  },
+);
+
+it('shows no notice while it waits, and the reason when it is refused', () => {
+  expect(enquiryNoticeOf({ kind: 'contact', state: 'waiting' })).toBeNull();
+  expect(enquiryNoticeOf({ kind: 'contact', state: 'refused', message: 'Too long.' })).toEqual({
+    tone: 'error',
+    title: 'Not sent',
+    text: 'Too long.',
+  });
+});

@@ -1,0 +1,55 @@
+import { enquiries, enquiryOutcomes, type StoredEnquiry } from '#sync';
+import { errorWords } from '../../components/error-words.ts';
+import { enquiryWords } from '../../content/enquiry-words.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { Notice } from './notice-words.ts';
+
+/** The notice for an enquiry that was accepted or refused; null while it waits. */
+export function enquiryNoticeOf({
+  kind,
+  state,
+  message,
+}: Pick<StoredEnquiry, 'kind' | 'state' | 'message'>): Notice | null {
+  if (state === 'sent') {
+    const { title, text } = enquiryWords[kind];
+    return { tone: 'success', title, text };
+  }
+  if (state === 'refused') {
+    return { tone: 'error', title: 'Not sent', text: errorWords({ message }) };
+  }
+  return null;
+}
+
+/**
+ * Shows one notice for each enquiry that is sent or refused. Another tab or the service worker may send it, which
+ * is no outcome in this tab; so an enquiry that was seen waiting and no longer waits counts as well.
+ * @returns a function that stops the notices
+ */
+export function startEnquiryNotices(): () => void {
+  const waiting = new Set<string>();
+  const announced = new Set<string>();
+  const announce = (enquiry: StoredEnquiry) => {
+    const key = `${enquiry.id} ${enquiry.state}`;
+    waiting.delete(enquiry.id);
+    if (announced.has(key)) return;
+    announced.add(key);
+    if (document.visibilityState !== 'visible') return;
+    const notice = enquiryNoticeOf(enquiry);
+    if (notice) showToast(notice.tone, notice.title, notice.text);
+  };
+
+  const outcomes = enquiryOutcomes().subscribe(({ enquiry }) => announce(enquiry));
+  const stored = enquiries().subscribe((all) => {
+    for (const enquiry of all) {
+      if (enquiry.state === 'waiting') {
+        waiting.add(enquiry.id);
+        // It is being tried again. A second refusal gets a second notice.
+        announced.delete(`${enquiry.id} refused`);
+      } else if (waiting.has(enquiry.id)) announce(enquiry);
+    }
+  });
+  return () => {
+    outcomes.unsubscribe();
+    stored.unsubscribe();
+  };
+}

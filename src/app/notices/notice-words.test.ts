@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectionName, Operation, WaitingItem } from '#sync';
+import { exampleRefusal } from '../../testing/refusal.ts';
+import { noticeOf } from './notice-words.ts';
+
+const waiting = (collection: CollectionName, operation: Operation): WaitingItem => ({
+  key: `${collection}:1`,
+  collection,
+  rowId: '1',
+  operation,
+  label: 'Fractions',
+  sending: false,
+  canUndo: false,
+});
+const refused: typeof exampleRefusal = (collection, operation, more = {}) =>
+  exampleRefusal(collection, operation, { message: 'The server said no.', code: '42501', ...more });
+
+describe('what the server accepted', () => {
+  it.each([
+    [
+      'enrollments',
+      'insert',
+      'Enrollment Successful',
+      'You have successfully enrolled in this course.',
+    ],
+    ['courses', 'insert', 'Course created', ''],
+    ['courses', 'update', 'Course updated', ''],
+    ['courses', 'delete', 'Course deleted', ''],
+    ['profiles', 'update', 'Success', 'Your profile has been updated.'],
+    [
+      'child_parent_relationships',
+      'insert',
+      'Child added successfully',
+      'The child account has been linked to your profile.',
+    ],
+  ] as const)('says for %s %s: %s', (collection, operation, title, text) => {
+    const outcome = { type: 'accepted', item: waiting(collection, operation), at: '' } as const;
+    expect(noticeOf(outcome, 'online')).toMatchObject({ tone: 'success', title, text });
+  });
+
+  it('names the course, and does not name people to themselves', () => {
+    const aboutOf = (collection: CollectionName) =>
+      noticeOf({ type: 'accepted', item: waiting(collection, 'update'), at: '' }, 'online')?.about;
+    expect(aboutOf('courses')).toBe('Fractions');
+    expect(aboutOf('profiles')).toBeUndefined();
+  });
+
+  it('shows no notice for enrolments that end with their course', () => {
+    const outcome = { type: 'accepted', item: waiting('enrollments', 'delete'), at: '' } as const;
+    expect(noticeOf(outcome, 'online')).toBeNull();
+  });
+});
+
+describe('a change that is stored on this device only', () => {
+  const outcome = { type: 'saved', item: waiting('courses', 'update') } as const;
+
+  it('says that it will be sent', () => {
+    expect(noticeOf(outcome, 'offline')).toEqual({
+      tone: 'success',
+      title: 'Saved on this device',
+      about: 'Changes to Fractions',
+      text: "You're offline. We'll send this when you're back online.",
+    });
+  });
+
+  it('does not call a slow connection offline', () => {
+    for (const connection of ['online', 'slow', 'busy'] as const) {
+      expect(noticeOf(outcome, connection)?.text).not.toContain('offline');
+    }
+  });
+});
+
+describe('what the server refused', () => {
+  it.each([
+    ['enrollments', 'insert', 'Enrollment Failed'],
+    ['courses', 'insert', 'Error saving course'],
+    ['courses', 'update', 'Error saving course'],
+    ['courses', 'delete', 'Error deleting course'],
+    ['profiles', 'update', 'Error updating profile'],
+    ['child_parent_relationships', 'insert', 'Error adding child'],
+    ['enquiries', 'update', 'Error marking enquiry'],
+  ] as const)('says for %s %s: %s', (collection, operation, title) => {
+    const message = 'This is a sentence for people.';
+    const item = refused(collection, operation, { code: '23514', message });
+    const notice = noticeOf({ type: 'refused', item }, 'online');
+    expect(notice).toMatchObject({ tone: 'error', title });
+    expect(notice?.text).toMatch(/this is a sentence for people\.$/i);
+  });
+
+  it('names the enrolment whose course has been removed', () => {
+    const item = refused('enrollments', 'insert', { code: 'gone', label: 'English Comprehension' });
+    expect(noticeOf({ type: 'refused', item }, 'online')?.text).toBe(
+      'Your enrolment in "English Comprehension": the course has been removed.',
+    );
+  });
+
+  it('uses a general sentence if the server sent none', () => {
+    const link = refused('child_parent_relationships', 'insert', { code: '', message: '' });
+    expect(noticeOf({ type: 'refused', item: link }, 'online')?.text).toBe(
+      'Failed to add child. Please try again.',
+    );
+    const course = refused('courses', 'update', { code: '', message: '' });
+    expect(noticeOf({ type: 'refused', item: course }, 'online')?.text).toBe(
+      'Something went wrong',
+    );
+  });
+
+  it('distinguishes an overwritten edit from a refused one', () => {
+    const values = { title: 'On the train' };
+    const kept = { title: 'At the desk' };
+    const item = refused('courses', 'update', { kind: 'overwritten', message: '', values, kept });
+    expect(noticeOf({ type: 'refused', item }, 'online')).toEqual({
+      tone: 'error',
+      title: 'Someone else changed this title first',
+      text: 'Yours was "On the train". You can still use your version.',
+    });
+  });
+});

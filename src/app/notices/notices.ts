@@ -1,0 +1,39 @@
+import { outcomes, type SyncStatus } from '#sync';
+import { sharedSyncStatus } from '../../components/use-sync-status.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { startEnquiryNotices } from './enquiry-notices.ts';
+
+const savedTogether = (count: number) => `${count} changes saved on this device`;
+
+/**
+ * Shows notices about changes and enquiries while this tab is visible.
+ * @returns a function that stops the notices
+ */
+export function startNotices(): () => void {
+  let status: SyncStatus | undefined;
+  const statuses = sharedSyncStatus.subscribe((latest) => {
+    status = latest;
+  });
+  const announced = outcomes().subscribe(async (outcome) => {
+    if (document.visibilityState !== 'visible') return;
+    // Nothing is called saved while the device cannot store anything.
+    if (outcome.type === 'saved' && status?.storageProblem) return;
+    const connection = status?.connection ?? 'offline';
+    // Loaded with the first change: pages of visitors never need it.
+    const words = await import('./change-notices.ts').catch(() => null);
+    if (!words) return;
+    if (outcome.type === 'saved') void words.askToKeepOnce();
+    const notice = words.noticeOf(outcome, connection);
+    const summary = outcome.type === 'saved' ? savedTogether : undefined;
+    if (notice) {
+      const { tone, title, text, about } = notice;
+      showToast(tone, title, text, { about, summary });
+    }
+  });
+  const stopEnquiries = startEnquiryNotices();
+  return () => {
+    stopEnquiries();
+    statuses.unsubscribe();
+    announced.unsubscribe();
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Event replay: a person can press buttons, type and submit forms on a prerendered page before React has
+ * hydrated it. These events are recorded and dispatched again once React handles them.
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** Whether a field's value is checked or unchecked, not text. */
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+const fieldValue = (field: Field): string | boolean =>
+  isCheckable(field) ? field.checked : field.value;
+
+/** The value of a field in the page's HTML. */
+function defaultOf(field: Field): string | boolean | undefined {
+  if (isCheckable(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+}
+
+/**
+ * Starts recording. What was typed before this script ran is recorded too.
+ * @returns a function that stops recording and replays: first the fields, then the last pressed button, then
+ *   the submitted form
+ */
+export function recordEvents(page: Document): () => void {
+  let pressed: HTMLElement | null = null;
+  let submitted: HTMLFormElement | null = null;
+  const typed = new Map<Field, string | boolean>();
+  for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
+    if (fieldValue(field) !== defaultOf(field)) typed.set(field, fieldValue(field));
+  }
+
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('main button') : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    if (button.type !== 'submit') pressed = button;
+  };
+  const onInput = ({ target }: Event) => {
+    if (isField(target)) typed.set(target, fieldValue(target));
+  };
+  const onSubmit = (event: Event) => {
+    // The browser would navigate, with the typed values in the address.
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) submitted = event.target;
+  };
+  const listeners = { click: onClick, input: onInput, submit: onSubmit };
+  for (const [name, listener] of Object.entries(listeners))
+    page.addEventListener(name, listener, true);
+
+  return () => {
+    for (const [name, listener] of Object.entries(listeners))
+      page.removeEventListener(name, listener, true);
+    for (const [field, value] of typed) replayValue(field, value);
+    if (pressed?.isConnected) pressed.click();
+    if (submitted?.isConnected) submitted.requestSubmit();
+  };
+}
+
+/**
+ * Sets a value so that React's onChange runs. React remembers each value that is set through the element itself, and
+ * ignores an input event that brings the same one. The prototype's setter goes around that memory.
+ */
+function replayValue(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return;
+  if (typeof value === 'boolean') {
+    // The radio button that was checked instead is replayed by itself.
+    if (!isCheckable(field) || (field.type === 'radio' && !value)) return;
+    field.checked = !value;
+    field.click();
+    return;
+  }
+  field.value = '';
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  native?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

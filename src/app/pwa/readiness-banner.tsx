@@ -1,0 +1,30 @@
+import { atom, useAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { SyncStatus } from '#sync';
+import { Banner } from '../../ui/banner.tsx';
+import { plainButton } from '../../ui/button.tsx';
+import { readinessWords, useReadiness } from './readiness.ts';
+
+/** Whether the app was being prepared for offline use in this page, and the person has not dismissed the result. */
+const isAnnouncedAtom = atom(false);
+
+/** Says that the app is being prepared for offline use, and then, until it is dismissed, that it is ready. */
+export function ReadinessBanner({ status }: { status: SyncStatus }) {
+  const readiness = useReadiness(status);
+  const [isAnnounced, setAnnounced] = useAtom(isAnnouncedAtom);
+  useEffect(() => {
+    if (readiness === 'preparing') setAnnounced(true);
+  }, [readiness, setAnnounced]);
+  // Offline, the state of sync is the news.
+  if (status.connection !== 'online') return null;
+  if (readiness === 'preparing') return <Banner tone="calm">{readinessWords.preparing}</Banner>;
+  if (readiness !== 'ready' || !isAnnounced) return null;
+  return (
+    <Banner tone="calm">
+      <span>{readinessWords.ready}</span>
+      <button className={plainButton} type="button" onClick={() => setAnnounced(false)}>
+        OK
+      </button>
+    </Banner>
+  );
+}

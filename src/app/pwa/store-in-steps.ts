@@ -1,0 +1,82 @@
+/**
+ * Stores the files of the build in two steps. The app's code comes before the public pages and their pictures, so
+ * that the app opens offline even if the connection is lost after a few seconds.
+ */
+
+/** app: everything that a signed-in user needs. rest: public pages and pictures. */
+export type Step = 'app' | 'rest';
+export const steps: readonly Step[] = ['app', 'rest'];
+
+/** A page asks the service worker to store what is missing; the worker tells every page when a step is stored. */
+export type WorkerMessage = { type: 'STORE' };
+export interface StoredMessage {
+  type: 'STORED';
+  step: Step;
+}
+
+/** The page for every address that is not prerendered. It is stored last in its step. */
+export const appShell = '/app-shell.html';
+
+/** How many files are fetched at once; one by one, 170 files would wait for 170 round trips. */
+const concurrency = 6;
+
+/** The step of a file of the build. @param url with or without a leading slash */
+export function stepOf(url: string): Step {
+  return /^\/?(assets\/(?!forms-).*\.(js|css|woff2)|app-shell\.html|manifest\.webmanifest)$/.test(
+    url,
+  )
+    ? 'app'
+    : 'rest';
+}
+
+/** A 32-bit FNV-1a hash in hexadecimal. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash.toString(16);
+}
+
+/** Copies a response without its redirect: some hosts redirect /about.html, and browsers refuse that for a navigation. */
+const unredirected = ({ body, headers, status, statusText }: Response) =>
+  new Response(body, { headers, status, statusText });
+
+/** The order in which files are fetched: what every page needs has the lowest rank. */
+function rankOf(url: string): number {
+  if (/\.css$/.test(url)) return 0;
+  if (/\/(boot|index|main|app|open-sync|storage|database)-[^/]*\.js$/.test(url)) return 1;
+  if (/\.js$/.test(url)) return 2;
+  return /app-shell\.html$/.test(url) ? 4 : 3;
+}
+
+/**
+ * Stores the files that a cache lacks. When one fails, those that were stored stay, so that the next call has less
+ * to do.
+ * @param files address and cache key of each file
+ * @param fetchFile fetches a file; a response that is not ok is a failure
+ * @throws the first failure, after the fetches under way have ended
+ */
+export async function storeMissing(
+  cache: Pick<Cache, 'match' | 'put'>,
+  files: readonly (readonly [url: string, key: string])[],
+  fetchFile: (url: string) => Promise<Response>,
+): Promise<void> {
+  const queue = files.toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+  let failure: unknown;
+  const work = async () => {
+    for (let next = queue.shift(); next && !failure; next = queue.shift()) {
+      const [url, key] = next;
+      try {
+        if (await cache.match(key)) continue;
+        const answer = await fetchFile(url);
+        if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+        await cache.put(key, answer.redirected ? unredirected(answer) : answer);
+      } catch (reason) {
+        failure ??= reason;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  if (failure) throw failure;
+}

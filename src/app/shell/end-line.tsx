@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { business } from '../../content/business.ts';
+import { classes } from '../../lib/classes.ts';
+import { LEGAL_LINKS } from './website-links.ts';
+
+const LINE = classes(
+  'flex flex-wrap items-center gap-x-[0.8rem] border-t border-rule text-note text-ink-2 print:hidden',
+  'max-tablet:mx-4 max-tablet:mb-15 max-tablet:justify-center tablet:gap-x-5 tablet:px-[clamp(1.5rem,3vw,3rem)]',
+);
+
+/** The end of a page of the app: copyright and legal pages in one line. */
+export function EndLine() {
+  return (
+    <footer className={LINE}>
+      <span>
+        © {new Date().getFullYear()} {business.name}
+      </span>
+      {LEGAL_LINKS.map(({ to, label }) => (
+        <Link
+          key={to}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center text-inherit"
+          to={to}
+        >
+          {label}
+        </Link>
+      ))}
+    </footer>
+  );
+}

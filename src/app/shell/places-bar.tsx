@@ -1,0 +1,187 @@
+import { Link, useLocation } from 'react-router-dom';
+import { openEnquiries, type SyncStatus, type UserType } from '#sync';
+import { useAccountType } from '../../components/use-account-type.ts';
+import { business } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { Mark } from '../../ui/art/mark.tsx';
+import { PlaceIcon } from '../../ui/art/place-icon.tsx';
+import { Wordmark } from '../../ui/art/wordmark.tsx';
+import { type Place, placeAt, placesOf } from './places.ts';
+import { WEBSITE_LINKS } from './website-links.ts';
+
+/** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
+const BAR = classes(
+  'on-oak z-7 bg-folder text-on-oak-2 [--i1:var(--color-on-oak-2)] [--i2:#86a58c] print:hidden',
+  'max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:pb-[env(safe-area-inset-bottom)]',
+  'tablet:shadow-[inset_-8px_0_var(--color-oak-deep)] forced-colors:border-t',
+  // The keyboard of a phone leaves little of a low screen.
+  'max-tablet:[@media(max-height:30rem)]:[body:has(:is(input,textarea,select):focus)_&]:hidden',
+);
+const INSIDE = classes(
+  'tablet:sticky tablet:top-0 tablet:flex tablet:max-h-dvh tablet:flex-col tablet:gap-5 tablet:overflow-y-auto tablet:pt-5 tablet:pb-4',
+  '[@media(display-mode:standalone)]:tablet:h-dvh',
+);
+const PLACE = classes(
+  'relative isolate grid h-15 place-content-center justify-items-center gap-[0.15rem] text-note leading-[1.2]',
+  'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
+  'tablet:h-[4.4rem] xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
+  'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
+  'xl:text-base [&_svg]:size-[1.6rem]',
+);
+/** The open page is a sheet in the folder: its divider has the colour of the page. */
+const CURRENT = classes(
+  'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:[--i1:var(--a-leaf)]',
+  'aria-[current]:[--i2:var(--a-leaf2)] aria-[current]:[--color-focus:var(--color-ink)]',
+  'aria-[current]:before:absolute aria-[current]:before:-z-1 aria-[current]:before:bg-paper',
+  'aria-[current]:after:absolute aria-[current]:after:-z-1 aria-[current]:after:h-1 aria-[current]:after:bg-leaf',
+  'max-tablet:aria-[current]:before:inset-[-1px_0_3px]',
+  'max-tablet:aria-[current]:before:[clip-path:polygon(0_0,100%_0,calc(100%-11px)_100%,0_100%)]',
+  'max-tablet:aria-[current]:after:inset-[auto_11px_3px_0]',
+  'tablet:aria-[current]:before:inset-[0_0_0_0.6rem] tablet:aria-[current]:after:inset-[0_0_auto_0.6rem]',
+  'tablet:aria-[current]:before:[clip-path:polygon(0_0,100%_0,100%_100%,11px_100%)]',
+  'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-3',
+);
+const BADGE = classes(
+  'absolute top-1 left-[calc(50%+0.75rem)] min-w-[1.4rem] px-[0.35rem] text-center text-note leading-[1.35rem]',
+  'font-bold [clip-path:polygon(0_0,calc(100%-5px)_0,100%_5px,100%_100%,0_100%)] forced-colors:border',
+  'xl:static',
+);
+/** Only where the window has no bar of the website above it. */
+const INSTALLED = 'hidden [@media(display-mode:standalone)]:tablet:grid';
+
+/** The navigation of the signed-in app: four places, with what waits in them. */
+export function PlacesBar({ status }: { status: SyncStatus }) {
+  const type = useAccountType();
+  const { pathname, search } = useLocation();
+  if (!type) return <nav className={BAR} aria-label="App" />;
+  const current = placeAt(type, pathname, search);
+  return (
+    <nav className={BAR} aria-label="App">
+      <div className={INSIDE}>
+        <Link
+          className={classes(
+            INSTALLED,
+            'min-h-11 justify-center text-on-oak xl:ml-6 xl:justify-start',
+          )}
+          to={paths.dashboard}
+        >
+          <span className="sr-only">{business.name}, your home</span>
+          <span className="w-[2.6rem] xl:hidden">
+            <Mark />
+          </span>
+          <span className="hidden w-[9.6rem] [--m1:#a9cb9b] [--m2:#74a583] [--m3:#4b8467] [--m4:#33664d] xl:block">
+            <Wordmark />
+          </span>
+        </Link>
+        <ul className="grid grid-cols-4 tablet:grid-cols-1 tablet:gap-[0.35rem]">
+          {placesOf(type).map((place) => (
+            <li key={place.label}>
+              <PlaceItem place={place} isCurrent={place === current} status={status} />
+            </li>
+          ))}
+        </ul>
+        <OurWebsite type={type} />
+      </div>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  place: Place;
+  isCurrent: boolean;
+  status: SyncStatus;
+}
+
+/** A place with the number of what waits in it. */
+function PlaceItem({ place, isCurrent, status }: PlaceProps) {
+  if (place.badge === 'enquiries') return <EnquiriesPlace place={place} isCurrent={isCurrent} />;
+  const badge = place.badge === 'changes' ? changesBadge(status) : null;
+  return <PlaceLink place={place} isCurrent={isCurrent} badge={badge} />;
+}
+
+function EnquiriesPlace(props: Omit<PlaceProps, 'status'>) {
+  const open = useObservable(openEnquiries) ?? 0;
+  return (
+    <PlaceLink {...props} badge={open > 0 ? { count: open, words: `, ${open} open` } : null} />
+  );
+}
+
+interface Badge {
+  count: number;
+  /** Completes the name of the link: ', 2 waiting'. */
+  words: string;
+  isBad?: boolean;
+}
+
+/** How many changes are on this device only. Red if one of them was refused. */
+function changesBadge({ waiting, refused }: SyncStatus): Badge | null {
+  const words = [
+    refused > 0 ? `, ${refused} not sent` : '',
+    waiting > 0 ? `, ${waiting} waiting` : '',
+  ].join('');
+  return words ? { count: waiting + refused, words, isBad: refused > 0 } : null;
+}
+
+interface PlaceLinkProps extends Omit<PlaceProps, 'status'> {
+  badge: Badge | null;
+}
+
+function PlaceLink({ place, isCurrent, badge }: PlaceLinkProps) {
+  return (
+    <Link
+      className={classes(PLACE, CURRENT)}
+      to={place.to}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <PlaceIcon name={place.icon} />
+      <span>
+        {place.label}
+        {badge ? <span className="sr-only">{badge.words}</span> : null}
+      </span>
+      {badge ? (
+        <span
+          className={classes(BADGE, badge.isBad ? 'bg-bad-bg text-bad' : 'bg-warn-bg text-warn')}
+          aria-hidden="true"
+        >
+          {badge.count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+/** In an installed window on a large screen: the menu of the website, folded at the foot of the rail. */
+function OurWebsite({ type }: { type: UserType }) {
+  return (
+    <details
+      className={classes(
+        INSTALLED,
+        'mt-auto mr-2 border-t border-[rgb(255_255_255/0.2)] px-4 max-xl:hidden!',
+      )}
+    >
+      <summary className="flex min-h-12 items-center font-semibold text-on-oak">
+        Our website
+      </summary>
+      <ul>
+        {WEBSITE_LINKS.map(({ to, label }) => (
+          <li key={label}>
+            <Link className={WEBSITE_LINK} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {type === 'student' ? null : (
+          <li>
+            <Link className={WEBSITE_LINK} to={paths.courseEnrollment}>
+              My Courses
+            </Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const WEBSITE_LINK = 'flex min-h-11 items-center text-inherit no-underline hover:underline';

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { accountPaths } from '../../content/account-paths.ts';
+import { isAppPage, placeAt, placesOf } from './places.ts';
+
+it.each([
+  ['student', ['Home', 'Courses', 'Changes', 'Account']],
+  ['parent', ['Home', 'Children', 'Changes', 'Account']],
+  ['teacher', ['Home', 'Rosters', 'Changes', 'Account']],
+  ['admin', ['Home', 'Enquiries', 'Changes', 'Account']],
+] as const)('the places of a %s', (type, labels) => {
+  expect(placesOf(type).map(({ label }) => label)).toEqual(labels);
+});
+
+it.each([
+  ['teacher', '/course-students/7', '', 'Rosters'],
+  ['teacher', '/edit-course/7', '?again=1', 'Rosters'],
+  ['parent', '/child-courses/7', '', 'Children'],
+  ['student', '/profile', '', 'Account'],
+  ['admin', '/dashboard', '', 'Home'],
+  ['admin', '/dashboard', '?tab=enquiries', 'Enquiries'],
+  ['admin', '/dashboard', '?tab=enquiries&q=ann', 'Enquiries'],
+  ['teacher', '/dashboard', '?tab=enquiries', 'Home'],
+  ['parent', '/course-enrollment', '', undefined],
+] as const)('for a %s, %s%s belongs to %s', (type, pathname, search, label) => {
+  expect(placeAt(type, pathname, search)?.label).toBe(label);
+});
+
+it('every page of an account belongs to the app, and the website does not', () => {
+  const own = accountPaths.filter((path) => !path.startsWith('/courses/'));
+  expect(own.filter((path) => !isAppPage(path.replace(':id', '7')))).toEqual([]);
+  expect(['/', '/courses', '/courses/1', '/auth', '/requests'].filter(isAppPage)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { matchPath } from 'react-router-dom';
+import type { UserType } from '#sync';
+import { paths } from '../../content/paths.ts';
+import type { PlaceIconName } from '../../ui/art/place-icon.tsx';
+
+/** One of the four entries of the app's navigation. */
+export interface Place {
+  label: string;
+  to: string;
+  icon: PlaceIconName;
+  /** The patterns of the pages that belong to it. */
+  pages: readonly string[];
+  badge?: 'changes' | 'enquiries';
+}
+
+/** The tab of the dashboard that is a place of its own. */
+const ENQUIRIES = 'enquiries';
+
+const HOME: Place = { label: 'Home', to: paths.dashboard, icon: 'home', pages: [paths.dashboard] };
+const CHANGES: Place = {
+  label: 'Changes',
+  to: paths.changes,
+  icon: 'changes',
+  pages: [paths.changes],
+  badge: 'changes',
+};
+const ACCOUNT: Place = {
+  label: 'Account',
+  to: paths.account,
+  icon: 'account',
+  pages: [paths.account, paths.profile],
+};
+
+const OF_TYPE: Record<UserType, Place> = {
+  student: {
+    label: 'Courses',
+    to: paths.courseEnrollment,
+    icon: 'courses',
+    pages: [paths.courseEnrollment],
+  },
+  parent: {
+    label: 'Children',
+    to: paths.parentDashboard,
+    icon: 'children',
+    pages: [paths.parentDashboard, '/child-courses/:id'],
+  },
+  teacher: {
+    label: 'Rosters',
+    to: paths.teacherDashboard,
+    icon: 'rosters',
+    pages: [paths.teacherDashboard, paths.createCourse, '/edit-course/:id', '/course-students/:id'],
+  },
+  admin: {
+    label: 'Enquiries',
+    to: paths.dashboardTab(ENQUIRIES),
+    icon: 'enquiries',
+    pages: [],
+    badge: 'enquiries',
+  },
+};
+
+/** The places of an account type, in the order of the bar. */
+export function placesOf(type: UserType): readonly Place[] {
+  return [HOME, OF_TYPE[type], CHANGES, ACCOUNT];
+}
+
+/** The place that an address belongs to; undefined for a page that is not in the navigation. */
+export function placeAt(type: UserType, pathname: string, search: string): Place | undefined {
+  const tab = new URLSearchParams(search).get('tab');
+  if (type === 'admin' && pathname === paths.dashboard && tab === ENQUIRIES) return OF_TYPE.admin;
+  return placesOf(type).find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
+}
+
+const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);
+
+/** Whether an address belongs to the signed-in app and not to the website. */
+export function isAppPage(pathname: string): boolean {
+  return APP_PAGES.some((page) => matchPath(page, pathname));
+}

@@ -1,0 +1,141 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Island } from '../../components/island.tsx';
+import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { useDelayed } from '../../lib/use-delayed.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { signingOutAtom } from '../account/signing-out.ts';
+import { pagesLoadingAtom } from '../navigation/lazy-page.tsx';
+import { PageBoundary } from '../navigation/page-boundary.tsx';
+import { usePageFocus } from '../navigation/use-page-focus.ts';
+import { useScrollPosition } from '../navigation/use-scroll-position.ts';
+import { useHasQueueNews } from '../notices/use-has-queue-news.ts';
+import { InstallCard } from '../pwa/install-card.tsx';
+import { UpdateBanner } from '../pwa/update-banner.tsx';
+import { useHasLostData } from '../sync-status/use-has-lost-data.ts';
+import { Bar } from './bar.tsx';
+import { Footer } from './footer.tsx';
+import { isAppPage } from './places.ts';
+
+// Loaded when they are needed, so that visitors do not load them.
+const loadSignedInBanners = async () =>
+  (await import('../sync-status/signed-in-banners.tsx')).SignedInBanners;
+const loadEndLine = async () => (await import('./end-line.tsx')).EndLine;
+const loadPlacesBar = async () => (await import('./places-bar.tsx')).PlacesBar;
+const loadQueueBanner = async () =>
+  (await import('../../components/enquiry/queue-banner.tsx')).QueueBanner;
+const loadLostDataBanner = async () =>
+  (await import('../sync-status/lost-data-banner.tsx')).LostDataBanner;
+
+/** Off the screen until it has the focus. */
+const SKIP_LINK = classes(
+  'absolute -left-[99rem] focus:top-4 focus:left-4 focus:z-30 focus:bg-sheet focus:px-4 focus:py-3',
+  'print:hidden',
+);
+
+/** The rail of a larger screen beside the content. */
+const APP =
+  'grid flex-1 tablet:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]';
+const RAIL_TO_COME = 'bg-folder max-tablet:hidden print:hidden';
+
+/**
+ * The layout of every page: skip link, bar, banners, main, footer, messages. The pages of the signed-in app have the
+ * app's own navigation and one line in place of the footer.
+ */
+export function Shell() {
+  const session = useSession();
+  const status = useSyncStatus();
+  const isFetching = useAtomValue(pagesLoadingAtom) > 0;
+  const setSigningOut = useSetAtom(signingOutAtom);
+  const hasLost = useHasLostData();
+  const { pathname } = useLocation();
+  const isSignedIn = session.phase === 'signed-in';
+  const SignedInBanners = useChunk(loadSignedInBanners, isSignedIn);
+  const PlacesBar = useChunk(loadPlacesBar, isSignedIn);
+  const EndLine = useChunk(loadEndLine, isSignedIn);
+  const QueueBanner = useChunk(loadQueueBanner, useHasQueueNews());
+  const LostDataBanner = useChunk(loadLostDataBanner, hasLost);
+  usePageFocus();
+  useScrollPosition();
+
+  useEffect(() => {
+    // The sign-out has ended at the home page. From now on the guard redirects to /auth.
+    if (session.phase === 'signed-out' && pathname === paths.home) setSigningOut(false);
+  }, [session.phase, pathname, setSigningOut]);
+
+  if (session.phase === 'recovery' && pathname !== paths.auth) {
+    return <Navigate to={paths.resetPassword} replace />;
+  }
+  const isInApp = isAppPage(pathname) && session.phase !== 'signed-out';
+  const banners = (
+    <>
+      <UpdateBanner />
+      {SignedInBanners && isSignedIn && status ? <SignedInBanners status={status} /> : null}
+      {LostDataBanner && hasLost ? <LostDataBanner /> : null}
+      {isFetching ? <SlowPage /> : null}
+      {pathname === paths.enquiries ? null : (
+        <Island name="queue">{QueueBanner ? <QueueBanner /> : null}</Island>
+      )}
+    </>
+  );
+  const main = (
+    <main id="main" tabIndex={-1}>
+      <PageBoundary address={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+    </main>
+  );
+  return (
+    <>
+      <a className={SKIP_LINK} href="#main">
+        Skip to main content
+      </a>
+      <Bar session={session} status={status} isInApp={isInApp} />
+      {isInApp ? (
+        <div className={APP}>
+          {PlacesBar && status ? <PlacesBar status={status} /> : <div className={RAIL_TO_COME} />}
+          <div className="flex min-w-0 flex-col">
+            {banners}
+            {main}
+            <InstallCard />
+            {EndLine ? <EndLine /> : null}
+          </div>
+        </div>
+      ) : (
+        <>
+          {banners}
+          {main}
+          <InstallCard />
+          <Footer />
+        </>
+      )}
+      <Island name="messages">
+        <ToastRegion />
+      </Island>
+    </>
+  );
+}
+
+/** The previous page stays until the next one has loaded. A banner appears when that takes long. */
+function SlowPage() {
+  return useDelayed(300) ? <Banner tone="calm">Loading the page...</Banner> : null;
+}
+
+/** Shown when there is no previous page. */
+function PageLoading() {
+  return (
+    <Page>
+      <Loading text="Loading the page..." />
+    </Page>
+  );
+}

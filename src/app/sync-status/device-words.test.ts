@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { SyncStatus } from '#sync';
+import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-words.ts';
+
+it('lists what is stored, without kinds that are empty', () => {
+  expect(contentsWords({ courses: 8, enrollments: 3, links: 1, people: 2 }, 1)).toBe(
+    'Your profile, 8 courses, 3 enrolments, 1 link between parent and child, the names of 2 other people and 1 request',
+  );
+  expect(contentsWords({ courses: 1, enrollments: 0, links: 0, people: 0 }, 0)).toBe(
+    'Your profile, 1 course',
+  );
+});
+
+it('shows the used space, and the available space if the browser reports it', () => {
+  const storage = { used: 3_140_000, available: 4_000_000_000, isKept: false };
+  expect(spaceWords(storage)).toBe('3.1 MB used of about 4 GB');
+  expect(spaceWords({ ...storage, available: null })).toBe('3.1 MB used');
+  expect(spaceWords({ ...storage, used: null })).toBe('');
+});
+
+it('says whether the browser promises to keep the data', () => {
+  const storage = { used: null, available: null, isKept: null };
+  expect(promiseWords(storage)).toBe('');
+  expect(promiseWords({ ...storage, isKept: true })).toBe('Your browser has promised to keep it.');
+  expect(promiseWords({ ...storage, isKept: false })).toMatch(/may clear it/);
+});
+
+it('counts unsent and refused changes', () => {
+  const status = { waiting: 0, refused: 0 } as SyncStatus;
+  expect(unsentWords(status)).toBe('Everything has been sent');
+  expect(unsentWords({ ...status, waiting: 2, refused: 1 })).toBe(
+    '2 changes waiting to send and 1 not sent',
+  );
+});

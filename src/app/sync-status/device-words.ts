@@ -1,0 +1,50 @@
+import type { DeviceContents, SyncStatus } from '#sync';
+import { byteWords, type StorageState } from '../../lib/device-storage.ts';
+import { countOf, listWords } from '../../lib/words.ts';
+import { waitingWords } from './change-words.ts';
+
+/**
+ * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.
+ * @param requests how many enquiries it keeps
+ */
+export function contentsWords(
+  { courses, enrollments, links, people }: DeviceContents,
+  requests: number,
+): string {
+  const parts = [countOf(courses, 'course', 'courses')];
+  if (enrollments > 0) parts.push(countOf(enrollments, 'enrolment', 'enrolments'));
+  if (links > 0) {
+    parts.push(
+      countOf(links, 'link between parent and child', 'links between parents and children'),
+    );
+  }
+  if (people > 0)
+    parts.push(
+      `the ${people === 1 ? 'name' : 'names'} of ${countOf(people, 'other person', 'other people')}`,
+    );
+  if (requests > 0) parts.push(countOf(requests, 'request', 'requests'));
+  return `Your profile, ${listWords(parts)}`;
+}
+
+/** How much of the available space is used; '' if the browser does not say. */
+export function spaceWords({ used, available }: StorageState): string {
+  if (used === null) return '';
+  const whole = available === null ? '' : ` of about ${byteWords(available)}`;
+  return `${byteWords(used)} used${whole}`;
+}
+
+/** Whether the browser promises to keep the data; '' if it has no such promise. */
+export function promiseWords({ isKept }: StorageState): string {
+  if (isKept === null) return '';
+  return isKept
+    ? 'Your browser has promised to keep it.'
+    : 'Your browser may clear it when space runs short.';
+}
+
+/** How many changes are unsent, or that all are sent. */
+export function unsentWords({ waiting, refused }: SyncStatus): string {
+  const parts: string[] = [];
+  if (waiting > 0) parts.push(waitingWords(waiting));
+  if (refused > 0) parts.push(`${refused} not sent`);
+  return parts.length > 0 ? listWords(parts) : 'Everything has been sent';
+}

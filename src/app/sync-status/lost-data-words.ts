@@ -1,0 +1,39 @@
+import type { CollectionName, EnquiryKind, UnsentCounts } from '#sync';
+import { enquiryWords } from '../../content/enquiry-words.ts';
+import { countOf, listWords } from '../../lib/words.ts';
+
+const NOUNS: Record<CollectionName, readonly [one: string, many: string]> = {
+  profiles: ['change to your profile', 'changes to your profile'],
+  courses: ['change to a course', 'changes to courses'],
+  enrollments: ['change to your enrolments', 'changes to your enrolments'],
+  child_parent_relationships: ['change to your family', 'changes to your family'],
+  enquiries: ['mark on an enquiry', 'marks on enquiries'],
+};
+
+/**
+ * What the browser deleted from this device, and which unsent work is lost with it.
+ * @param changes lost changes by collection; null if the user's data was not deleted
+ * @param enquiries kinds of the lost enquiries
+ * @returns '' if nothing was deleted
+ */
+export function lostDataWords(
+  changes: UnsentCounts | null,
+  enquiries: readonly EnquiryKind[],
+): string {
+  if (!changes && enquiries.length === 0) return '';
+  const lost = [
+    ...Object.entries(changes ?? {}).map(([name, count]) =>
+      countOf(count, ...NOUNS[name as CollectionName]),
+    ),
+    ...enquiries.map((kind) => enquiryWords[kind].label.toLowerCase()),
+  ];
+  return [
+    'Your browser deleted what this site kept on this device.',
+    changes ? 'Your courses are being downloaded again.' : '',
+    lost.length > 0
+      ? `What had not been sent is lost: ${listWords(lost)}. Please do it again.`
+      : 'Everything had been sent, so nothing is lost.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { SyncStatus } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { unsavedWords } from './change-words.ts';
+
+const STORAGE_WORDS = {
+  full: 'This device has no space left, so changes cannot be kept. Free some space, then reload this page.',
+  refused:
+    'This browser does not let us keep anything on this device, so changes cannot be kept. A private window is the usual reason.',
+  stalled:
+    "This device's storage is not answering. Close every tab of this site, or the app, and open it again: nothing that was saved is lost.",
+} as const;
+
+/** Banners about problems with storage, and about refused changes. */
+export function StatusBanners({ status }: { status: SyncStatus }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {status.storageProblem ? (
+        <Banner tone="alarm">
+          <span>{STORAGE_WORDS[status.storageProblem]}</span>
+        </Banner>
+      ) : null}
+      {status.refused > 0 && pathname !== paths.changes ? (
+        <Banner tone="alarm">
+          <span>{unsavedWords(status.refused)}</span>
+          <Link className="inline-flex min-h-11 items-center font-semibold" to={paths.changes}>
+            See why
+          </Link>
+        </Banner>
+      ) : null}
+    </>
+  );
+}

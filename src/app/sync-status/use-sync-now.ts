@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type SyncErrorCode, type SyncStatus, syncNow } from '#sync';
+import { countOf } from '../../lib/words.ts';
+import { unsavedWords } from './change-words.ts';
+
+/** How a sync went: 'reached' is a success, 'failed' an error other than the three that are named as in syncNow. */
+export type SyncAttempt =
+  | 'none'
+  | 'running'
+  | 'reached'
+  | 'offline'
+  | 'slow'
+  | 'unavailable'
+  | 'failed';
+
+const isUnreached = (code: SyncErrorCode): code is 'offline' | 'slow' | 'unavailable' =>
+  code === 'offline' || code === 'slow' || code === 'unavailable';
+
+const UNREACHED = {
+  offline: "You're offline, so nothing was sent or updated.",
+  slow: 'The connection is slow, so not everything was sent or updated.',
+  unavailable: 'Our service is busy or away, so not everything was sent or updated.',
+} as const;
+
+/** What is said about a sync that the person asked for; '' before the first one. */
+export function attemptWords(attempt: SyncAttempt, status: SyncStatus): string {
+  switch (attempt) {
+    case 'none':
+      return '';
+    case 'running':
+      return status.waiting > 0
+        ? `Sending ${countOf(status.waiting, 'change', 'changes')} and looking for news...`
+        : 'Looking for news...';
+    case 'offline':
+    case 'slow':
+    case 'unavailable':
+      return status.waiting > 0
+        ? `${UNREACHED[attempt]} ${countOf(status.waiting, 'change waits', 'changes wait')} safely on this device.`
+        : `${UNREACHED[attempt]} We'll try again by ourselves.`;
+    case 'failed':
+      return 'That did not work. Reload the page, then try again.';
+    case 'reached':
+      if (status.refused > 0) {
+        return unsavedWords(status.refused);
+      }
+      return status.waiting > 0
+        ? `${countOf(status.waiting, 'change is', 'changes are')} still waiting to send.`
+        : 'Everything is up to date.';
+  }
+}
+
+/** Syncs when the person asks for it, and tells how it went. */
+export function useSyncNow() {
+  const [attempt, setAttempt] = useState<SyncAttempt>('none');
+  const run = async () => {
+    setAttempt('running');
+    const result = await syncNow();
+    if (result.ok) setAttempt('reached');
+    else setAttempt(isUnreached(result.error.code) ? result.error.code : 'failed');
+  };
+  return { attempt, run: () => void run() };
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import * as v from 'valibot';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StoredEnquiry } from '#sync';
+import '../../testing/dom.ts';
+import { store } from '../../lib/store.ts';
+import { draftPrefix } from '../../ui/form/draft-prefix.ts';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { toastsAtom } from '../../ui/toast-queue.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { Receipt } from './receipt.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+/** The enquiry queue of this device. */
+const stored = new BehaviorSubject<StoredEnquiry[]>([]);
+const submitEnquiry = vi.fn();
+const discardEnquiry = vi.fn();
+
+vi.mock('#sync', () => ({
+  enquiries: () => stored,
+  enquirySender: () => new BehaviorSubject(null),
+  submitEnquiry: (...args: unknown[]) => submitEnquiry(...args),
+  discardEnquiry: (id: string) => discardEnquiry(id),
+  referenceOf: ({ id }: StoredEnquiry) => id.toUpperCase(),
+}));
+
+const schema = v.object({ email: v.pipe(v.string(), v.email('Enter an address.')) });
+
+function Example() {
+  const enquiry = useEnquiry({
+    kind: 'workshop',
+    schema,
+    initial: { email: '' },
+    details: (values) => values as never,
+  });
+  return (
+    <>
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Subscribe" note="Kept here first.">
+        <FormTextField of={enquiry.form} name="email" label="Email" />
+      </EnquiryForm>
+    </>
+  );
+}
+
+/** The queue answers the next submit with this enquiry. */
+function answerWith(enquiry: Partial<StoredEnquiry>) {
+  submitEnquiry.mockImplementationOnce(async () => {
+    const value = { id: 'e1', kind: 'workshop', state: 'sent', ...enquiry } as StoredEnquiry;
+    stored.next([...stored.value, value]);
+    return { ok: true, value };
+  });
+}
+
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const toasts = () => store.get(toastsAtom).map(({ tone, title }) => `${tone}: ${title}`);
+const draft = () => sessionStorage.getItem(`${draftPrefix}workshop`);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function fillInAndSend(text = 'sam@example.com') {
+  await userEvent.clear(email());
+  await userEvent.type(email(), text);
+  await press('Subscribe');
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  stored.next([]);
+  store.set(toastsAtom, []);
+  render(
+    <MemoryRouter>
+      <Example />
+    </MemoryRouter>,
+  );
+});
+
+it('a sent enquiry gets a receipt with its reference, and the form is empty again', async () => {
+  answerWith({ id: 'abc' });
+  await fillInAndSend();
+  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith('workshop', { email: 'sam@example.com' });
+  const receipt = await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
+  expect(receipt.textContent).toContain('ABC');
+  await waitFor(() => expect(document.activeElement).toBe(receipt));
+  expect(email().value).toBe('');
+  expect(draft()).toBeNull();
+});
+
+it('a stored enquiry is announced, and its receipt changes when it is sent later', async () => {
+  answerWith({ state: 'waiting', waitsFor: 'network' });
+  await fillInAndSend();
+  expect(toasts()).toEqual(['success: Saved on this device']);
+  expect(screen.getByRole('region', { name: 'Saved on this device' })).toBeTruthy();
+  act(() => stored.next(stored.value.map((enquiry) => ({ ...enquiry, state: 'sent' }))));
+  expect(screen.getByRole('region', { name: 'Workshop Registration Successful!' })).toBeTruthy();
+});
+
+it('during the first attempt the receipt says so, without a message', async () => {
+  answerWith({ state: 'waiting' });
+  await fillInAndSend();
+  expect(screen.getByRole('region', { name: 'Still sending...' })).toBeTruthy();
+  expect(toasts()).toEqual([]);
+});
+
+it('a refused enquiry keeps what was typed and takes focus to the reason', async () => {
+  answerWith({ state: 'refused', message: 'Too many requests today.' });
+  await fillInAndSend();
+  const note = screen.getByRole('alert');
+  expect(note.textContent).toBe('Not sentToo many requests today.');
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(email().value).toBe('sam@example.com');
+  expect(draft()).toContain('sam@example.com');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('a corrected enquiry replaces the refused one in the queue', async () => {
+  answerWith({ id: 'first', state: 'refused' });
+  await fillInAndSend();
+  answerWith({ id: 'second' });
+  await fillInAndSend('nia@example.com');
+  expect(discardEnquiry).toHaveBeenCalledExactlyOnceWith('first');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(
+    screen.getByRole('region', { name: 'Workshop Registration Successful!' }).textContent,
+  ).toContain('SECOND');
+});
+
+it('says that nothing was sent if the device cannot store the enquiry', async () => {
+  submitEnquiry.mockResolvedValueOnce({ ok: false, error: { code: 'storage', message: '' } });
+  await fillInAndSend();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not saved.*could not keep/);
+  expect(toasts()).toEqual(['error: Not saved']);
+  expect(email().value).toBe('sam@example.com');
+});
+
+it('a form whose honeypot was filled in is not sent, and says nothing', async () => {
+  const honeypot = document.querySelector<HTMLInputElement>('[name="company-fax"]');
+  if (honeypot) honeypot.value = '020';
+  await fillInAndSend();
+  expect(submitEnquiry).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts()).toEqual([]);
+});
+
+it('an invalid form is not sent', async () => {
+  await fillInAndSend('sam');
+  expect(screen.getByRole('link', { name: 'Enter an address.' })).toBeTruthy();
+  expect(submitEnquiry).not.toHaveBeenCalled();
+});
+
+it('another enquiry can be begun from the receipt', async () => {
+  answerWith({});
+  await fillInAndSend();
+  await press('Register for another workshop');
+  expect(screen.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+});

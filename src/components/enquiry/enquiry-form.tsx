@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../content/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote, Form } from '../../ui/form/form.tsx';
+import { Honeypot } from '../../ui/form/honeypot.tsx';
+import { Row } from '../../ui/layout.tsx';
+import type { EnquiryState } from './use-enquiry.ts';
+
+interface EnquiryFormProps {
+  of: EnquiryState<never>;
+  submitLabel: string;
+  children: ReactNode;
+  /** Beside the button: what happens to what was typed. */
+  note?: ReactNode;
+  /** Why it cannot be sent yet; disables the button. */
+  reason?: string | undefined;
+  className?: string;
+}
+
+/** The usual note of an enquiry form. */
+export const keptFirst = "If your signal drops, we'll keep it and send it later.";
+
+/** The form of an enquiry, with its honeypot, its button, and the reason when it could not be sent. */
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { form, save, failure } = props.of;
+  return (
+    <Form of={form} onChange={save} {...(props.className ? { className: props.className } : {})}>
+      {failure ? <FailureNote failure={failure} /> : null}
+      {props.children}
+      <Honeypot />
+      <Row>
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isDisabled={props.reason !== undefined}
+          isPending={form.isSubmitting}
+          pendingLabel="Sending..."
+          {...(props.reason ? { reason: props.reason } : {})}
+        >
+          {props.submitLabel}
+        </Button>
+        {props.note && !props.reason ? <p className="text-note text-ink-2">{props.note}</p> : null}
+      </Row>
+      {props.of.kind === 'newsletter' ? null : (
+        <p className="text-note text-ink-2">
+          We use what you write here only to answer you.{' '}
+          <Link to={paths.privacy}>How we look after it</Link>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StoredEnquiry } from '#sync';
+import '../../testing/dom.ts';
+import { QueueBanner } from './queue-banner.tsx';
+
+const stored = new BehaviorSubject<StoredEnquiry[]>([]);
+const markEnquirySeen = vi.hoisted(() => vi.fn());
+vi.mock('#sync', () => ({ enquiries: () => stored, markEnquirySeen }));
+
+const enquiry = (rest: Partial<StoredEnquiry>) =>
+  ({ id: 'e1', kind: 'workshop', state: 'sent', details: {}, ...rest }) as StoredEnquiry;
+const banners = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  stored.next([]);
+  render(
+    <MemoryRouter>
+      <QueueBanner />
+    </MemoryRouter>,
+  );
+});
+
+it('counts what waits, with the reason, as soon as it waits', () => {
+  expect(banners()).toEqual([]);
+  act(() => stored.next([enquiry({ state: 'waiting' })]));
+  expect(banners()).toEqual([]);
+  act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
+  expect(banners()).toEqual([
+    "1 waiting to send. You're offline. We'll send this when you're back online.Your requests",
+  ]);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/requests');
+  act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'service' })]));
+  expect(banners()[0]).toContain("We couldn't take it just now.");
+  act(() => stored.next([enquiry({})]));
+  expect(banners()).toEqual([]);
+});
+
+it('says once when a request was sent while nobody looked, until it is dismissed', async () => {
+  const sentAt = new Date();
+  sentAt.setHours(10, 42);
+  act(() => stored.next([enquiry({ isUnseen: true, sentAt: sentAt.toISOString() })]));
+  expect(markEnquirySeen).toHaveBeenCalledExactlyOnceWith('e1');
+  act(() => stored.next([enquiry({ sentAt: sentAt.toISOString() })]));
+  expect(banners()[0]).toContain('Your request was sent at 10:42: Workshop.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(banners()).toEqual([]);
+});
+
+it('leads to the reason of a refused request', () => {
+  act(() => stored.next([enquiry({ state: 'refused' })]));
+  expect(banners()).toEqual(['1 not sent.See why']);
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { enquiries, markEnquirySeen, type StoredEnquiry } from '#sync';
+import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
+import { paths } from '../../content/paths.ts';
+import { whenWords } from '../../lib/dates.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { plainButton } from '../../ui/button.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold';
+
+/**
+ * What became of the enquiries of this device: how many wait and why, and, once, what was sent while no page was in
+ * view.
+ */
+export function QueueBanner() {
+  const all = useObservable(enquiries);
+  const [news, setNews] = useState<readonly StoredEnquiry[]>([]);
+  useEffect(() => {
+    const unseen = all?.filter(({ isUnseen }) => isUnseen) ?? [];
+    if (unseen.length === 0) return;
+    for (const { id } of unseen) void markEnquirySeen(id);
+    setNews((shown) => [
+      ...shown.filter(({ id }) => unseen.every((one) => one.id !== id)),
+      ...unseen,
+    ]);
+  }, [all]);
+  const waiting = all?.filter(({ state, waitsFor }) => state === 'waiting' && waitsFor) ?? [];
+  const refused = all?.filter(({ state }) => state === 'refused').length ?? 0;
+  const [first] = waiting;
+  return (
+    <>
+      {first ? (
+        <Banner>
+          <span>
+            <b>{waiting.length} waiting to send.</b> {savedWords(first).text}
+          </span>
+          <Link to={paths.enquiries} className={LINK}>
+            Your requests
+          </Link>
+        </Banner>
+      ) : null}
+      {refused > 0 ? (
+        <Banner>
+          <b>{refused} not sent.</b>
+          <Link to={paths.enquiries} className={LINK}>
+            See why
+          </Link>
+        </Banner>
+      ) : null}
+      {news.length > 0 ? (
+        <Banner tone="calm">
+          <span>
+            {news.map((enquiry) => (
+              <span key={enquiry.id} className="block">
+                {sentWords(enquiry)}
+              </span>
+            ))}
+          </span>
+          <span className="flex items-center gap-5">
+            <Link to={paths.enquiries} className={LINK}>
+              Your requests
+            </Link>
+            <button type="button" className={plainButton} onClick={() => setNews([])}>
+              OK
+            </button>
+          </span>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** 'Your request was sent at 10:42: Workshop.' */
+function sentWords({ kind, sentAt }: StoredEnquiry): string {
+  const when = sentAt ? ` ${whenWords(sentAt, new Date())}` : '';
+  return `Your request was sent${when}: ${enquiryWords[kind].label}.`;
+}

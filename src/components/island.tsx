@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** The parts of a prerendered page that work without the app (src/islands). */
+export type IslandName =
+  | 'contact'
+  | 'diagnostic'
+  | 'mock-test'
+  | 'workshop'
+  | 'newsletter'
+  | 'queue'
+  | 'messages';
+
+/** Marks a part of a page that src/islands can render alone. It takes no properties and uses no router state. */
+export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
+  return <div data-island={name}>{children}</div>;
+}

@@ -1,0 +1,28 @@
+import type { pageTitles } from './page-titles.ts';
+
+/** The descriptions of the single public pages for search engines. Only the prerenderer needs them. */
+export const pageDescriptions: Record<keyof typeof pageTitles, string> = {
+  home: 'Small classes for the 11+, GCSE and A-Level: maths, English, science and reasoning, in person or online, at most eight children in a class.',
+  courses:
+    'Eight courses in mathematics, English, science and reasoning for children aged 8 to 11. At most 8 in a class, from £35 per session.',
+  about:
+    'Who teaches at Oakfold Tuition, how we teach, what parents say and how we keep children safe.',
+  contact:
+    'Write to Oakfold Tuition or ring us, Mon-Fri 9am-6pm and Sat 9am-1pm. We answer within 24 hours on working days.',
+  diagnosticTest:
+    'A free diagnostic test of 90 minutes in maths, English, verbal and non-verbal reasoning, with a written plan. Book it here.',
+  mockTest:
+    '11 Plus mock tests, GCSE mock exams and A-Level practice under exam conditions, marked with comments. Book one here.',
+  workshop:
+    'Workshops of one to three days, in the holidays and on Saturdays, for the 11 Plus, GCSE science, mathematics, English, reasoning and exam technique.',
+  blog: 'Plain advice for parents on the 11 Plus, study habits, mathematics, choosing schools, GCSE revision and A-Levels.',
+  auth: 'Sign in to your account to see courses, children and rosters.',
+  signUp:
+    'Create an account as a student, parent or teacher, or book a free assessment without one.',
+  privacy:
+    'What we keep about you and your child, why, for how long, who sees it, and what you can ask of us.',
+  terms: 'What we agree when you book a course, a test or a workshop, in plain words.',
+  cookies:
+    'We set no cookies. What this site stores on your device, item by item, and how to clear it.',
+  enquiries: 'What you sent us from this device, and what is still waiting to be sent.',
+};

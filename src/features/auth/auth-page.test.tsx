@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { of } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SessionState } from '#sync';
+import '../../testing/dom.ts';
+import { watchAssessmentLinks } from '../../lib/assessment-intent.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+const visitor = vi.hoisted((): SessionState => ({ phase: 'signed-out', reason: 'none' }));
+const signIn = vi.hoisted(() => vi.fn());
+
+vi.mock('#sync', () => ({
+  limits: { profiles: { first_name: 100, last_name: 100 } },
+  session$: of(visitor),
+  currentSession: () => visitor,
+  visitorSession: visitor,
+  signIn,
+}));
+
+watchAssessmentLinks();
+
+function Home() {
+  return (
+    <>
+      <LinkButton to="/auth?tab=signup" isForAssessment>
+        Book Free Assessment
+      </LinkButton>
+      <LinkButton to="/auth?tab=signup">Book Now</LinkButton>
+    </>
+  );
+}
+
+function open(...addresses: string[]) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Home },
+      { path: '/auth', Component: AuthPage },
+    ],
+    { initialEntries: addresses },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+it('the sign-up says that the assessment needs no account', () => {
+  open('/auth?tab=signup');
+  expect(screen.getByRole('heading', { name: 'Book a free assessment' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'fill in the booking form' });
+  expect(link.getAttribute('href')).toBe('/diagnostic-test');
+});
+
+it('a person who wants the assessment is taken for a parent, anybody else for a student', async () => {
+  const router = open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
+  expect(isChecked('Student')).toBe(true);
+  await act(() => router.navigate('/'));
+  await userEvent.click(screen.getByRole('link', { name: 'Book Free Assessment' }));
+  expect(router.state.location.search).toBe('?tab=signup');
+  expect(isChecked('Parent')).toBe(true);
+});
+
+it('a failed login gives the reason in the form, and keeps what was typed', async () => {
+  signIn.mockResolvedValueOnce({
+    ok: false,
+    error: { code: 'refused', message: 'Invalid login credentials' },
+  });
+  open('/auth');
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await userEvent.type(field('Password'), 'wrong-one');
+  await press('Login');
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toContain('Invalid login credentials');
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(field('Email').value).toBe('sam@example.com');
+});
+
+it('Back from the forgotten password leads to the login, with the typed address', async () => {
+  const router = open('/', '/auth');
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await press('Forgot password?');
+  expect(field('Email').value).toBe('sam@example.com');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/auth');
+  expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
+  expect(field('Email').value).toBe('sam@example.com');
+});

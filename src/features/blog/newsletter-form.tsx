@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { newsletterSchema } from '#sync';
+import { EnquiryForm } from '../../components/enquiry/enquiry-form.tsx';
+import { Receipt } from '../../components/enquiry/receipt.tsx';
+import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
+import { business } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { FormTextField } from '../../ui/form/fields.tsx';
+
+/** The form for the newsletter. The consent is written above the button; there is no box that is ticked in advance. */
+export function NewsletterForm() {
+  const enquiry = useEnquiry({
+    kind: 'newsletter',
+    schema: newsletterSchema,
+    initial: { email: '' },
+    details: (values) => values,
+  });
+  return (
+    <>
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Subscribe" className="grid gap-4">
+        <FormTextField
+          of={enquiry.form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <p className="text-note text-ink-2">
+          By subscribing you agree that {business.name} sends you its newsletter by email. You can
+          stop at any time, with the link in each one. <Link to={paths.privacy}>Privacy</Link>
+        </p>
+      </EnquiryForm>
+    </>
+  );
+}

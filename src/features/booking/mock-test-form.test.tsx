@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { of } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import '../../testing/dom.ts';
+import { isoDay } from '../../lib/use-today.ts';
+import { MockTestForm } from './mock-test-form.tsx';
+
+vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/schemas.ts')),
+  enquiryOptions: await import('../../../sync/enquiries/forms/options.ts'),
+  enquiries: () => of([]),
+  enquirySender: () => of(null),
+}));
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const errorOf = (name: RegExp) => field(name).getAttribute('aria-invalid');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Book Mock Test' }));
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <MockTestForm />
+    </MemoryRouter>,
+  );
+});
+
+it('refuses a date in the past, and takes today', async () => {
+  await userEvent.type(field(/^Preferred date/), '2020-01-01');
+  await send();
+  expect(
+    await screen.findByRole('link', { name: 'Please choose a date from today on.' }),
+  ).toBeTruthy();
+  expect(errorOf(/^Preferred date/)).toBe('true');
+  await userEvent.clear(field(/^Preferred date/));
+  await userEvent.type(field(/^Preferred date/), isoDay(new Date()));
+  await send();
+  expect(errorOf(/^Preferred date/)).not.toBe('true');
+});
+
+it('asks whether an A-Level mock is right for Year 4, without refusing it', async () => {
+  await userEvent.selectOptions(field('Year group'), 'year4');
+  await userEvent.selectOptions(field('Test type'), 'alevel-mock');
+  expect(screen.getByRole('status').textContent).toContain('Is that right?');
+  await userEvent.selectOptions(field('Test type'), '11plus-full');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('lists problems in the order of the form', async () => {
+  await send();
+  const summary = await screen.findByRole('alert');
+  expect([...summary.querySelectorAll('a')].map(({ hash }) => hash)).toEqual(
+    ['studentName', 'yearGroup', 'parentName', 'phone', 'email', 'testType'].map(
+      (name) => `#mock-test-${name}`,
+    ),
+  );
+});

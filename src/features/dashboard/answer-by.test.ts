@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { answerBy } from './answer-by.ts';
+
+const now = new Date(2026, 10, 24, 9, 0);
+const received = (day: number, hour: number, minute = 0) =>
+  new Date(2026, 10, day, hour, minute).toISOString();
+
+it.each([
+  [received(23, 11, 5), { words: 'Answer by 11:05', tone: 'wait' }],
+  [received(23, 17, 48), { words: 'Answer by 17:48', tone: 'neutral' }],
+  [received(24, 8, 12), { words: 'Answer by tomorrow', tone: 'neutral' }],
+  [received(23, 9), { words: 'Answer now', tone: 'no' }],
+  [received(20, 9), { words: 'Answer now', tone: 'no' }],
+])('an enquiry received at %s', (receivedAt, expected) => {
+  expect(answerBy(receivedAt, now)).toEqual(expected);
+});

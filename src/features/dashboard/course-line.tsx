@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../../lib/classes.ts';
+import { CoursePicture } from '../../ui/course-picture.tsx';
+import { PictureFrame } from '../../ui/picture-frame.tsx';
+
+interface CourseLineProps {
+  course: { title: string; subject: string; image: string };
+  to: string;
+  /** Short facts below the title. */
+  note: string;
+  /** The state of the course at the right. */
+  state: ReactNode;
+  /** A word after the title: 'New'. */
+  mark?: string | undefined;
+}
+
+const LINE = classes(
+  'relative grid min-h-[3.9rem] grid-cols-[3.2rem_minmax(0,1fr)] items-center gap-x-3 border-b border-rule py-2',
+  'last:border-b-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+);
+/** The whole line is a link. */
+const TITLE = classes(
+  'font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline',
+  'focus-visible:outline-0',
+);
+
+/** A course in a list: picture, title, facts and state. */
+export function CourseLine({ course, to, note, state, mark }: CourseLineProps) {
+  return (
+    <li className={LINE} data-subject={course.subject}>
+      <PictureFrame>
+        <CoursePicture image={course.image} subject={course.subject} />
+      </PictureFrame>
+      <div className="min-w-0 leading-[1.25]">
+        <Link className={TITLE} to={to}>
+          {course.title}
+        </Link>
+        {mark ? <b className="text-note text-ok"> {mark}</b> : null}
+        <div className="mt-[0.15rem] flex flex-wrap items-center justify-between gap-x-[0.6rem]">
+          <span className="text-note text-ink-2">{note}</span>
+          {state}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { ChildWithCourses } from '#sync';
+import { forgetNotes } from '../../lib/device-notes.ts';
+import { lookAt, newsSince, noteLook } from './last-look.ts';
+
+function childWith(...courses: [id: string, status: string][]): ChildWithCourses {
+  return {
+    linkId: 'link',
+    personId: 'nia',
+    first_name: 'Nia',
+    last_name: 'Bright',
+    pending: 'none',
+    enrollments: courses.map(([id, status]) => ({
+      id,
+      course_id: `course-${id}`,
+      title: `Course ${id}`,
+      subject: 'science',
+      level: 'Beginner',
+      image: '',
+      status,
+      enrolled_at: '2026-09-03T10:00:00Z',
+    })),
+  };
+}
+const monday = new Date('2026-11-23T10:00:00Z');
+const later = new Date('2026-11-23T10:10:00Z');
+const tuesday = new Date('2026-11-24T10:00:00Z');
+
+it('a new enrolment and a changed status are news, an unchanged one is not', () => {
+  const look = lookAt([childWith(['1', 'active'], ['2', 'active'])], monday);
+  const children = [childWith(['1', 'active'], ['2', 'paused'], ['3', 'active'])];
+  expect(newsSince(look, children)).toEqual([
+    { id: '2', kind: 'changed', words: 'Nia is now paused on Course 2.' },
+    { id: '3', kind: 'new', words: 'Nia was enrolled on Course 3.' },
+  ]);
+});
+
+it('a visit compares with the visit before, as long as it lasts', () => {
+  const first = [childWith(['1', 'active'])];
+  const second = [childWith(['1', 'active'], ['2', 'active'])];
+  expect(noteLook('rosa', first, monday)).toBeUndefined();
+  expect(noteLook('rosa', second, later)).toBeUndefined();
+  expect(noteLook('rosa', second, tuesday)).toEqual(lookAt(second, later));
+});
+
+it('a sign-out forgets what was seen', () => {
+  noteLook('sam', [childWith(['1', 'active'])], monday);
+  forgetNotes();
+  expect(noteLook('sam', [], tuesday)).toBeUndefined();
+});

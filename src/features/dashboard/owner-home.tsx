@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import {
+  type ReceivedEnquiry,
+  receivedEnquiries,
+  type SeenTeacher,
+  setTeacherApproval,
+  teachersNeedApproval,
+  teachersToApprove,
+} from '#sync';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { paths } from '../../content/paths.ts';
+import { momentWords } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { countOf, fullName } from '../../lib/words.ts';
+import { Envelope } from '../../ui/art/envelope.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { answerBy } from './answer-by.ts';
+import { kindWords, senderOf } from './enquiries/enquiry.ts';
+import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { problemWords } from './teachers/problem-words.ts';
+
+const SHOWN = 5;
+const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
+const LINE =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
+
+/** What the owner came for: the open enquiries, the oldest first, then the teachers to approve. */
+export function OwnerHome() {
+  const enquiries = useObservable(receivedEnquiries);
+  const needed = useObservable(teachersNeedApproval) ?? false;
+  const teachers = useObservable(teachersToApprove) ?? [];
+  if (!enquiries) return <Loading text="Loading enquiries..." />;
+  const waiting = needed ? teachers.filter(({ approved_at }) => approved_at === null) : [];
+  return (
+    <div className={HOME_COLUMNS}>
+      <OpenEnquiries
+        enquiries={enquiries.filter(({ handled_at }) => handled_at === null).toReversed()}
+      />
+      {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+    </div>
+  );
+}
+
+/** @param enquiries the open ones, oldest first */
+function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] }) {
+  const now = useNow();
+  return (
+    <HomePart
+      title="Open enquiries"
+      aside={
+        enquiries.length > 0
+          ? `${enquiries.length} open${enquiries.length > 1 ? ', oldest first' : ''}`
+          : null
+      }
+    >
+      {enquiries.length === 0 ? (
+        <EmptyState as="h3" title="Every enquiry is handled." picture={<Envelope />} />
+      ) : (
+        <ul className={LIST}>
+          {enquiries.slice(0, SHOWN).map((enquiry) => {
+            const due = answerBy(enquiry.received_at, now);
+            return (
+              <li key={enquiry.id} className={LINE}>
+                <span className="min-w-0">
+                  <b className="block wrap-anywhere">{senderOf(enquiry)}</b>
+                  <span className="text-note text-ink-2">
+                    {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
+                  </span>
+                </span>
+                {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="mt-4 grid sm:inline-grid">
+        <LinkButton
+          to={paths.dashboardTab('enquiries')}
+          variant={enquiries.length > 0 ? 'main' : 'alt'}
+        >
+          {enquiries.length > 0
+            ? countOf(enquiries.length, 'open enquiry', 'open enquiries')
+            : 'All enquiries'}
+        </LinkButton>
+      </p>
+    </HomePart>
+  );
+}
+
+function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  return (
+    <HomePart title="Teachers to approve" aside={`${teachers.length} waiting`}>
+      <ul className={LIST}>
+        {teachers.slice(0, SHOWN).map((teacher) => (
+          <ApprovalLine key={teacher.id} teacher={teacher} isOnline={isOnline} />
+        ))}
+      </ul>
+      <p className="mt-3">
+        <LinkButton to={paths.dashboardTab('teachers')} variant="quiet" small>
+          {countOf(teachers.length, 'teacher waits', 'teachers wait')} for approval
+        </LinkButton>
+      </p>
+    </HomePart>
+  );
+}
+
+function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: boolean }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const approve = async () => {
+    setDeciding(true);
+    const result = await setTeacherApproval(teacher.id, true);
+    setDeciding(false);
+    if (result.ok) showToast('success', 'Teacher approved', fullName(teacher));
+    else showToast('error', ...problemWords(result.error));
+  };
+  return (
+    <li className={LINE}>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{fullName(teacher)}</b>
+        <span className="text-note text-ink-2">
+          {teacher.courses > 0
+            ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
+            : 'no courses yet'}
+        </span>
+      </span>
+      <Button
+        variant="oak"
+        small
+        about={`: ${fullName(teacher)}`}
+        isDisabled={!isOnline}
+        isPending={isDeciding}
+        pendingLabel="Approving..."
+        onPress={() => void approve()}
+      >
+        Approve
+      </Button>
+    </li>
+  );
+}

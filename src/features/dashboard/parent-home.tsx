@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { type ChildWithCourses, childrenWithCourses } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { momentWords, shortDate } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { fullName } from '../../lib/words.ts';
+import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { CourseLine } from './course-line.tsx';
+import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { type News, newsSince, noteLook } from './last-look.ts';
+
+const NO_NEWS: readonly News[] = [];
+
+/** What a parent came for: each child with its courses, and what changed since the last visit. */
+export function ParentHome({ userId }: { userId: string }) {
+  const children = useObservable(childrenWithCourses);
+  const now = useNow();
+  const look = useMemo(
+    () => (children ? noteLook(userId, children, new Date()) : undefined),
+    [userId, children],
+  );
+  if (!children) return <Loading text="Loading your children..." />;
+  const news = look ? newsSince(look, children) : NO_NEWS;
+  return (
+    <div className={HOME_COLUMNS}>
+      <HomePart
+        title="Your Children"
+        aside={
+          <LinkButton to={paths.parentDashboard} variant="quiet" small>
+            Parent Dashboard
+          </LinkButton>
+        }
+      >
+        {children.length === 0 ? (
+          <EmptyState
+            as="h3"
+            title="No children added"
+            text="Link your child's account on the Parent Dashboard, and their courses appear here."
+            picture={<EmptyCourses />}
+          />
+        ) : (
+          <div className="grid gap-4">
+            {children.map((child) => (
+              <ChildCard key={child.linkId} child={child} news={news} />
+            ))}
+          </div>
+        )}
+      </HomePart>
+      {look && news.length > 0 ? (
+        <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
+          <ul className="rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border">
+            {news.map(({ id, words }) => (
+              <li
+                key={id}
+                className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
+              >
+                {words}
+              </li>
+            ))}
+          </ul>
+        </HomePart>
+      ) : null}
+    </div>
+  );
+}
+
+const MARKS = { new: 'New', changed: 'Changed' } as const;
+
+function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
+  const name = fullName(child) || 'Your child';
+  const to = paths.childCourses(child.personId);
+  return (
+    <Slip as="article" className="px-4! pt-4! pb-2!">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-ink pb-3">
+        <Avatar first={child.first_name} last={child.last_name} subject="mathematics" />
+        <h3 className="wrap-anywhere">{name}</h3>
+        <LinkButton to={to} variant="alt" small about={` of ${name}`}>
+          View Courses
+        </LinkButton>
+      </header>
+      {child.enrollments.length === 0 ? (
+        <p className="py-3 text-ink-2">Not on any course yet.</p>
+      ) : (
+        <ul>
+          {child.enrollments.map((enrollment) => {
+            const item = news.find(({ id }) => id === enrollment.id);
+            return (
+              <CourseLine
+                key={enrollment.id}
+                course={enrollment}
+                to={paths.course(enrollment.course_id)}
+                note={`Enrolled ${shortDate(enrollment.enrolled_at)}`}
+                mark={item ? MARKS[item.kind] : undefined}
+                state={
+                  <Pill tone={enrollment.status === 'active' ? 'ok' : 'neutral'}>
+                    {enrollment.status}
+                  </Pill>
+                }
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Slip>
+  );
+}

@@ -1,0 +1,79 @@
+import { adultsOfChild, courseCatalogue, enrollmentsOfUser } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { countOf, fullName, listWords } from '../../lib/words.ts';
+import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { CourseLine } from './course-line.tsx';
+import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+
+/** What a student came for: the own courses, then the way to more of them, and who can see them. */
+export function StudentHome() {
+  const enrollments = useObservable(enrollmentsOfUser);
+  const courses = useObservable(courseCatalogue);
+  const adults = useObservable(adultsOfChild) ?? [];
+  if (!enrollments || !courses) return <Loading text="Loading your courses..." />;
+  const own = enrollments
+    .filter(({ status }) => status === 'active')
+    .flatMap((enrollment) => {
+      const course = courses.find(({ id }) => id === enrollment.course_id);
+      return course ? [{ enrollment, course }] : [];
+    });
+  return (
+    <div className={HOME_COLUMNS}>
+      <HomePart
+        title="Your courses"
+        aside={own.length > 0 ? countOf(own.length, 'course', 'courses') : null}
+      >
+        {own.length === 0 ? (
+          <EmptyState
+            as="h3"
+            title="No courses yet"
+            text="Choose your first course. You can do it without a connection, too."
+            picture={<EmptyCourses />}
+          />
+        ) : (
+          <Slip as="ul" className="px-4! py-1!">
+            {own.map(({ enrollment, course }) => (
+              <CourseLine
+                key={enrollment.id}
+                course={course}
+                to={paths.course(course.id)}
+                note={`${course.duration}, ${course.level}`}
+                state={
+                  enrollment.pending === 'none' ? (
+                    <Pill tone="ok">active</Pill>
+                  ) : (
+                    <Pill tone="wait">Waiting to send</Pill>
+                  )
+                }
+              />
+            ))}
+          </Slip>
+        )}
+        <p className="mt-4 grid sm:inline-grid">
+          <LinkButton to={paths.courseEnrollment}>Browse Courses</LinkButton>
+        </p>
+      </HomePart>
+      {adults.length > 0 ? (
+        <Slip as="section" kind="flat" aria-labelledby="who-sees">
+          <h2 className="text-h3" id="who-sees">
+            Who can see your courses
+          </h2>
+          <Row className="mt-2">
+            <p className="min-w-0">
+              {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
+            </p>
+            <LinkButton to={paths.profile} variant="quiet" small>
+              Change
+            </LinkButton>
+          </Row>
+        </Slip>
+      ) : null}
+    </div>
+  );
+}

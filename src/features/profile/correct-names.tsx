@@ -1,0 +1,36 @@
+import { sendProfileAgain } from '#sync';
+import { RefusedNote } from '../../components/refusals/refused-note.tsx';
+import { useRefusal } from '../../components/refusals/use-refusal.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { NamesForm } from './names-form.tsx';
+
+interface CorrectNamesProps {
+  userId: string;
+  stored: { first_name: string; last_name: string };
+  onDone: () => void;
+}
+
+/** The form of the names, filled with the refused ones. */
+export function CorrectNames({ userId, stored, onDone }: CorrectNamesProps) {
+  const item = useRefusal('profiles', userId);
+  if (item === undefined) return <Loading text="Loading your changes..." />;
+  return (
+    <div>
+      {item ? <RefusedNote item={item} next="Change what is needed, then send it again." /> : null}
+      <NamesForm
+        userId={userId}
+        stored={stored}
+        typed={item ? { ...stored, ...namesOf(item.values) } : undefined}
+        save={sendProfileAgain}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+function namesOf({ first_name, last_name }: Record<string, string>) {
+  return {
+    ...(first_name === undefined ? {} : { first_name }),
+    ...(last_name === undefined ? {} : { last_name }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface PersonLineProps {
+  avatar?: ReactNode;
+  name: string;
+  note?: string | undefined;
+  /** What can be done about this person. */
+  children: ReactNode;
+}
+
+/** A person in a list, with a button or a state at the end of the line. */
+export function PersonLine({ avatar, name, note, children }: PersonLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule py-[0.8rem]">
+      {avatar}
+      <span className="min-w-24 flex-1 font-650 wrap-anywhere">
+        {name}
+        {note ? <span className="block text-note font-normal text-ink-2">{note}</span> : null}
+      </span>
+      {children}
+    </li>
+  );
+}

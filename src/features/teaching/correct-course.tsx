@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { type Course, courseById, type RefusedItem, sendCourseAgain } from '#sync';
+import { RefusedNote } from '../../components/refusals/refused-note.tsx';
+import { useRefusal } from '../../components/refusals/use-refusal.ts';
+import { Screen } from '../../components/screen.tsx';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { backToTeacherDashboard } from './back.ts';
+import { CourseFormPage } from './course-form-page.tsx';
+import { fieldsOf, mergeEdits, refusedFields } from './course-schema.ts';
+
+/** The form that corrects a refused change to a course. The course itself may be gone. */
+export function CorrectCourse({ id }: { id: string }) {
+  const item = useRefusal('courses', id);
+  const course = useObservable(() => courseById(id), id);
+  // The change is no longer refused: it was dealt with in another tab or sent again.
+  if (item === null) return <Navigate to={paths.editCourse(id)} replace />;
+  if (!item || course === undefined) {
+    return (
+      <Screen title="Edit Course" back={backToTeacherDashboard}>
+        <Loading text="Loading course..." />
+      </Screen>
+    );
+  }
+  return <Correct item={item} course={course} />;
+}
+
+function Correct({ item, course }: { item: RefusedItem; course: Course | null }) {
+  // The refusal may arrive before the pull that deletes the course.
+  const present = item.code === 'gone' ? null : course;
+  const opened = useRef(present).current;
+  const isMade = item.operation === 'insert' || !present;
+  const next = NEXT[item.operation === 'insert' ? 'insert' : present ? 'update' : 'gone'];
+  return (
+    <CourseFormPage
+      title={isMade ? 'Create Course' : 'Edit Course'}
+      saveLabel={isMade ? 'Create Course' : 'Save Course'}
+      draftName={`again.${item.rowId}`}
+      startAgainLabel="Start again from what was not sent"
+      note={<RefusedNote item={item} next={next} />}
+      initial={useRef(refusedFields(item, present)).current}
+      save={(typed) =>
+        sendCourseAgain(
+          item.rowId,
+          // Fields that the person did not edit keep the values of other devices.
+          opened && present ? mergeEdits(fieldsOf(opened), fieldsOf(present), typed) : typed,
+        )
+      }
+    />
+  );
+}
+
+const NEXT = {
+  insert: 'Change what is needed, then send it again.',
+  update: 'Change what is needed, then send it again.',
+  gone: 'If you save it, it becomes a new course.',
+} as const;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { TaughtCourse } from '#sync';
+import { arrangeCourses, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
+
+const course = (id: string, title: string, created_at: string, enrolled: number) =>
+  ({
+    id,
+    title,
+    created_at,
+    enrolled,
+    subject: 'mathematics',
+    level: '',
+    description: '',
+  }) as TaughtCourse;
+const courses = [
+  course('1', 'Week 10', '2026-01-01', 9),
+  course('2', 'Week 9', '2026-03-01', 12),
+  course('3', 'Algebra', '2026-02-01', 12),
+];
+const ids = (filter: Partial<typeof NO_FILTER>) =>
+  arrangeCourses(courses, { ...NO_FILTER, ...filter })
+    .map(({ id }) => id)
+    .join('');
+
+it('shows the newest course first', () => expect(ids({})).toBe('231'));
+
+it('sorts numbers by value, and keeps the order of equal courses', () => {
+  expect(ids({ sort: { key: 'title', isDown: false } })).toBe('321');
+  expect(ids({ sort: { key: 'students', isDown: true } })).toBe('231');
+});
+
+it('finds by title and subject', () => {
+  expect(ids({ search: 'week' })).toBe('21');
+  expect(ids({ search: 'maths' })).toBe('231');
+});
+
+it('can be written to the address and read back', () => {
+  const filter = { search: 'a&b', sort: { key: 'students', isDown: true } } as const;
+  expect(readFilter(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
+  expect(paramsOf(NO_FILTER).toString()).toBe('');
+  expect(readFilter(new URLSearchParams('sort=-nonsense'))).toEqual(NO_FILTER);
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import { compile, optimize } from '@tailwindcss/node';
+
+/**
+ * Makes the style sheet that each page needs for its first paint, so that no page waits for a file. Pages of one kind
+ * (all courses, all articles) share one, because each adds a hash to the header of every response, and Cloudflare
+ * limits the length of a header line to 2,000 characters.
+ * @param pages the HTML of each page by its address
+ * @param source the path of the style sheet of the app
+ * @param assets the names of the files in /assets/, among them the fonts under their final names
+ * @returns the style sheet of each page by its address
+ */
+export async function inlineStyles(
+  pages: ReadonlyMap<string, string>,
+  source: string,
+  assets: readonly string[],
+): Promise<Map<string, string>> {
+  const kinds = new Map<string, string[]>();
+  for (const path of pages.keys()) {
+    const kind = kindOf(path);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), path]);
+  }
+  const css = readFileSync(source, 'utf8');
+  const styles = new Map<string, string>();
+  for (const paths of kinds.values()) {
+    const options = { base: dirname(source), onDependency: () => undefined };
+    const compiler = await compile(css, { ...options, shouldRewriteUrls: true });
+    const style = compiler.build(paths.flatMap((path) => namesIn(pages.get(path) ?? '')));
+    const { code } = optimize(withAssets(style, assets), { minify: true });
+    for (const path of paths) styles.set(path, code.trim());
+  }
+  return styles;
+}
+
+/** The source of `style-src` that admits an inline style sheet. */
+export function hashOf(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
+
+/** '/courses/*' for every course, '/blog?*' for every article. */
+function kindOf(path: string): string {
+  return path.replace(/(?<=^\/[^/?]+[/?]).+/, '*');
+}
+
+/** The class names of a page, and the variables that its drawings refer to. */
+function namesIn(html: string): string[] {
+  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+      .split(/\s+/),
+  );
+  const variables = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  return [...classes, ...variables];
+}
+
+/** Replaces the path of each file by its address in the build, whose name ends with a hash. */
+function withAssets(css: string, assets: readonly string[]): string {
+  return css.replace(/url\((["']?)([^)"']+)\1\)/g, (whole, _quote, path: string) => {
+    if (path.startsWith('data:')) return whole;
+    const stem = basename(path, extname(path));
+    const name = assets.find((asset) => asset.startsWith(`${stem}-`));
+    if (!name) throw new Error(`the build has no file for ${path}`);
+    return `url(/assets/${name})`;
+  });
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import '../testing/dom.ts';
+import { type Column, DataTable, type Sort } from './data-table.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+}
+type Key = 'name' | 'day' | 'note';
+
+const COLUMNS: readonly Column<Row, Key>[] = [
+  { key: 'name', label: 'Name', isSortable: true, cell: ({ name }) => name },
+  { key: 'day', label: 'Day', isSortable: true, cell: () => 'Monday' },
+  { key: 'note', label: 'Note', cell: () => '-' },
+];
+
+function Example() {
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'name', isDown: false });
+  return (
+    <DataTable
+      caption="Students"
+      columns={COLUMNS}
+      rows={[{ id: '1', name: 'Ada' }]}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
+
+const orderOf = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+
+it('a press on a heading sorts by it, and a second one turns the order round', async () => {
+  render(<Example />);
+  expect([orderOf('Name'), orderOf('Day'), orderOf('Note')]).toEqual(['ascending', 'none', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(orderOf('Name')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+  expect([orderOf('Name'), orderOf('Day')]).toEqual(['none', 'ascending']);
+});
+
+it('the first column names its row', () => {
+  render(<Example />);
+  expect(screen.getByRole('row', { name: /^Ada/ })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { momentWords } from '../../lib/dates.ts';
+import { Button } from '../button.tsx';
+import { Slip } from '../layout.tsx';
+import type { DeviceDraft } from './use-device-draft.ts';
+
+interface DraftNoteProps {
+  draft: DeviceDraft;
+  /** 'Start again from the saved course' */
+  startAgainLabel: string;
+}
+
+/** Says that a draft was restored into the form below, and offers to drop it. */
+export function DraftNote({ draft, startAgainLabel }: DraftNoteProps) {
+  if (!draft.restoredAt) return null;
+  return (
+    <Slip
+      kind="flat"
+      className="grid justify-items-start gap-2 border-l-6 border-leaf"
+      role="status"
+    >
+      <p>
+        <b>Your draft of {momentWords(draft.restoredAt, new Date())} is back.</b> It is kept on this
+        device until you save.
+      </p>
+      <Button variant="quiet" small onPress={draft.startAgain}>
+        {startAgainLabel}
+      </Button>
+    </Slip>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+
+const name = 'company-fax';
+
+/**
+ * A field that people cannot see or reach. A program that fills in every field fills in this one too. It is not hidden
+ * by `display: none`, which such programs check.
+ */
+export function Honeypot() {
+  const id = useId();
+  return (
+    <div className="absolute -left-[99rem] size-px overflow-hidden" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  );
+}
+
+/** Whether the honeypot of a form was filled in. */
+export function isHoneypotFilled(form: HTMLFormElement): boolean {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** One line at the top of a screen, about the age of what it shows. */
+export function StateLine({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-warn-bg px-4 py-[0.35rem] text-note text-ink shadow-[inset_6px_0_var(--color-amber)] max-tablet:-mx-4 max-tablet:-mt-4 tablet:py-2 tablet:text-small forced-colors:border print:hidden"
+      role="status"
+    >
+      {children}
+    </div>
+  );
+}
