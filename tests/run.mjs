@@ -1,6 +1,6 @@
-// `npm test`: everything, from a fresh clone. Installs what is missing, then runs each stage even where
-// an earlier one failed, and ends in one line that counts them all. Plain JavaScript without
-// dependencies, because it runs before anything is installed.
+// `npm test`: everything, from a fresh clone. Installs what is missing, runs every stage even if an earlier one
+// failed, and prints one line with the total. Plain JavaScript without dependencies, because it runs before
+// anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,12 +24,12 @@ function run(command, args, environment = {}) {
   return status === 0;
 }
 
-/** Counts a stage that is one check as a whole. */
+/** Runs a stage that counts as one check. */
 function check(command, args) {
   return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Counts a stage that reports its tests; a stage that ends badly without a report is one failure. */
+/** Runs a stage with a report of its tests. A stage that fails without a failed test counts as one failure. */
 function suite(report, read, command, args, environment) {
   const succeeded = run(command, args, environment);
   const file = join(reports, report);
@@ -42,14 +42,18 @@ function suite(report, read, command, args, environment) {
     : counts;
 }
 
-/** The failure in its first words, which is what a log that was cut at its beginning still shows. */
+/** The first lines of a failure. They are repeated at the end, because a long log may lose its beginning. */
 const firstWords = (message) => `${message ?? ''}`.trim().split('\n').slice(0, 12).join('\n    ');
 
 const vitest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   failures: report.testResults.flatMap((file) => [
-    ...(file.status === 'failed' && file.message ? [`${file.name}\n    ${file.message}`] : []),
+    ...(file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
+      ? [
+          `${file.name}\n    ${file.message || 'Its set-up failed; the output of its stage says why.'}`,
+        ]
+      : []),
     ...file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map((test) => `${file.name}: ${test.fullName}\n    ${firstWords(test.failureMessages[0])}`),
@@ -63,10 +67,21 @@ const playwright = (report) => ({
   failures: specsOf(report)
     .filter(({ ok }) => !ok)
     .map((spec) => {
-      const error = spec.tests.flatMap(({ results }) => results).find((result) => result.error);
-      return `${spec.file}: ${spec.title}\n    ${firstWords(error?.error.message)}`;
+      const result = spec.tests.flatMap(({ results }) => results).find(({ error }) => error);
+      // A test that took too long has a second error, which says where it waited.
+      const errors = (result?.errors ?? []).map(({ message, location }) =>
+        firstWords(`${message} (${location?.file}:${location?.line})`),
+      );
+      return [`${spec.file}: ${spec.title}`, ...errors, pageAtFailure(result)].join('\n    ');
     }),
 });
+
+/** What the page showed, as text. Playwright writes it into a file beside the failure. */
+function pageAtFailure(result) {
+  const { path } = result?.attachments.find(({ name }) => name === 'error-context') ?? {};
+  const snapshot = path && readFileSync(path, 'utf8').match(/```yaml\n([\s\S]*?)```/)?.[1];
+  return snapshot?.trim().split('\n').slice(0, 80).join('\n    ') ?? '';
+}
 
 const tooOld = nodeTooOld(root, process.version);
 if (tooOld) {
@@ -89,6 +104,19 @@ const stages = [
         `--outputFile.json=${join(reports, 'vitest.json')}`,
       ]),
   ],
+  [
+    'hosted project',
+    () =>
+      suite('hosted.json', vitest, 'npx', [
+        'vitest',
+        'run',
+        '--config',
+        'tests/hosted/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, 'hosted.json')}`,
+      ]),
+  ],
   ['build', () => check('npm', ['run', 'build'])],
   [
     'browser',
@@ -100,6 +128,30 @@ const stages = [
         ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
       ),
+  ],
+  [
+    'browser across origins',
+    () =>
+      suite(
+        'two-origins.json',
+        playwright,
+        'npx',
+        ['playwright', 'test', '--config', 'e2e/two-origins/playwright.config.ts'],
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'two-origins.json') },
+      ),
+  ],
+  [
+    'engines',
+    () =>
+      suite('engines.json', vitest, 'npx', [
+        'vitest',
+        'run',
+        '--config',
+        'e2e/engines/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, 'engines.json')}`,
+      ]),
   ],
 ];
 

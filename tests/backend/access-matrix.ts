@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { type Caller, newPerson, visitor } from './callers.ts';
 
@@ -15,13 +15,13 @@ type Actor = (typeof ACTORS)[number];
 type World = Record<Actor, Caller> & { spare: Caller };
 
 /**
- * What each actor gets, in the order of ACTORS: a status, or for an answer of 200 `row` (the row in
- * question) or `none` (silence). The student is on the teacher's course and linked to the parent. The
- * colleague is another teacher and the stranger another student: neither has to do with these three.
+ * What each actor gets, in the order of ACTORS: a status, or for status 200 `row` (the tested row) or `none` (no
+ * row). The student is on the teacher's course and linked to the parent. The colleague (another teacher) and the
+ * stranger (another student) are not related to them.
  */
 interface Table {
   name: string;
-  /** Filter for the row in question. */
+  /** A filter for the tested row. */
   row: (world: World) => string;
   made: (world: World, actor: Caller) => object;
   change: object;
@@ -119,13 +119,19 @@ const tables: Table[] = [
   },
 ];
 
+function tableNamed(wanted: string): Table {
+  const table = tables.find(({ name }) => name === wanted);
+  if (!table) throw new Error(`There is no table ${wanted}.`);
+  return table;
+}
+
 const cellsOf = (line: string) =>
   line
     .trim()
     .split(/\s+/)
     .map((wanted, column) => [ACTORS[column] as Actor, wanted] as const);
 
-/** The whole matrix over HTTP, against a backend on whichever engine. */
+/** Declares the tests of the matrix over HTTP, for a backend on any engine. */
 export function describeAccess(start: () => Promise<Backend>): void {
   let backend: Backend;
   let world: World;
@@ -167,7 +173,7 @@ export function describeAccess(start: () => Promise<Backend>): void {
 
   afterAll(() => backend?.close());
 
-  /** Everything in a table, past row security. */
+  /** All rows of a table, read without row security. */
   const contents = async (table: string) => {
     const { rows } = await backend.db.query<{ row: string }>(
       `select (to_jsonb(t) - 'change_position')::text as row from public.${table} t order by 1`,
@@ -175,7 +181,7 @@ export function describeAccess(start: () => Promise<Backend>): void {
     return rows.map(({ row }) => row);
   };
 
-  /** Runs one attempt, then puts the table back as it was. */
+  /** Runs one attempt, then restores the table. */
   async function attempt(table: Table, wanted: string, act: () => ReturnType<Caller['call']>) {
     const before = await contents(table.name);
     expect(before.length, 'there is something to get at').toBeGreaterThan(0);
@@ -218,6 +224,60 @@ export function describeAccess(start: () => Promise<Backend>): void {
         world[actor].call('DELETE', `${path}?${table.row(world)}`),
       );
       expect(after).toEqual(before);
+    });
+  });
+
+  describe('a link that the child removed', () => {
+    const links = '/rest/v1/child_parent_relationships';
+    const linkOf = ({ student, parent }: World) =>
+      `${links}?parent_id=eq.${parent.id}&child_id=eq.${student.id}`;
+    const table = tableNamed('child_parent_relationships');
+    const endings = async () =>
+      (await backend.db.query('select ended_by from private.ended_links')).rows;
+
+    beforeEach(async () => {
+      await world.student.call('PATCH', linkOf(world), { _deleted: true });
+      expect(await endings()).toEqual([{ ended_by: world.student.id }]);
+    });
+    afterEach(() => putBack(table));
+
+    //                  visitor student parent teacher colleague stranger admin
+    test.each(cellsOf('     401 row     403    none    none      none     none'))(
+      'is restored by the child only: %s gets %s',
+      async (actor, wanted) => {
+        const { before, after } = await attempt(table, wanted, () =>
+          world[actor].call(
+            'PATCH',
+            linkOf(world),
+            { _deleted: false },
+            { prefer: 'return=representation' },
+          ),
+        );
+        if (actor === 'student') expect(await endings()).toEqual([]);
+        else expect(after).toEqual(before);
+      },
+    );
+
+    test.each(cellsOf('     401 row     none   none    none      none     none'))(
+      'is listed for the child only: %s gets %s',
+      async (actor, wanted) => {
+        await attempt(table, wanted, () =>
+          world[actor].call('POST', '/rest/v1/rpc/removed_adults', {}),
+        );
+      },
+    );
+
+    test('is named by its id and the first name of the adult', async () => {
+      const { body } = await world.student.call('POST', '/rest/v1/rpc/removed_adults', {});
+      expect(body).toEqual([{ link_id: expect.any(String), first_name: 'parent' }]);
+    });
+
+    test('is not replaced by a new link of the same parent, who is told why', async () => {
+      const link = { parent_id: world.parent.id, child_id: world.student.id };
+      expect(await world.parent.call('POST', links, link)).toMatchObject({
+        status: 403,
+        body: { code: '42501', message: expect.stringContaining('on their Profile page') },
+      });
     });
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** The real client, on a device of its own. */
+/** The real client with its own storage. */
 const device = (): SupabaseClient =>
   createClient(SITE, backend.keys.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -30,7 +30,7 @@ const account = (email: string, data: object = {}) => ({
   options: { data: { first_name: 'Sam', last_name: 'Hill', user_type: 'student', ...data } },
 });
 
-/** Follows the link of the newest mail; where it led. */
+/** Follows the link of the newest mail. @returns the address that it leads to */
 async function followMail(): Promise<{ page: URL; fragment: URLSearchParams }> {
   const link = new URL(backend.mails.at(-1)?.link ?? '');
   const answer = await backend.fetch(new Request(link));
@@ -57,7 +57,7 @@ describe('signing up and in', () => {
     expect(data).toEqual([{ user_type: 'student' }]);
   });
 
-  test('the same address again is user_already_exists', async () => {
+  test('a second sign-up with an email is user_already_exists', async () => {
     await device().auth.signUp(account('twice@example.com'));
     const { error } = await device().auth.signUp(account('Twice@example.com'));
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
@@ -75,7 +75,7 @@ describe('signing up and in', () => {
     });
   });
 
-  test('a wrong password and an unknown address answer alike', async () => {
+  test('a wrong password and an unknown email get the same answer', async () => {
     const refused = { status: 400, code: 'invalid_credentials' };
     const wrong = await device().auth.signInWithPassword({
       email: 'sam@example.com',
@@ -89,7 +89,7 @@ describe('signing up and in', () => {
     expect(unknown.error).toMatchObject({ ...refused, message: wrong.error?.message });
   });
 
-  test('a failure of the database is a sign-up error in words, and prints no password', async () => {
+  test('a failure of the database is a sign-up error with a message, and no password is logged', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await backend.db.exec(`
       create trigger no_room before insert on public.profiles for each row
@@ -113,19 +113,19 @@ describe('signing up and in', () => {
   });
 });
 
-describe('the life of a session', () => {
-  test('a refresh answers with new tokens; the one before still works once more', async () => {
+describe('sessions', () => {
+  test('a refresh returns new tokens, and the previous one works once more', async () => {
     const { data } = await device().auth.signUp(account('fresh@example.com'));
     const first = data.session?.refresh_token ?? '';
     const second = await device().auth.refreshSession({ refresh_token: first });
     expect(second.data.session?.refresh_token).toEqual(expect.any(String));
     expect(second.data.session?.refresh_token).not.toBe(first);
-    // A device that lost the answer asks again with what it has.
+    // A device that lost the answer uses its old token again.
     const again = await device().auth.refreshSession({ refresh_token: first });
     expect(again.data.session?.refresh_token).toBe(second.data.session?.refresh_token);
   });
 
-  test('an old token, twice superseded, is refused and ends the session', async () => {
+  test('a refresh token that was replaced twice is refused and ends the session', async () => {
     const { data } = await device().auth.signUp(account('stolen@example.com'));
     const first = data.session?.refresh_token ?? '';
     const second = await device().auth.refreshSession({ refresh_token: first });
@@ -140,7 +140,7 @@ describe('the life of a session', () => {
     expect(ended.error).toMatchObject({ status: 400 });
   });
 
-  test('a refresh that fails half-way leaves the token as it was', async () => {
+  test('a refresh that fails half-way keeps the token valid', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { data } = await device().auth.signUp(account('half@example.com'));
     const { refresh_token = '' } = data.session ?? {};
@@ -177,7 +177,7 @@ describe('the life of a session', () => {
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
 
-  test('a sign-out ends the session for good', async () => {
+  test('a sign-out ends the session', async () => {
     const client = device();
     const { data } = await client.auth.signUp(account('out@example.com'));
     const { access_token = '', refresh_token = '' } = data.session ?? {};
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect((await device().auth.signInWithPassword(next)).error).toBeNull();
   });
 
-  test('the link works once; then the page learns that it has expired', async () => {
+  test('the link works once, then reports that it has expired', async () => {
     await device().auth.signUp(account('once@example.com'));
     await device().auth.resetPasswordForEmail('once@example.com', { redirectTo });
     await followMail();
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
     expect(page.origin).toBe(SITE);
   });
 
-  test('an unknown address answers alike, and gets no mail', async () => {
+  test('an unknown email gets the same answer and no mail', async () => {
     const before = backend.mails.length;
     const { error } = await device().auth.resetPasswordForEmail('nobody@example.com', {
       redirectTo,
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect(backend.mails.length).toBe(before);
   });
 
-  test('a new password ends the other sessions, not this one', async () => {
+  test('a new password ends all other sessions', async () => {
     const here = device();
     await here.auth.signUp(account('two-devices@example.com'));
     const there = await device().auth.signInWithPassword({

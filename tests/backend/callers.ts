@@ -4,25 +4,25 @@ import { isRecord } from '../../supabase/local/responses.ts';
 export const SITE = 'http://localhost:4000';
 export const PASSWORD = 'correct horse battery';
 
-/** A backend in memory, empty but for what the migrations make. */
+/** A backend in memory, with the migrations and no data. */
 export const emptyBackend = (options: Partial<BackendOptions> = {}): Promise<Backend> =>
   createBackend({ siteUrl: SITE, ...options });
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed body, or its text where it is not JSON. */
+  /** The parsed body, or its text if it is not JSON. */
   body: unknown;
 }
 
-/** Someone who calls the backend over HTTP, signed in or not. */
+/** A caller of the backend over HTTP, signed in or not. */
 export interface Caller {
   id: string;
   token: string | null;
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
 }
 
-/** Calls with a token of one's own choosing, or with none. */
+/** A caller with the given token, or with none. */
 export function callerWith(backend: Backend, token: string | null, id = ''): Caller {
   return {
     id,
@@ -57,7 +57,7 @@ export const visitor = (backend: Backend): Caller => callerWith(backend, null);
 
 let people = 0;
 
-/** A new account, signed in. Admins are made by the owner, past the API. */
+/** Creates an account and signs in. The owner makes admins with SQL. */
 export async function newPerson(
   backend: Backend,
   type: 'student' | 'parent' | 'teacher' | 'admin',
@@ -79,15 +79,7 @@ export async function newPerson(
   return { ...callerWith(backend, body.access_token, id), email };
 }
 
-export const TICKETS = '/rest/v1/rpc/take_closing_ticket';
-
-/** A new ticket, with which this person's account may be closed. */
-export async function closingTicket(person: Caller): Promise<string> {
-  const { body } = await person.call('POST', TICKETS, {});
-  return String(body);
-}
-
-/** What a teacher fills in. */
+/** Valid fields of a course. */
 export const courseFields = (teacher: Caller, fields: object = {}) => ({
   id: crypto.randomUUID(),
   title: 'Fractions',
@@ -97,7 +89,7 @@ export const courseFields = (teacher: Caller, fields: object = {}) => ({
   ...fields,
 });
 
-/** A course on offer; its id. */
+/** Creates a course. @returns its id */
 export async function newCourse(teacher: Caller, fields: object = {}): Promise<string> {
   const course = courseFields(teacher, fields);
   const { status, body } = await teacher.call('POST', '/rest/v1/courses', course);

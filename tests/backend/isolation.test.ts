@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { createTurnstile } from '../../supabase/local/turnstile.ts';
+import { createSerialQueue } from '../../supabase/local/serial-queue.ts';
 import { type Caller, emptyBackend, newPerson, SITE, visitor } from './callers.ts';
 
 let backend: Backend;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-test('the turnstile lets one through at a time, in order, past failures', async () => {
-  const turn = createTurnstile();
+test('the queue runs one piece of work at a time, in order, past failures', async () => {
+  const turn = createSerialQueue();
   const events: string[] = [];
   const work = (name: string, fails: boolean) => async () => {
     events.push(`${name} in`);
@@ -34,7 +34,7 @@ test('the turnstile lets one through at a time, in order, past failures', async 
   expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('requests that arrive together each see their own rows', async () => {
+test('concurrent requests see their own rows only', async () => {
   const own = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const person = people[n % people.length] as Caller;
@@ -46,7 +46,7 @@ test('requests that arrive together each see their own rows', async () => {
   expect(own).toEqual(own.map(() => true));
 });
 
-test('a failing write beside a sign-in by mail does not undo that', async () => {
+test('a failing write does not roll back a concurrent sign-in', async () => {
   const [person, other] = people;
   await visitor(backend).call('POST', '/auth/v1/recover', { email: person.email });
   const link = new URL(backend.mails.at(-1)?.link ?? '');
@@ -54,7 +54,7 @@ test('a failing write beside a sign-in by mail does not undo that', async () => 
   const verifying = backend.fetch(new Request(SITE + link.pathname + link.search));
   await signing;
   const refused = other.call('POST', '/rest/v1/courses', { title: 'x' });
-  // Time enough for the refused write to get in, where nothing keeps it out.
+  // Long enough for the refused write to interfere if nothing prevents it.
   await Promise.race([refused, new Promise((done) => setTimeout(done, 200))]);
   release();
   expect((await refused).status).toBe(403);
@@ -64,7 +64,7 @@ test('a failing write beside a sign-in by mail does not undo that', async () => 
   expect((await visitor(backend).call('POST', path, { refresh_token })).status).toBe(200);
 });
 
-/** The next token waits, half signed, in the middle of its transaction until released. */
+/** Holds the next token in the middle of its transaction until released. */
 function holdSigning() {
   const sign = crypto.subtle.sign.bind(crypto.subtle);
   let reached = () => {};
@@ -84,7 +84,7 @@ function holdSigning() {
   return { promise, release: () => release() };
 }
 
-test('sign-ups beside signed-in requests work for both', async () => {
+test('concurrent sign-ups and signed-in requests both work', async () => {
   const [first] = people;
   const answers = await Promise.all([
     newPerson(backend, 'parent'),
@@ -96,7 +96,7 @@ test('sign-ups beside signed-in requests work for both', async () => {
   expect(answers[3].status).toBe(401);
 });
 
-test('a failed request leaves nothing behind for the next', async () => {
+test('a failed request does not affect the next', async () => {
   const [first, second] = people;
   await first.call('POST', '/rest/v1/courses', { title: 'x' });
   expect((await second.call('GET', '/rest/v1/profiles?select=id')).body).toEqual([
@@ -106,7 +106,7 @@ test('a failed request leaves nothing behind for the next', async () => {
   expect(rows).toEqual([{ role: 'postgres', uid: null }]);
 });
 
-test('what the migrations revoked stays revoked after the first requests', async () => {
+test('privileges that the migrations revoked stay revoked', async () => {
   const { rows } = await backend.db.query<{ grants: string[] }>(`
     select array_agg(distinct table_name || ':' || privilege_type) as grants
     from information_schema.role_table_grants

@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 const page = (path: string, init?: RequestInit) => backend.fetch(new Request(SITE + path, init));
 
-test('mails are listed newest first, with links to follow and nothing that runs', async () => {
+test('mails are listed newest first, with links and without scripts', async () => {
   const [first, second] = [await newPerson(backend, 'student'), await newPerson(backend, 'parent')];
   expect(await (await page('/local/mails')).text()).toContain('No mails yet.');
   for (const { email } of [first, second]) {
@@ -45,7 +45,7 @@ test('mails are listed newest first, with links to follow and nothing that runs'
   ]);
 });
 
-test('the demo accounts are told to whoever opens the demo', async () => {
+test('the demo accounts are listed', async () => {
   const accounts = await (await page('/local/demo-accounts')).json();
   expect(accounts).toContainEqual({
     email: 'helen.teacher@example.com',
@@ -54,7 +54,7 @@ test('the demo accounts are told to whoever opens the demo', async () => {
   });
 });
 
-test('nothing else is there, and nothing can be written', async () => {
+test('other local pages do not exist, and writing is refused', async () => {
   expect((await page('/local/keys')).status).toBe(404);
   expect((await page('/local/mails.json', { method: 'DELETE' })).status).toBe(405);
 });

@@ -12,14 +12,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('one holder at a time, and the next once it has let go', async () => {
+test('one holder at a time, and the next after its release', async () => {
   const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
   await lock.release();
   await (await lockFolder(folder)).release();
 });
 
-test('another name of the same folder is the same folder', async () => {
+test('two paths of one folder share a lock', async () => {
   const lock = await lockFolder(folder);
   const other = `${folder}-link`;
   symlinkSync(folder, other);
@@ -28,12 +28,12 @@ test('another name of the same folder is the same folder', async () => {
   await lock.release();
 });
 
-test('folders do not keep each other out', async () => {
+test('different folders have different locks', async () => {
   const locks = [await lockFolder(join(folder, 'a')), await lockFolder(join(folder, 'b'))];
   for (const lock of locks) await lock.release();
 });
 
-test('where the lock is a file, one that nobody answers at is taken over', async () => {
+test('a socket file without a listener is replaced', async () => {
   const address = join(folder, 'stale.sock');
   writeFileSync(address, '');
   const lock = await lockAddress(address);
@@ -42,7 +42,7 @@ test('where the lock is a file, one that nobody answers at is taken over', async
   await lock?.release();
 });
 
-test('each platform has its kind of address', () => {
+test('each platform has its kind of lock address', () => {
   expect(addressOf('ab', 'linux')).toBe('\0oakfold-ab');
   expect(addressOf('ab', 'win32')).toBe('\\\\.\\pipe\\oakfold-ab');
   expect(addressOf('ab', 'darwin')).toBe(join(tmpdir(), 'oakfold-ab.sock'));

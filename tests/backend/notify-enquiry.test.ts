@@ -6,10 +6,11 @@ import { emptyBackend, newPerson, SITE } from './callers.ts';
 
 const SECRET = 'a secret of the webhook';
 
-/** A mail service: what it was asked to send, and what it answers. */
+/** A mail service with recorded requests and configurable answers. */
 let service: Server;
 let url: string;
 let status = 202;
+let stalls = false;
 let mails: { authorization: string | undefined; body: Record<string, string> }[] = [];
 
 beforeAll(async () => {
@@ -20,7 +21,8 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       mails.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
-      response.writeHead(status).end('{}');
+      response.writeHead(status).write('{}');
+      if (!stalls) response.end();
     });
   });
   await new Promise<void>((done) => {
@@ -32,10 +34,14 @@ beforeAll(async () => {
 afterEach(() => {
   mails = [];
   status = 202;
+  stalls = false;
   vi.restoreAllMocks();
 });
 
-afterAll(() => new Promise((done) => service.close(done)));
+afterAll(() => {
+  service.closeAllConnections();
+  return new Promise((done) => service.close(done));
+});
 
 const settings = (): Record<string, string> => ({
   ENQUIRY_WEBHOOK_SECRET: SECRET,
@@ -45,7 +51,7 @@ const settings = (): Record<string, string> => ({
   ENQUIRY_MAIL_TO: 'owner@example.com',
 });
 
-/** What a database webhook sends for a new row. */
+/** The body that a database webhook sends for a new row. */
 const inserted = (record: object = {}) => ({
   type: 'INSERT',
   schema: 'public',
@@ -69,13 +75,14 @@ async function call(payload: unknown, env: Record<string, string>, secret: strin
     url: SITE,
     publishableKey: 'p',
     secretKey: 's',
+    timeoutMs: 500,
     fetch: () => Promise.reject(new Error('not asked for')),
     env: (name) => env[name],
   });
   return { status: response.status, body: await response.json() };
 }
 
-test('the owner is mailed what came and when, and nothing of the visitor', async () => {
+test('the mail to the owner has the kind and time of the enquiry, and no data of the visitor', async () => {
   expect(await call(inserted(), settings())).toEqual({ status: 200, body: { sent: true } });
   expect(mails).toEqual([
     {
@@ -91,14 +98,14 @@ test('the owner is mailed what came and when, and nothing of the visitor', async
   expect(JSON.stringify(mails)).not.toMatch(/Ada|pam@example/);
 });
 
-test('every kind of enquiry has its words', async () => {
+test('every kind of enquiry has a label', async () => {
   for (const kind of ['contact', 'diagnostic', 'mock-test', 'workshop', 'newsletter']) {
     expect((await call(inserted({ kind }), settings())).status).toBe(200);
   }
   expect(new Set(mails.map(({ body }) => body.subject)).size).toBe(5);
 });
 
-test('until everything is set it does nothing, and says what is missing', async () => {
+test('with missing settings it does nothing and names them', async () => {
   const { ENQUIRY_MAIL_KEY: _key, ENQUIRY_MAIL_TO: _to, ...some } = settings();
   expect(await call(inserted(), some)).toEqual({
     status: 200,
@@ -132,7 +139,16 @@ test.each([
   expect(mails).toEqual([]);
 });
 
-test('a mail service that fails, or is not there, is told of', async () => {
+test('a stalled mail service counts as failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stalls = true;
+  expect(await call(inserted(), settings())).toMatchObject({
+    status: 502,
+    body: { message: 'The mail service could not be reached.' },
+  });
+});
+
+test('a failing or missing mail service is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   status = 500;
   expect(await call(inserted(), settings())).toMatchObject({
@@ -146,7 +162,7 @@ test('a mail service that fails, or is not there, is told of', async () => {
   });
 });
 
-test('the embedded backend serves it, with the variables that it was given', async () => {
+test('the embedded backend serves the function with its variables', async () => {
   const backend = await emptyBackend({ functionsEnv: settings() });
   const person = await newPerson(backend, 'student');
   const ask = (headers: object) =>

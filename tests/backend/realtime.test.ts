@@ -28,7 +28,7 @@ const tokenFor = (person: Caller, seconds: number) =>
     server.backend.keys.jwtSecret,
   );
 
-/** The real client, listening on one channel; statuses and nudges as they come. */
+/** The real client on one channel, with its recorded statuses and nudges. */
 function listen(
   topic: string,
   token: string | null,
@@ -74,15 +74,15 @@ function listen(
 }
 
 describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
-  test('a committed change arrives as a nudge that says nothing', async () => {
+  test('a committed change arrives as a nudge that names only its table', async () => {
     const device = listen('courses', student.token, { vsn });
     await device.status('SUBSCRIBED');
     await newCourse(teacher);
     await device.nudges(1);
-    expect(device.heard[0]).toEqual({});
+    expect(device.heard[0]).toEqual({ table: 'courses' });
   });
 
-  test('a nudge goes to the people concerned and to nobody else', async () => {
+  test('a nudge reaches only the users concerned', async () => {
     const stranger = await newPerson(server.backend, 'student');
     const course_id = await newCourse(teacher);
     const [mine, teachers, strangers] = [student, teacher, stranger].map((person) =>
@@ -91,7 +91,7 @@ describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
     await Promise.all([mine, teachers, strangers].map((device) => device.status('SUBSCRIBED')));
     await student.call('POST', '/rest/v1/enrollments', { user_id: student.id, course_id });
     await Promise.all([mine.nudges(1), teachers.nudges(1)]);
-    // What was sent before this one has arrived everywhere by the time this one does.
+    // Nudges arrive in order, so all earlier ones have arrived.
     await stranger.call('PATCH', `/rest/v1/profiles?id=eq.${stranger.id}`, { first_name: 'Kim' });
     await strangers.nudges(1);
     expect(strangers.heard).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('who may listen', () => {
     expect(device.statuses).not.toContain('SUBSCRIBED');
   });
 
-  test('an admin to enquiries, and nobody else', async () => {
+  test('to enquiries: admins only', async () => {
     const admin = await newPerson(server.backend, 'admin');
     const [theirs, ...others] = [admin, student, teacher].map((person) =>
       listen('enquiries', person.token),
@@ -122,11 +122,11 @@ describe('who may listen', () => {
       submitted_at: '2026-11-20T10:00:00Z',
     });
     await theirs.nudges(1);
-    expect(theirs.heard).toEqual([{}]);
+    expect(theirs.heard).toEqual([{ table: 'enquiries' }]);
     expect(others.flatMap((device) => device.heard)).toEqual([]);
   });
 
-  test('who is an admin no more, from the next token on', async () => {
+  test('to enquiries: no former admin, from the next token on', async () => {
     const admin = await newPerson(server.backend, 'admin');
     const device = listen('enquiries', admin.token);
     await device.status('SUBSCRIBED');
@@ -138,7 +138,7 @@ describe('who may listen', () => {
     await device.status('CLOSED');
   });
 
-  test('nobody without a session, with an expired one, or on a public channel', async () => {
+  test('nobody without a valid session or on a public channel', async () => {
     const devices = [
       listen('courses', null),
       listen('courses', tokenFor(student, -10)),
@@ -152,7 +152,7 @@ describe('who may listen', () => {
     await Promise.all(devices.map((device) => device.status('CHANNEL_ERROR')));
   });
 
-  test('no connection without the key of the app', async () => {
+  test('no client without the key of the app', async () => {
     const path = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=other`;
     const failure = await new Promise<string>((resolve) => {
       new WebSocketOfNode(path).on('error', (error) => resolve(error.message));
@@ -168,18 +168,18 @@ describe('who may listen', () => {
     await channel?.send({ type: 'broadcast', event: 'nudge', payload: { forged: true } });
     await newCourse(teacher);
     await listener.nudges(1);
-    expect(listener.heard).toEqual([{}]);
+    expect(listener.heard).toEqual([{ table: 'courses' }]);
   });
 });
 
-describe('when the token runs out', () => {
+describe('when the token expires', () => {
   test('the channel is closed', async () => {
     const device = listen('courses', tokenFor(student, 1));
     await device.status('SUBSCRIBED');
     await device.status('CLOSED');
   });
 
-  test('a token sent in time keeps it open', async () => {
+  test('a new token sent in time keeps the channel open', async () => {
     const device = listen('courses', tokenFor(student, 1));
     const short = listen('courses', tokenFor(student, 2));
     await Promise.all([device.status('SUBSCRIBED'), short.status('SUBSCRIBED')]);
@@ -190,7 +190,7 @@ describe('when the token runs out', () => {
     expect(device.statuses).not.toContain('CLOSED');
   });
 
-  test('another person’s token closes it', async () => {
+  test('another person’s token closes the channel', async () => {
     const device = listen('courses', student.token);
     await device.status('SUBSCRIBED');
     await device.client.realtime.setAuth(teacher.token);

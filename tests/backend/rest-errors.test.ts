@@ -16,7 +16,7 @@ let backend: Backend;
 let teacher: Caller;
 let student: Caller;
 
-// @supabase/lite prints every request that makes no sense.
+// @supabase/lite logs every malformed request.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -32,6 +32,7 @@ beforeAll(async () => {
     begin
       raise exception 'as asked' using errcode = state, detail = 'why', hint = 'how';
     end $$;
+    grant execute on function public.fail_with(text) to authenticated;
   `);
   teacher = await newPerson(backend, 'teacher');
   student = await newPerson(backend, 'student');
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-describe('an error of the database answers as PostgREST answers it', () => {
+describe('a database error is answered as by PostgREST', () => {
   test('a broken check is 400 with the code, where @supabase/lite says 500', async () => {
     const course = courseFields(teacher, { subject: 'astrology' });
     const answer = await teacher.call('POST', '/rest/v1/courses', course);
@@ -87,7 +88,7 @@ describe('an error of the database answers as PostgREST answers it', () => {
     });
   });
 
-  test('a second row of one natural key is 409', async () => {
+  test('a second row with the same natural key is 409', async () => {
     const course_id = await newCourse(teacher);
     const row = { user_id: student.id, course_id };
     expect((await student.call('POST', '/rest/v1/enrollments', row)).status).toBe(201);
@@ -97,7 +98,7 @@ describe('an error of the database answers as PostgREST answers it', () => {
     });
   });
 
-  test('a foreign key without its row is 409', async () => {
+  test('a foreign key without a row is 409', async () => {
     const row = { user_id: student.id, course_id: crypto.randomUUID() };
     expect(await student.call('POST', '/rest/v1/enrollments', row)).toMatchObject({
       status: 409,
@@ -106,7 +107,7 @@ describe('an error of the database answers as PostgREST answers it', () => {
   });
 });
 
-describe('a request that makes no sense', () => {
+describe('a malformed request', () => {
   test.each([
     ['a malformed id', 'GET', '/rest/v1/courses?id=eq.seven', undefined, 400, '22P02'],
     ['a malformed id in a body', 'POST', '/rest/v1/courses', { id: 'seven' }, 400, '22P02'],
@@ -124,7 +125,7 @@ describe('a request that makes no sense', () => {
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
   });
 
-  test('no row where exactly one was asked for is 406', async () => {
+  test('no row where exactly one is required is 406', async () => {
     const path = `/rest/v1/courses?id=eq.${crypto.randomUUID()}`;
     const single = { accept: 'application/vnd.pgrst.object+json' };
     expect(await teacher.call('GET', path, undefined, single)).toMatchObject({
@@ -133,7 +134,7 @@ describe('a request that makes no sense', () => {
     });
   });
 
-  test('a table of another schema is not there', async () => {
+  test('a table of another schema is not found', async () => {
     const answer = await teacher.call('GET', '/rest/v1/users', undefined, {
       'accept-profile': 'auth',
     });
@@ -157,7 +158,7 @@ describe('a request that makes no sense', () => {
   );
 });
 
-describe('a token that does not count', () => {
+describe('an invalid token', () => {
   const asked = '/rest/v1/courses?select=id';
   const claims = (exp: number) => ({ sub: student.id, role: 'authenticated', exp });
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
@@ -178,7 +179,7 @@ describe('a token that does not count', () => {
     });
   });
 
-  test('no token at all in its place is 401 PGRST301, not a visitor', async () => {
+  test('an empty token is 401 PGRST301, not a visitor', async () => {
     expect(await callerWith(backend, 'nonsense').call('GET', asked)).toMatchObject({
       status: 401,
       body: { code: 'PGRST301' },
@@ -191,7 +192,7 @@ describe('a token that does not count', () => {
   });
 });
 
-test('no SQL and no parameters are printed', async () => {
+test('no SQL and no parameters are logged', async () => {
   const secret = 'only for my own eyes';
   const course = courseFields(teacher, { title: secret, subject: 'astrology' });
   await teacher.call('POST', '/rest/v1/courses', course);

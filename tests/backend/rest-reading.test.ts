@@ -31,7 +31,7 @@ test('a timestamp is ISO 8601, at the top level and embedded', async () => {
   ]);
 });
 
-test('a timestamp keeps its microseconds, there and back', async () => {
+test('a timestamp keeps its microseconds in both directions', async () => {
   const exact = '2026-03-01T10:20:30.123456+00:00';
   await student.call('PATCH', `/rest/v1/profiles?id=eq.${student.id}`, { updated_at: exact });
   const path = `/rest/v1/profiles?select=updated_at&updated_at=eq.${encodeURIComponent(exact)}`;
@@ -69,7 +69,7 @@ test('an update of nothing is 200 with no rows', async () => {
   });
 });
 
-test('an upsert that keeps what is there', async () => {
+test('an upsert that ignores duplicates keeps the existing row', async () => {
   const row = { user_id: student.id, course_id: ids[0] };
   const path = '/rest/v1/enrollments?on_conflict=user_id,course_id';
   const prefer = 'resolution=ignore-duplicates,return=representation';
@@ -81,22 +81,6 @@ test('an upsert that keeps what is there', async () => {
 test('rows by a list of ids', async () => {
   const path = `/rest/v1/courses?id=in.(${ids[0]},${ids[2]})&select=title&order=title`;
   expect((await student.call('GET', path)).body).toEqual([{ title: 'One' }, { title: 'Three' }]);
-});
-
-test('pages by position and id, without a gap or a repeat', async () => {
-  const seen: string[] = [];
-  let after = { change_position: 0, id: '00000000-0000-0000-0000-000000000000' };
-  for (let page = 0; page < 10; page += 1) {
-    const { change_position: p, id } = after;
-    const path = `/rest/v1/courses_changes?or=(change_position.gt.${p},and(change_position.eq.${p},id.gt.${id}))&order=change_position.asc,id.asc&limit=1&select=id,change_position`;
-    const { body } = await student.call('GET', path);
-    const [row] = body as (typeof after)[];
-    if (!row) break;
-    seen.push(row.id);
-    after = row;
-  }
-  expect(seen.slice(0, 3)).toEqual(ids);
-  expect(new Set(seen).size).toBe(seen.length);
 });
 
 test('enrolments with the profile of the student', async () => {
@@ -119,7 +103,7 @@ test('a quoted column in or=(...) means that column', async () => {
   expect((await student.call('GET', path)).body).toEqual([{ title: 'One' }, { title: 'Two' }]);
 });
 
-test('a table made after the first request is found', async () => {
+test('a table created after the first request is found', async () => {
   await backend.db.exec('create table public.late (id int); grant select on public.late to anon');
   expect(await student.call('GET', '/rest/v1/late')).toMatchObject({ status: 200, body: [] });
 });

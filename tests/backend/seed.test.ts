@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** The id that a device gives a fact of two ids. */
+/** The id that a device derives from a natural key. */
 function idOfPair(first: string, second: string): string {
   const namespace = Buffer.from('5f6cf1a45dd05b3c9a370b7e0f4c2a11', 'hex');
   const hash = createHash('sha1').update(namespace).update(`${first}:${second}`).digest();
@@ -32,12 +32,12 @@ test.each(DEMO_ACCOUNTS)('$label can sign in', async ({ email, password, label }
   expect(label.toLowerCase()).toMatch(new RegExp(`^${rows[0]?.user_type}`));
 });
 
-test('nobody is there that the list of demo accounts does not name', async () => {
+test('the seed has no account beyond the demo accounts', async () => {
   const { rows } = await backend.db.query<{ email: string }>('select email from auth.users');
   expect(rows.map((row) => row.email).sort()).toEqual(DEMO_ACCOUNTS.map((a) => a.email).sort());
 });
 
-test('courses in all four subjects, with pictures that we ship', async () => {
+test('the seed has courses in all four subjects, with existing pictures', async () => {
   const { rows } = await backend.db.query<{ subject: string; image: string }>(
     'select subject, image from public.courses order by image',
   );
@@ -49,7 +49,7 @@ test('courses in all four subjects, with pictures that we ship', async () => {
   );
 });
 
-test('enrolments and links have the ids that devices give them', async () => {
+test('enrolments and links have the ids that devices derive', async () => {
   const { rows: enrolments } = await backend.db.query<Record<string, string>>(
     'select id, user_id as first, course_id as second from public.enrollments',
   );

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface ServerProcess {
   url: string;
-  /** Ends it the way a power cut would. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -21,11 +21,11 @@ function spawnProcess(dataDir: string) {
   });
 }
 
-/** The real server in a process of its own, from its first moment. */
+/** Starts the real server as a separate process. */
 export const startedProcess = (dataDir: string): Pick<ServerProcess, 'kill'> =>
   processOf(spawnProcess(dataDir), '');
 
-/** The real server in a process of its own; resolves once it says its address or has ended. */
+/** Starts the real server. Resolves when it has printed its address or has ended. */
 export async function spawnServer(dataDir: string): Promise<ServerProcess | FailedStart> {
   const child = spawnProcess(dataDir);
   let error = '';
@@ -52,7 +52,7 @@ function processOf(child: ChildProcess, url: string): ServerProcess {
   };
 }
 
-/** For tests that need it running. */
+/** Starts the real server for tests that need it running. */
 export async function runningServer(dataDir: string): Promise<ServerProcess> {
   const server = await spawnServer(dataDir);
   if ('code' in server) throw new Error(server.error);

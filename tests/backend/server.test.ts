@@ -22,7 +22,16 @@ const FILES: Record<string, string> = {
   'images/courses/1.svg': '<svg/>',
   'blog.html': '<title>Blog</title>',
   'articles/first.html': '<title>First</title>',
-  _redirects: '/blog article=:slug /articles/:slug.html 200\n/* /app-shell.html 200\n',
+  '404.html': '<title>Not found</title>',
+  'courses/404.html': '<title>Course not found</title>',
+  '_rewrites.json': JSON.stringify({
+    queries: [{ path: '/blog', parameter: 'article', folder: '/articles' }],
+    appShell: { file: '/app-shell.html', patterns: ['/dashboard', '/edit-course/[^/]+'] },
+    notFound: [
+      { prefix: '/courses/', file: '/courses/404.html' },
+      { prefix: '/', file: '/404.html' },
+    ],
+  }),
   _headers: '# all\n/*\n  X-Frame-Options: DENY\n\n/sw.js\n  Service-Worker-Allowed: /\n',
 };
 
@@ -47,7 +56,7 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** By node:http: fetch would put its own Sec-Fetch-Mode and Host in the place of ours. */
+/** Uses node:http, because fetch would replace Sec-Fetch-Mode and Host. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; headers: Headers; text: string }>((resolve, reject) => {
     const { port } = new URL(server.url);
@@ -95,7 +104,7 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
-  test('text travels compressed to those who can read it, and pictures as they are', async () => {
+  test('text is compressed if the client accepts it, and pictures are not', async () => {
     const about = await ask('/about', { 'accept-encoding': 'identity' });
     expect(about.headers.get('content-encoding')).toBeNull();
     expect(about.headers.get('vary')).toBe('accept-encoding');
@@ -108,12 +117,12 @@ describe('files', () => {
     expect(font.headers.get('content-encoding')).toBeNull();
   });
 
-  test('the headers that static hosts are told apply here too', async () => {
+  test('the headers for static hosts apply here too', async () => {
     expect((await ask('/about')).headers.get('x-frame-options')).toBe('DENY');
     expect((await ask('/about')).headers.get('service-worker-allowed')).toBeNull();
     expect((await ask('/sw.js')).headers.get('service-worker-allowed')).toBe('/');
     expect((await ask('/_headers')).status).toBe(404);
-    expect((await ask('/_redirects')).status).toBe(404);
+    expect((await ask('/_rewrites.json')).status).toBe(404);
   });
 
   test.each(['/assets/index-gone.js', '/assets/', '/images/none.svg', '/none.webmanifest'])(
@@ -143,17 +152,35 @@ describe('files', () => {
 });
 
 describe('pages', () => {
-  test('a page of the app that is no file opens the shell', async () => {
-    const answer = await ask('/dashboard', NAVIGATION);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toBe(FILES['app-shell.html']);
+  test.each(['/dashboard', '/edit-course/7'])(
+    '%s, of an account, opens the shell',
+    async (path) => {
+      const answer = await ask(path, NAVIGATION);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toBe(FILES['app-shell.html']);
+    },
+  );
+
+  test.each(['/no-such-page', '/dashboard/more', '/edit-course/', '/edit-course/7/8'])(
+    '%s is 404 with a page that says so',
+    async (path) => {
+      const answer = await ask(path, NAVIGATION);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toBe(FILES['404.html']);
+    },
+  );
+
+  test('an unknown course is 404 with a page of its own', async () => {
+    const answer = await ask('/courses/none', NAVIGATION);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe(FILES['courses/404.html']);
   });
 
-  test('the same address asked for as data is 404', async () => {
+  test('the same address requested as data is 404', async () => {
     expect((await ask('/dashboard', { 'sec-fetch-mode': 'cors' })).status).toBe(404);
   });
 
-  test('a question that has a page of its own gets it, any other the page that was asked', async () => {
+  test('a query string with its own page gets it, any other the page without query', async () => {
     expect((await ask('/blog?article=first', NAVIGATION)).text).toBe(FILES['articles/first.html']);
     for (const query of ['', '?article=none', '?article=../auth', '?page=first']) {
       expect((await ask(`/blog${query}`, NAVIGATION)).text).toBe(FILES['blog.html']);
@@ -174,11 +201,11 @@ test('another host name gets nothing', async () => {
   }
 });
 
-test('it is bound to this machine alone', () => {
+test('the server listens on this machine only', () => {
   expect(new URL(server.url).hostname).toBe('localhost');
 });
 
-test('a port that is taken is an error that says so', async () => {
+test('a port in use is reported', async () => {
   const port = Number(new URL(server.url).port);
   await expect(startServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -66,21 +66,21 @@ describe('the built app', () => {
     at('dist/index.html', 2000);
   });
 
-  test('newer than its sources, it stays', () => {
+  test('newer than its sources is kept', () => {
     expect(needsBuild(root)).toBe(false);
   });
 
-  test('a newer source calls for a build', () => {
+  test('older than a source is built again', () => {
     at('src/app/main.tsx', 3000);
     expect(needsBuild(root)).toBe(true);
   });
 
-  test('so does a source that was removed', () => {
+  test('older than the removal of a source is built again', () => {
     rmSync(join(root, 'src/app/main.tsx'));
     expect(needsBuild(root)).toBe(true);
   });
 
-  test('and one that was never built', () => {
+  test('is built if it is missing', () => {
     rmSync(join(root, 'dist'), { recursive: true });
     expect(needsBuild(root)).toBe(true);
   });

@@ -12,7 +12,7 @@ let vite: ViteDevServer;
 let url: string;
 
 beforeAll(async () => {
-  // The plugin keeps out of Vitest's own server; here it is meant to run.
+  // The plugin is off in Vitest's own server; this test turns it on.
   vi.stubEnv('VITEST', '');
   root = mkdtempSync(join(tmpdir(), 'vite-'));
   writeFileSync(join(root, 'index.html'), '<title>App</title>');
@@ -40,7 +40,7 @@ test('the app and the backend share one address', async () => {
   expect(accounts).not.toHaveLength(0);
 });
 
-test('so do their web sockets', async () => {
+test('the web sockets of app and backend share one address', async () => {
   const client = createClient(url, 'demo-publishable-key', {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: WebSocketOfNode as never },

@@ -1,4 +1,4 @@
-// A worker thread does not inherit the loader that lets Node run TypeScript, so it asks for its own.
+// A worker thread does not inherit the TypeScript loader, so it registers its own.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,18 +1,12 @@
-/** A simulated device, from the side of the test: see device-worker.ts. */
+/** A simulated device as the test controls it. device-worker.ts is the code of its tabs. */
 import { Worker } from 'node:worker_threads';
-import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { exposeRxStorageRemote, type MessageToRemote } from 'rxdb/plugins/storage-remote';
-import { type Observable, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { SessionState } from '../../sync/index.ts';
-import type {
-  CommandName,
-  Door,
-  FromDevice,
-  QueryName,
-  ToDevice,
-  WorkerStart,
-} from './device-messages.ts';
+import type { Api, CommandName, FromDevice, QueryName, ToDevice } from './device-messages.ts';
+import { DeviceState } from './device-state.ts';
+import { Disk, type TabStorage } from './disk.ts';
 import { anonKey, type TestServer } from './server.ts';
+import type { EnvironmentStart } from './tab-environment.ts';
 
 type Emitted<Query> = Query extends (...parameters: never[]) => Observable<infer Value>
   ? Value
@@ -24,14 +18,22 @@ type ParametersOf<Anything> = Anything extends (...parameters: infer Given) => u
   ? Given
   : never;
 
-/** How long a test waits for something that should come about by itself. */
-const patience = Number(process.env.OAKFOLD_PATIENCE ?? 20_000);
+/** Milliseconds that a test waits for something that should happen by itself. */
+const timeoutMs = Number(process.env.OAKFOLD_PATIENCE ?? 20_000);
+
+interface Tab {
+  worker: Worker;
+  storage: TabStorage;
+}
 
 export class Device {
-  private worker: Worker | undefined;
-  /** RxDB keeps the data of all memory storages of a process together; a device has its own. */
-  private readonly storage = Object.assign(getRxStorageMemory(), { collectionStates: new Map() });
-  private readonly keyValue = new Map<string, string>();
+  /** In the order of their opening. The first one leads; the person uses the last one. */
+  private tabs: Tab[] = [];
+  private readonly disk = new Disk();
+  private readonly name = crypto.randomUUID();
+  private readonly state = new DeviceState<Tab>(({ worker }, message) =>
+    worker.postMessage(message),
+  );
   private readonly answers = new Map<number, (message: FromDevice & { type: 'answer' }) => void>();
   private readonly values = new Map<number, (value: unknown) => void>();
   private lastId = 0;
@@ -40,7 +42,7 @@ export class Device {
 
   private constructor(private readonly server: TestServer) {}
 
-  /** A new device with empty storage, switched on. */
+  /** Starts a new device with empty storage and as many tabs as `server.tabs`. */
   static async start(server: TestServer, options: { clockOffset?: number } = {}): Promise<Device> {
     const device = new Device(server);
     device.clockOffset = options.clockOffset ?? 0;
@@ -48,11 +50,42 @@ export class Device {
     return device;
   }
 
+  /** Opens another tab, which is used from then on. */
+  async openTab(): Promise<void> {
+    const worker = new Worker(new URL('./device-boot.mjs', import.meta.url), {
+      workerData: {
+        serverUrl: this.server.url,
+        anonKey,
+        device: this.name,
+        keyValue: [...this.state.keyValue],
+        online: this.online,
+        clockOffset: this.clockOffset,
+      } satisfies EnvironmentStart,
+      execArgv: ['--no-warnings'],
+    });
+    const tab: Tab = { worker, storage: this.disk.openTab() };
+    this.tabs.push(tab);
+    this.state.open(tab, tab.storage.storage);
+    await new Promise<void>((resolve, reject) => {
+      worker.on('error', reject);
+      worker.on('message', (message: FromDevice) => {
+        if (message.type === 'ready') resolve();
+        else this.receive(tab, message);
+      });
+    });
+  }
+
+  /** Ends the tab that was opened first, which leads, as a crash does. */
+  async closeFirstTab(): Promise<void> {
+    const [first] = this.tabs;
+    if (first) await this.end(first);
+  }
+
   /** Runs a command of the data layer on the device. */
   async call<Name extends CommandName>(
     command: Name,
-    ...parameters: ParametersOf<Door[Name]>
-  ): Promise<Answered<Door[Name]>> {
+    ...parameters: ParametersOf<Api[Name]>
+  ): Promise<Answered<Api[Name]>> {
     const id = ++this.lastId;
     const answer = new Promise<FromDevice & { type: 'answer' }>((resolve) =>
       this.answers.set(id, resolve),
@@ -60,16 +93,16 @@ export class Device {
     this.post({ type: 'call', id, command, parameters });
     const { value, failure } = await answer;
     if (failure) throw new Error(failure);
-    return value as Answered<Door[Name]>;
+    return value as Answered<Api[Name]>;
   }
 
   /** Runs a command that must succeed, and returns its value. */
-  async must<Name extends CommandName>(command: Name, ...parameters: ParametersOf<Door[Name]>) {
+  async must<Name extends CommandName>(command: Name, ...parameters: ParametersOf<Api[Name]>) {
     const result = (await this.call(command, ...parameters)) as
       | { ok: true; value: unknown }
       | { ok: false; error: { code: string; message: string } };
     if (!result.ok) throw new Error(`${command}: ${result.error.code} ${result.error.message}`);
-    return result.value as Extract<Answered<Door[Name]>, { ok: true }> extends {
+    return result.value as Extract<Answered<Api[Name]>, { ok: true }> extends {
       value: infer Value;
     }
       ? Value
@@ -79,35 +112,35 @@ export class Device {
   /** Resolves with the first value of a query that satisfies the condition. */
   until<Name extends QueryName>(
     query: Name,
-    parameters: ParametersOf<Door[Name]>,
-    condition: (value: Emitted<Door[Name]>) => boolean,
-  ): Promise<Emitted<Door[Name]>> {
+    parameters: ParametersOf<Api[Name]>,
+    condition: (value: Emitted<Api[Name]>) => boolean,
+  ): Promise<Emitted<Api[Name]>> {
     return this.watchUntil(query, parameters, condition);
   }
 
-  /** Resolves when the session is as described. */
+  /** Resolves when the session satisfies the condition. */
   untilSession(condition: (state: SessionState) => boolean): Promise<SessionState> {
     return this.watchUntil('session$', [], condition);
   }
 
-  /** The value of a query now. */
-  now<Name extends QueryName>(query: Name, ...parameters: ParametersOf<Door[Name]>) {
+  /** Resolves with the current value of a query. */
+  now<Name extends QueryName>(query: Name, ...parameters: ParametersOf<Api[Name]>) {
     return this.until(query, parameters, () => true);
   }
 
   /** Records every value of a query from now on. */
   record<Name extends QueryName>(
     query: Name,
-    ...parameters: ParametersOf<Door[Name]>
-  ): Emitted<Door[Name]>[] {
+    ...parameters: ParametersOf<Api[Name]>
+  ): Emitted<Api[Name]>[] {
     const id = ++this.lastId;
-    const seen: Emitted<Door[Name]>[] = [];
-    this.values.set(id, (value) => seen.push(value as Emitted<Door[Name]>));
+    const seen: Emitted<Api[Name]>[] = [];
+    this.values.set(id, (value) => seen.push(value as Emitted<Api[Name]>));
     this.post({ type: 'watch', id, query, parameters });
     return seen;
   }
 
-  /** Resolves when nothing waits and a complete exchange happened since the call. */
+  /** Resolves when no change waits and a complete sync has happened since the call. */
   async synced(): Promise<void> {
     const before = (await this.now('syncStatus')).lastSyncedAt;
     await this.call('syncNow');
@@ -120,115 +153,89 @@ export class Device {
 
   goOffline(): void {
     this.online = false;
-    this.post({ type: 'network', online: false });
+    this.postAll({ type: 'network', online: false });
   }
 
   goOnline(): void {
     this.online = true;
-    this.post({ type: 'network', online: true });
+    this.postAll({ type: 'network', online: true });
   }
 
-  /** The network will be there at the next start. */
+  /** The device will be online at its next start. */
   goOnlineLater(): void {
     this.online = true;
   }
 
-  /** How far the clock is off at the next start, in milliseconds. */
+  /** Sets the clock for the next start. @param offset milliseconds ahead of the true time */
   setClockBeforeStart(offset: number): void {
     this.clockOffset = offset;
   }
 
-  /** Ends the device as a crash would: nothing of it runs on. */
+  /** Ends the device as a crash does. */
   async kill(): Promise<void> {
-    await this.worker?.terminate();
-    this.worker = undefined;
+    await Promise.all([...this.tabs].map((tab) => this.end(tab)));
     this.values.clear();
     this.answers.clear();
   }
 
-  /** Kills the device and switches it on again, with what its storage holds. */
+  /** Kills the device and starts it again with its stored data. */
   async restart(): Promise<void> {
     await this.kill();
     await this.boot();
   }
 
-  /** What localStorage would hold. */
+  /** Reads a key of the device's localStorage. */
   stored(key: string): string | null {
-    return this.keyValue.get(key) ?? null;
+    return this.state.keyValue.get(key) ?? null;
   }
 
   store(key: string, value: string): void {
-    this.keyValue.set(key, value);
+    this.state.keyValue.set(key, value);
   }
 
-  /** Names of the databases and collections that hold anything on this device. */
-  storedCollections(): string[] {
-    return [...this.storage.collectionStates.keys()];
+  /** The names of databases and collections that hold documents on this device. */
+  async storedCollections(): Promise<string[]> {
+    const stored = await this.disk.collections();
+    return stored.map(({ database, collection }) => `${database} ${collection}`);
   }
 
-  /** Every document that the storage of this device holds, those marked as deleted included. */
-  storedText(): string {
-    const states = [...this.storage.collectionStates.values()] as {
-      documents: Map<string, unknown>;
-    }[];
-    return JSON.stringify(states.flatMap(({ documents }) => [...documents.values()]));
+  /** All stored documents as text, including those marked as deleted. */
+  async storedText(): Promise<string> {
+    return JSON.stringify((await this.disk.collections()).map(({ documents }) => documents));
   }
 
-  /** Leaves the storage as a crash does that falls between pulled rows and what replication notes of them. */
-  loseNotes(): void {
-    for (const [name, state] of this.storage.collectionStates as Map<
-      string,
-      { documents: Map<string, unknown> }
-    >) {
-      if (!name.includes('rx-replication-meta')) continue;
-      for (const id of state.documents.keys())
-        if (!id.startsWith('up|')) state.documents.delete(id);
-    }
+  /** Deletes the progress of pulls from the storage. The device has to be off. */
+  async forgetProgress(): Promise<void> {
+    await this.disk.rewrite('progress', () => null);
   }
 
-  /** Leaves the storage of a device that is off as a crash does right after a row came with these values. */
-  crashAfterRow(id: string, values: Record<string, unknown>): void {
-    for (const [, { documents }] of this.storage.collectionStates as Map<
-      string,
-      { documents: Map<string, object> }
-    >) {
-      const row = documents.get(id);
-      if (row) documents.set(id, { ...row, ...values });
-    }
+  /** Resets the checkpoints of pulls and keeps the rest of the progress. */
+  async forgetCheckpoints(): Promise<void> {
+    await this.disk.rewrite('progress', (progress) => ({ ...progress, checkpoints: {} }));
   }
 
   private async boot(): Promise<void> {
-    const start: WorkerStart = {
-      serverUrl: this.server.url,
-      anonKey,
-      keyValue: [...this.keyValue],
-      online: this.online,
-      clockOffset: this.clockOffset,
-      multiInstance: false,
-    };
-    const worker = new Worker(new URL('./device-boot.mjs', import.meta.url), {
-      workerData: start,
-      execArgv: ['--no-warnings'],
-    });
-    this.worker = worker;
-    const storageMessages$ = new Subject<MessageToRemote>();
-    exposeRxStorageRemote({
-      storage: this.storage,
-      messages$: storageMessages$,
-      send: (message) => worker.postMessage({ type: 'storage', message }),
-    });
-    await new Promise<void>((resolve, reject) => {
-      worker.on('error', reject);
-      worker.on('message', (message: FromDevice) => {
-        if (message.type === 'ready') resolve();
-        else if (message.type === 'storage')
-          storageMessages$.next(message.message as MessageToRemote);
-        else if (message.type === 'answer') this.answers.get(message.id)?.(message);
-        else if (message.type === 'value') this.values.get(message.id)?.(message.value);
-        else if (message.value === null) this.keyValue.delete(message.key);
-        else this.keyValue.set(message.key, message.value);
-      });
-    });
+    for (let count = 0; count < this.server.tabs; count += 1) await this.openTab();
+  }
+
+  private async end(tab: Tab): Promise<void> {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    await tab.worker.terminate();
+    tab.storage.kill();
+    this.state.leave(tab);
+  }
+
+  private receive(tab: Tab, message: Exclude<FromDevice, { type: 'ready' }>): void {
+    switch (message.type) {
+      case 'answer':
+        this.answers.get(message.id)?.(message);
+        break;
+      case 'value':
+        this.values.get(message.id)?.(message.value);
+        break;
+      default:
+        this.state.receive(tab, message);
+    }
   }
 
   private watchUntil<Value>(
@@ -242,12 +249,12 @@ export class Device {
       const finish = () => {
         clearTimeout(timer);
         this.values.delete(id);
-        if (this.worker) this.post({ type: 'unwatch', id });
+        if (this.tabs.length > 0) this.post({ type: 'unwatch', id });
       };
       const timer = setTimeout(() => {
         finish();
         reject(new Error(`${query} never became as expected; last: ${JSON.stringify(latest)}`));
-      }, patience);
+      }, timeoutMs);
       this.values.set(id, (value) => {
         latest = value;
         if (!condition(value as Value)) return;
@@ -258,8 +265,15 @@ export class Device {
     });
   }
 
+  /** Sends a message to the tab in use. */
   private post(message: ToDevice): void {
-    if (!this.worker) throw new Error('the device is off');
-    this.worker.postMessage(message);
+    const tab = this.tabs.at(-1);
+    if (!tab) throw new Error('the device is off');
+    tab.worker.postMessage(message);
+  }
+
+  private postAll(message: ToDevice): void {
+    if (this.tabs.length === 0) throw new Error('the device is off');
+    for (const { worker } of this.tabs) worker.postMessage(message);
   }
 }

@@ -11,16 +11,16 @@ export interface Person {
   password: string;
 }
 
-/** A new account on a device of its own, signed in and synced. */
+/** Creates an account on its own device, signed in and synced. */
 export async function person(
   server: TestServer,
   userType: SignUpUserType,
   firstName: string = userType,
 ): Promise<Person> {
   count += 1;
-  const device = await Device.start(server);
   const email = `${userType}${count}@example.com`;
   const password = 'correct horse battery';
+  const device = await Device.start(server);
   await device.must('signUp', { email, password, firstName, lastName: 'Test', userType });
   await device.synced();
   const [row] = await server.query<{ id: string }>('select id from auth.users where email = $1', [
@@ -30,7 +30,7 @@ export async function person(
   return { device, id: row.id, email, password };
 }
 
-/** A new account whom the owner has made an admin, on a device that knows it. */
+/** Creates an account that the owner makes an admin, on a device that has synced the role. */
 export async function admin(server: TestServer): Promise<Person> {
   const made = await person(server, 'parent', 'Ann');
   await setUserType(server, made.id, 'admin');
@@ -39,12 +39,12 @@ export async function admin(server: TestServer): Promise<Person> {
   return made;
 }
 
-/** Changes what somebody is, as only the owner can, at the server. */
+/** Changes the type of a user at the server, as only the owner can. */
 export async function setUserType(server: TestServer, id: string, type: UserType): Promise<void> {
   await server.query('update public.profiles set user_type = $2 where id = $1', [id, type]);
 }
 
-/** Another device of the same person, signed in and synced. */
+/** Starts another device of the same person, signed in and synced. */
 export async function secondDevice(
   server: TestServer,
   { email, password }: Person,
@@ -55,7 +55,7 @@ export async function secondDevice(
   return device;
 }
 
-/** What a teacher would type. */
+/** Valid fields of a course. */
 export function courseFields(title: string): CourseFields {
   return {
     title,
@@ -67,7 +67,7 @@ export function courseFields(title: string): CourseFields {
   };
 }
 
-/** Links a child to a parent at the server, as the owner's tools would. */
+/** Links a child to a parent directly at the server. */
 export async function link(server: TestServer, parentId: string, childId: string): Promise<void> {
   await server.query(
     'insert into public.child_parent_relationships (parent_id, child_id) values ($1, $2)',

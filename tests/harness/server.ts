@@ -1,6 +1,6 @@
 /**
- * The embedded backend behind a real HTTP port, with a hand on every request: a test can lose one
- * before or after it took effect, answer for the server, or hold it back.
+ * The embedded backend on a real HTTP port with faults: a test can lose a request before or after it takes effect,
+ * replace its answer, or hold it back.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -18,15 +18,21 @@ export interface FaultRequest {
   path: string;
 }
 
-/** What happens to a request: nothing, or one of the faults. */
+/** A fault of a request. */
 export type Fault =
   | 'lose-before'
   | 'lose-after'
-  | { answer: number; body?: object }
-  | { waitFor: Promise<unknown> };
+  | { answer: number; body?: object; headers?: Record<string, string> }
+  /** The headers and the first byte of the body arrive, and nothing more. */
+  | 'stall-body'
+  /** As stall-body, then the connection is reset. */
+  | 'reset-body'
+  | { waitFor: Promise<unknown> }
+  /** The request takes effect at once; its answer waits for this. */
+  | { answerAfter: Promise<unknown> };
 export type FaultRule = (request: FaultRequest) => Fault | undefined;
 
-/** A rule for one kind of request to one table: each meets the fault, every other request passes. */
+/** A rule that applies a fault to all requests of a method to a table. */
 export function faultOn(method: string, table: string, fault: Fault): FaultRule {
   return (request) =>
     request.method === method && request.path.startsWith(`/rest/v1/${table}`) ? fault : undefined;
@@ -34,28 +40,32 @@ export function faultOn(method: string, table: string, fault: Fault): FaultRule 
 
 export interface TestServer {
   url: string;
+  /** The number of tabs that each simulated device of this server opens. */
+  tabs: number;
   backend: Backend;
-  /** Every request since the server started or `requests.length = 0`. */
+  /** All requests since the start or since `requests.length = 0`. */
   requests: FaultRequest[];
-  /** Decides the fate of requests from now on; undefined lets all of them pass. */
+  /** Sets the rule for faults from now on; undefined removes it. */
   setFaults(rule: FaultRule | undefined): void;
   /**
-   * Holds requests of this kind back from now on, in place of other faults.
-   * @returns when the first of them has come, and what lets them and every later one pass
+   * Holds matching requests back from now on. Replaces the rule for faults.
+   * @returns a promise of the first matching request, and a function that releases all of them
    */
   hold(isHeld: (request: FaultRequest) => boolean): { arrived: Promise<unknown>; release(): void };
   /**
-   * Comes to requests of this kind only so many milliseconds after they arrived, in place of other faults.
-   * @returns when the first of them has come
+   * Handles matching requests only `ms` milliseconds after their arrival. Replaces the rule for faults.
+   * @returns a promise of the first matching request
    */
   delay(isLate: (request: FaultRequest) => boolean, ms: number): Promise<unknown>;
-  /** Resolves when the requests that are held back or delayed by now are done with. */
+  /** Resolves when a request with a delayed answer has taken effect. */
+  delayed(): Promise<unknown>;
+  /** Resolves when all requests that are held back or delayed now have ended. */
   answered(): Promise<void>;
-  /** The address stops answering; every connection breaks. */
+  /** Stops listening and breaks every connection. */
   down(): void;
-  /** The address answers again. */
+  /** Listens again at the same address. */
   up(): Promise<void>;
-  /** Rows of a query on the server's database, with no row security in the way. */
+  /** Runs a query on the database without row security. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -75,13 +85,23 @@ async function toRequest(incoming: IncomingMessage, origin: string): Promise<Req
   });
 }
 
+interface ServerOptions extends Partial<Parameters<typeof createBackend>[0]> {
+  /** A server whose backend this one shares, at another address and with its own faults. */
+  sharing?: TestServer;
+  /** The number of tabs that each simulated device opens; 1 by default. */
+  tabs?: number;
+}
+
 /** Starts a server with an empty database. */
-export async function startServer(
-  options: Partial<Parameters<typeof createBackend>[0]> = {},
-): Promise<TestServer> {
+export async function startServer({
+  sharing,
+  tabs = 1,
+  ...options
+}: ServerOptions = {}): Promise<TestServer> {
   let rule: FaultRule | undefined;
   const requests: FaultRequest[] = [];
   const heldBack = new Set<Promise<void>>();
+  const effects = new EventEmitter();
   const http = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const sockets = new Set<Socket>();
@@ -90,18 +110,24 @@ export async function startServer(
     socket.on('close', () => sockets.delete(socket));
   });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const backend = await createBackend({ siteUrl: url, ...options });
+  const backend = sharing?.backend ?? (await createBackend({ siteUrl: url, ...options }));
   const listener = getRequestListener((request) => backend.fetch(request));
   http.on('upgrade', (request, socket, head) => {
     if (!backend.upgrade(request, socket, head)) socket.destroy();
   });
 
-  /** Read whole, it takes effect also where whoever sent it is gone by then. */
-  async function answerLate(asked: Request, response: ServerResponse, mayPass: Promise<unknown>) {
-    await mayPass;
-    // A server that has died meanwhile does nothing any more.
+  /** Answers late. The request was read completely, so it takes effect even if its sender is gone. */
+  async function answerLate(
+    asked: Request,
+    response: ServerResponse,
+    { before, after }: { before?: Promise<unknown>; after?: Promise<unknown> },
+  ) {
+    await before;
+    // A server that went down meanwhile does nothing.
     if (!http.listening) return;
     const answer = await backend.fetch(asked);
+    if (after) effects.emit('delayed');
+    await after;
     response.writeHead(answer.status, [...answer.headers].flat());
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
@@ -115,13 +141,21 @@ export async function startServer(
     } else if (fault === 'lose-after') {
       await backend.fetch(await toRequest(request, url));
       request.socket.destroy();
+    } else if (fault === 'stall-body') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+    } else if (fault === 'reset-body') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[', () => request.socket.destroy());
     } else if (fault && 'answer' in fault) {
-      response.writeHead(fault.answer, { 'content-type': 'application/json' });
+      const headers = { 'content-type': 'application/json', ...fault.headers };
+      response.writeHead(fault.answer, headers);
       response.end(JSON.stringify(fault.body ?? { message: `status ${fault.answer}` }));
     } else if (fault) {
       const asked = await toRequest(request, url).catch(() => null);
       if (!asked) return;
-      const late = answerLate(asked, response, fault.waitFor)
+      const times = 'waitFor' in fault ? { before: fault.waitFor } : { after: fault.answerAfter };
+      const late = answerLate(asked, response, times)
         .catch(() => void request.socket.destroy())
         .finally(() => heldBack.delete(late));
       heldBack.add(late);
@@ -132,6 +166,7 @@ export async function startServer(
 
   return {
     url,
+    tabs,
     backend,
     requests,
     setFaults: (next) => {
@@ -162,6 +197,7 @@ export async function startServer(
           return { waitFor: new Promise((resolve) => setTimeout(resolve, ms)) };
         };
       }),
+    delayed: () => once(effects, 'delayed'),
     answered: async () => void (await Promise.allSettled(heldBack)),
     down: () => {
       http.close();
@@ -177,10 +213,10 @@ export async function startServer(
       (await backend.db.query(sql, parameters)).rows as Row[],
     close: async () => {
       const closed = new Promise((resolve) => http.close(resolve));
-      // Those that became web sockets too, which http.closeAllConnections leaves alone.
+      // Includes web sockets, which http.closeAllConnections leaves open.
       for (const socket of sockets) socket.destroy();
       await closed;
-      await backend.close();
+      if (!sharing) await backend.close();
     },
   };
 }

@@ -1,7 +1,7 @@
-/** Taking one's data away, and closing the account, through the real edge function. */
+/** Downloading one's data and closing the account, through the real edge function. */
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ownDataSchema } from '../../sync/commands/own-data.ts';
+import { ownDataSchema } from '../../sync/commands/own-data-file.ts';
 import { sessionKey } from '../../sync/remote/session-store.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -17,22 +17,29 @@ async function newPerson(type: 'student' | 'parent' | 'teacher', name: string): 
   return found;
 }
 
-/** What the device still holds of a person: stores, and keys that say anything. */
-function remains({ device, id }: Person): unknown[] {
+/** What the device still stores for a person: collections and non-empty keys. */
+async function remains({ device, id }: Person): Promise<unknown[]> {
   return [
-    ...device.storedCollections().filter((name) => name.includes(id)),
+    ...(await device.storedCollections()).filter((name) => name.includes(id)),
     ...['oakfold.session', 'oakfold.closing', 'oakfold.forget'].filter((key) => device.stored(key)),
   ];
+}
+
+/** The device signs out by itself and keeps nothing of the person. */
+async function isForgotten(person: Person): Promise<void> {
+  const ended = await person.device.untilSession(({ phase }) => phase === 'signed-out');
+  expect(ended).toEqual({ phase: 'signed-out', reason: 'none' });
+  await expect.poll(() => remains(person), { timeout: 10_000 }).toEqual([]);
 }
 
 async function accounts(id: string): Promise<number> {
   return (await server.query('select 1 from auth.users where id = $1', [id])).length;
 }
 
-/** The note of an asking, in parts. */
+/** The parts of the note about a request to close the account. */
 const noteOf = ({ device }: Person) => (device.stored('oakfold.closing') ?? '').split(' ');
 
-/** A request as this person's device makes it, and past that device. */
+/** Sends a request to close the account directly, as this person's device does. */
 async function ask(
   { device }: Person,
   path: string,
@@ -52,7 +59,6 @@ async function ask(
 }
 
 const closingPath = '/functions/v1/delete-account';
-const ticketPath = '/rest/v1/rpc/take_closing_ticket';
 const isClosing = ({ path }: { path: string }) => path.includes(closingPath);
 
 beforeAll(async () => {
@@ -68,7 +74,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the file holds what is theirs, also offline, and nothing of others', async () => {
+test("the download contains the user's own data only, also offline", async () => {
   const student = await newPerson('student', 'Nia');
   const parent = await newPerson('parent', 'Pat');
   await student.device.must('enrollInCourse', courseId);
@@ -103,7 +109,7 @@ test('the file holds what is theirs, also offline, and nothing of others', async
   expect(JSON.stringify(ofTeacher)).not.toContain(student.id);
 });
 
-test('what a device holds is counted', async () => {
+test('the contents of a device are counted', async () => {
   const contents = await teacher.device.until(
     'deviceContents',
     [],
@@ -112,7 +118,7 @@ test('what a device holds is counted', async () => {
   expect(contents).toEqual({ courses: 2, enrollments: 1, links: 0, people: 1 });
 });
 
-test('another password closes nothing, and neither do no network and a server that fails', async () => {
+test('a wrong password, no network and a failing server close no account', async () => {
   const student = await newPerson('student', 'Ola');
   expect(await student.device.call('deleteAccount', 'quite another')).toMatchObject({
     ok: false,
@@ -126,8 +132,7 @@ test('another password closes nothing, and neither do no network and a server th
   });
   server.setFaults(undefined);
   await student.device.synced();
-  // The next request has renewed the token, so that the account is known to stay.
-  expect(student.device.stored('oakfold.closing')).toBeNull();
+  expect(student.device.stored(sessionKey)).not.toBeNull();
   server.setFaults((request) =>
     isClosing(request) ? { answer: 429, body: { code: 'too_many_tries' } } : undefined,
   );
@@ -140,15 +145,13 @@ test('another password closes nothing, and neither do no network and a server th
     ok: false,
     error: { code: 'offline' },
   });
-  // Without a ticket nothing was sent that could close it.
-  expect(student.device.stored('oakfold.closing')).toBeNull();
   student.device.goOnline();
   await student.device.synced();
   expect(await accounts(student.id)).toBe(1);
   expect((await student.device.now('profileOfUser'))?.first_name).toBe('Ola');
 });
 
-test('a page that pretends to be an answer closes nothing', async () => {
+test('an answer from something other than the server closes no account', async () => {
   const student = await newPerson('student', 'Kim');
   server.setFaults((request) =>
     isClosing(request) ? { answer: 200, body: { welcome: 'hotel' } } : undefined,
@@ -160,7 +163,7 @@ test('a page that pretends to be an answer closes nothing', async () => {
   expect(student.device.stored(sessionKey)).not.toBeNull();
 });
 
-test('the right password leaves nothing on the device, unsent work included', async () => {
+test('the right password deletes everything on the device, unsent changes included', async () => {
   const student = await newPerson('student', 'Uma');
   await student.device.must('enrollInCourse', courseId);
   await student.device.synced();
@@ -169,9 +172,9 @@ test('the right password leaves nothing on the device, unsent work included', as
   );
   await student.device.must('updateProfile', { first_name: 'Uma', last_name: 'Unsent' });
   expect(await student.device.call('unsentChanges')).toBe(1);
-  expect(remains(student)).toContain('oakfold.session');
+  expect(await remains(student)).toContain('oakfold.session');
   await student.device.must('deleteAccount', student.password);
-  expect(remains(student)).toEqual([]);
+  expect(await remains(student)).toEqual([]);
   expect(await accounts(student.id)).toBe(0);
   const { email, password } = student;
   expect(await student.device.call('signIn', { email, password })).toMatchObject({
@@ -181,7 +184,7 @@ test('the right password leaves nothing on the device, unsent work included', as
   await teacher.device.call('syncNow');
 });
 
-test('an expired token is renewed on the way', async () => {
+test('an expired token is renewed before the request', async () => {
   const student = await newPerson('student', 'Eva');
   let refused = 0;
   server.setFaults((request) => {
@@ -194,40 +197,52 @@ test('an expired token is renewed on the way', async () => {
   expect(await accounts(student.id)).toBe(0);
 });
 
-test('where the answer is lost, the data goes as soon as the server ends the session', async () => {
+test('after a lost answer, the data is deleted when the server ends the session', async () => {
   const student = await newPerson('student', 'Lea');
   await student.device.must('enrollInCourse', courseId);
   await student.device.synced();
-  // Nothing else arrives until the app is opened again: the next request would tell.
-  server.setFaults((request) => {
-    if (isClosing(request)) return 'lose-after';
-    return request.path.includes(ticketPath) ? undefined : 'lose-before';
-  });
+  // No other request may arrive until the app is opened again, because its answer would reveal the deletion.
+  server.setFaults((request) => (isClosing(request) ? 'lose-after' : 'lose-before'));
   expect(await student.device.call('deleteAccount', student.password)).toMatchObject({
     ok: false,
     error: { code: 'offline' },
   });
   expect(await accounts(student.id)).toBe(0);
-  expect(noteOf(student)).toEqual([student.id, expect.any(String)]);
+  expect(noteOf(student)).toEqual([student.id]);
   await student.device.kill();
   server.setFaults(undefined);
   const session = JSON.parse(student.device.stored(sessionKey) ?? '{}');
   student.device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
   await student.device.restart();
-  expect(await student.device.untilSession(({ phase }) => phase === 'signed-out')).toEqual({
-    phase: 'signed-out',
-    reason: 'none',
-  });
-  await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
+  await isForgotten(student);
 });
 
-test('where the session was over already, nothing is closed and unsent work is kept', async () => {
+test('after a lost answer, an app that stays open finds out by itself', async () => {
+  const student = await newPerson('student', 'Zoe');
+  server.setFaults((request) => (isClosing(request) ? 'lose-after' : undefined));
+  expect(await student.device.call('deleteAccount', student.password)).toMatchObject({ ok: false });
+  await isForgotten(student);
+});
+
+test('after a lost answer, an app that is opened again asks before its token expires', async () => {
+  const student = await newPerson('student', 'Mia');
+  server.setFaults((request) => (isClosing(request) ? 'lose-after' : 'lose-before'));
+  await student.device.call('deleteAccount', student.password);
+  await student.device.kill();
+  server.setFaults(undefined);
+  await student.device.restart();
+  await isForgotten(student);
+});
+
+test('with an ended session, no account is closed and unsent changes are kept', async () => {
   const student = await newPerson('student', 'Ann');
   const { device, email, password } = student;
   server.setFaults(({ method, path }) => {
     if (method === 'PATCH' && path.includes('profiles')) return 'lose-before';
-    const isOver = isClosing({ path }) || path.includes('grant_type=refresh_token');
-    return isOver ? { answer: 401 } : undefined;
+    if (path.includes('grant_type=refresh_token')) {
+      return { answer: 400, body: { error_code: 'refresh_token_not_found' } };
+    }
+    return isClosing({ path }) ? { answer: 401 } : undefined;
   });
   await device.must('updateProfile', { first_name: 'Ann', last_name: 'Unsent' });
   expect(await device.call('deleteAccount', password)).toMatchObject({
@@ -245,59 +260,57 @@ test('where the session was over already, nothing is closed and unsent work is k
   ).toMatchObject([{ last_name: 'Unsent' }]);
 });
 
-/** Asks for an account to be closed and is killed over it, with the request still on its way. */
-async function killedOver(student: Person): Promise<{ ticket: string }> {
-  server.setFaults(({ path }) => (path.includes(ticketPath) ? undefined : 'lose-before'));
+/** Requests the deletion of the account and kills the device before the request arrives. */
+async function killedOver(student: Person): Promise<void> {
+  server.setFaults(() => 'lose-before');
   await student.device.call('deleteAccount', student.password);
-  const [userId, ticket = ''] = noteOf(student);
-  expect(userId).toBe(student.id);
+  expect(noteOf(student)).toEqual([student.id]);
   await student.device.kill();
   server.setFaults(undefined);
-  return { ticket };
 }
 
-test('a closing that comes when the app was opened again closes nothing', async () => {
-  const student = await newPerson('student', 'Ida');
-  const { ticket } = await killedOver(student);
-  await student.device.restart();
-  await student.device.synced();
-  // The token was renewed, and what was asked before made void.
-  expect(student.device.stored('oakfold.closing')).toBeNull();
-  const late = { password: student.password, ticket };
-  expect(await ask(student, closingPath, late)).toMatchObject({
-    status: 409,
-    body: { code: 'ticket_void' },
-  });
-  expect(await accounts(student.id)).toBe(1);
-  await student.device.must('updateProfile', { first_name: 'Ida', last_name: 'Stays' });
-  await student.device.synced();
-});
+/** Opens the app again with an expired token. */
+async function restartWithOldToken({ device }: Person): Promise<void> {
+  const session = JSON.parse(device.stored(sessionKey) ?? '{}');
+  device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
+  await device.restart();
+}
 
-test('while that cannot be had, the closing is reckoned with', async () => {
+test('a deletion that takes effect after the app was opened again removes the data at the next renewal', async () => {
   const student = await newPerson('student', 'Ivy');
   await student.device.must('enrollInCourse', courseId);
   await student.device.synced();
-  const { ticket } = await killedOver(student);
-  server.setFaults(({ path }) => (path.includes(ticketPath) ? { answer: 500 } : undefined));
-  await student.device.restart();
+  await killedOver(student);
+  await restartWithOldToken(student);
   await student.device.synced();
-  expect(noteOf(student)).toEqual([student.id, ticket]);
-  const late = { password: student.password, ticket };
-  expect((await ask(student, closingPath, late)).status).toBe(200);
-  await student.device.call('syncNow');
+  expect(noteOf(student)).toEqual([student.id, expect.stringMatching(/^\d+$/)]);
+  const answer = await ask(student, closingPath, { password: student.password });
+  expect(answer.status).toBe(200);
+  await student.device.kill();
+  await restartWithOldToken(student);
   await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
 });
 
-test('of two tries at once the earlier is told that it closed nothing', async () => {
-  const student = await newPerson('student', 'Isa');
-  const held = server.hold(isClosing);
-  const answer = student.device.call('deleteAccount', student.password);
-  await held.arrived;
-  expect((await ask(student, ticketPath, {})).status).toBe(200);
-  held.release();
-  expect(await answer).toMatchObject({ ok: false, error: { code: 'overtaken' } });
+test('the note about a request is deleted once the request can no longer arrive', async () => {
+  const student = await newPerson('student', 'Ida');
+  await killedOver(student);
+  const firstRenewal = Math.floor(Date.now() / 1000) - 601;
+  student.device.store('oakfold.closing', `${student.id} ${firstRenewal}`);
+  await restartWithOldToken(student);
+  await student.device.synced();
   expect(student.device.stored('oakfold.closing')).toBeNull();
-  expect(await accounts(student.id)).toBe(1);
+});
+
+test('a wrong password after a lost answer leaves the earlier request in doubt', async () => {
+  const student = await newPerson('student', 'Isa');
+  await killedOver(student);
+  await restartWithOldToken(student);
+  await student.device.synced();
+  expect(await student.device.call('deleteAccount', 'quite another')).toMatchObject({
+    ok: false,
+    error: { code: 'invalid-credentials' },
+  });
+  expect(noteOf(student)[0]).toBe(student.id);
   await student.device.must('deleteAccount', student.password);
-  expect(await accounts(student.id)).toBe(0);
+  expect(await remains(student)).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('an enrolment made offline survives a crash and arrives by itself, once', a
   expect(await enrolledAtServer(course(1))).toHaveLength(1);
 });
 
-test('an enrolment whose answer was lost is in effect once', async () => {
+test('an enrolment whose answer was lost exists once', async () => {
   let lost = 0;
   server.setFaults(({ method, path }) => {
     if (method === 'POST' && path.startsWith('/rest/v1/enrollments') && lost === 0) {
@@ -78,7 +78,7 @@ test('enrolling twice, offline and online, is one enrolment', async () => {
   expect(await enrolledAtServer(course(3))).toHaveLength(1);
 });
 
-test('the same enrolment made on two devices, both offline, is one enrolment and no refusal', async () => {
+test('the same enrolment made offline on two devices is one enrolment without a refusal', async () => {
   const { id } = await teacher.device.must('createCourse', courseFields('Fractions'));
   const tablet = await secondDevice(server, student);
   await tablet.until('courseById', [id], (found) => found !== null);
@@ -89,7 +89,7 @@ test('the same enrolment made on two devices, both offline, is one enrolment and
   await student.device.must('enrollInCourse', id);
   const idOf = async (device: Device) =>
     (await device.now('enrollmentsOfUser')).find(({ course_id }) => course_id === id)?.id;
-  // One fact is one row before any server has seen it.
+  // Both devices give the row the same id before the server has seen it.
   const ids = [await idOf(tablet), await idOf(student.device)];
   expect(ids[0]).toBeDefined();
   expect(ids[1]).toBe(ids[0]);
@@ -106,7 +106,7 @@ test('the same enrolment made on two devices, both offline, is one enrolment and
   await tablet.kill();
 });
 
-test('an unsent enrolment can be taken back and never reaches the server', async () => {
+test('an unsent enrolment can be undone and never reaches the server', async () => {
   student.device.goOffline();
   await student.device.must('enrollInCourse', course(4));
   const [item] = await student.device.until('waitingItems', [], (items) => items.length === 1);
@@ -118,7 +118,7 @@ test('an unsent enrolment can be taken back and never reaches the server', async
   expect(await enrolledAtServer(course(4))).toHaveLength(0);
 });
 
-test('an enrolment that the owner made under another id is no refusal, and is there once', async () => {
+test('an enrolment that the owner made under another id is accepted and exists once', async () => {
   const { id } = await teacher.device.must('createCourse', courseFields('Made by the owner too'));
   await student.device.until('courseById', [id], (row) => row !== null);
   student.device.goOffline();
@@ -135,7 +135,7 @@ test('an enrolment that the owner made under another id is no refusal, and is th
   expect(await student.device.now('refusedItems')).toEqual([]);
 });
 
-test('an enrolment that had arrived before it was taken back stands, and the student is told', async () => {
+test('an enrolment that arrived before it was undone stays, and the student gets a notice', async () => {
   const { device } = student;
   const { id } = await teacher.device.must('createCourse', courseFields('Taken back late'));
   await device.until('courseById', [id], (row) => row !== null);
@@ -153,7 +153,7 @@ test('an enrolment that had arrived before it was taken back stands, and the stu
   expect(item).toMatchObject({ operation: 'delete', label: 'Taken back late', code: 'kept' });
   const isOnIt = isOn(id);
   await device.until('enrollmentsOfUser', [], isOnIt);
-  // Trying again changes nothing of it.
+  // Trying again has the same result.
   await device.must('retryRefused', item?.key ?? '');
   const [again] = await device.until(
     'refusedItems',
@@ -167,7 +167,7 @@ test('an enrolment that had arrived before it was taken back stands, and the stu
   expect(await enrolledAtServer(id)).toHaveLength(1);
 });
 
-test('a place that the owner ended is not taken again by the student, who hears why', async () => {
+test('a student cannot enrol again after the owner ended the enrolment, and sees the reason', async () => {
   const { device } = student;
   const { id } = await teacher.device.must('createCourse', courseFields('Ended by the owner'));
   await device.until('courseById', [id], (row) => row !== null);
@@ -188,7 +188,7 @@ test('a place that the owner ended is not taken again by the student, who hears 
   await device.must('discardRefused', item?.key ?? '');
 });
 
-test('an enrolment in a course that is gone is told of, also while an edit of the own name waits', async () => {
+test('an enrolment in a deleted course is refused with a notice, also while an edit of the profile waits', async () => {
   const { device } = student;
   const { id } = await teacher.device.must('createCourse', courseFields('Purged'));
   await device.until('courseById', [id], (found) => found !== null);

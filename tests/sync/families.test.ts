@@ -1,4 +1,4 @@
-/** Linking a child by e-mail, through the real edge function, and what follows for every device. */
+/** Linking a child by email through the real edge function, and its effect on every device. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test("an address that is no student's links nobody", async () => {
+test('an email of no student links nobody', async () => {
   for (const email of ['nobody@example.com', teacher.email]) {
     expect(await parent.device.call('addChild', email)).toMatchObject({
       ok: false,
@@ -76,11 +76,11 @@ test('a child is linked once', async () => {
   });
 });
 
-test("the child ends the link, offline too, and the parent's device lets the rows go", async () => {
+test("a child ends a link offline, and the rows leave the parent's device", async () => {
   const [adult] = await student.device.now('adultsOfChild');
   student.device.goOffline();
   await student.device.must('endLink', adult?.linkId ?? '');
-  // Until it is sent the adult still sees, and the child must not be told otherwise.
+  // Until the change is sent, the adult still sees the courses, so the child must see the adult listed.
   expect(await student.device.now('adultsOfChild')).toMatchObject([
     { first_name: 'Pat', pending: 'delete' },
   ]);
@@ -95,11 +95,12 @@ test("the child ends the link, offline too, and the parent's device lets the row
   });
 });
 
-test('the parent can link the child again', async () => {
+test('a parent cannot link a child again and sees who can', async () => {
   await parent.device.must('addChild', student.email);
-  await parent.device.until(
-    'childSeenByParent',
-    [student.id],
-    ({ enrollments }) => enrollments.length === 1,
+  const [refusal] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
+  expect(refusal?.message).toBe(
+    'Your child removed this link, so only they can bring it back: ' +
+      "on their Profile page, under 'Adults who can see your courses'.",
   );
+  await parent.device.until('childrenOfParent', [], (children) => children.length === 0);
 });

@@ -1,6 +1,6 @@
 /**
- * Promise 3 where it is hardest: a transaction that began early and committed late. It needs sessions
- * side by side, so it runs on a real PostgreSQL.
+ * A transaction that began early and committed late must not be missed by a pull. This needs concurrent sessions,
+ * so it runs on a real PostgreSQL.
  */
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-test('a commit that was slow to appear is not lost behind the cursor', async () => {
+test('a late commit is not lost behind the checkpoint', async () => {
   const { device } = teacher;
   const early = await device.must('createCourse', courseFields('Early'));
   const late = await device.must('createCourse', courseFields('Late'));
@@ -50,7 +50,7 @@ test('a commit that was slow to appear is not lost behind the cursor', async () 
   });
   await hasBegun;
   await sql`update public.courses set title = 'Quick, edited' where id = ${late.id}`;
-  // Reads while the older transaction is open, as often as it likes.
+  // The device may pull any number of times while the older transaction is open.
   await device.synced();
   await device.synced();
   expect(await device.now('courseById', early.id)).toMatchObject({ title: 'Early' });
@@ -60,7 +60,7 @@ test('a commit that was slow to appear is not lost behind the cursor', async () 
   await device.until('courseById', [late.id], (course) => course?.title === 'Quick, edited');
 });
 
-test('an own change is confirmed at once, also while an older transaction stays open', async () => {
+test("the device's own change is confirmed at once while an older transaction is open", async () => {
   const { device } = teacher;
   let commit: () => void = () => undefined;
   const mayCommit = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Promise 4: two devices that edit one course keep both edits, or the loser is told. */
+/** Edits of one course on two devices are merged, or the author of the lost edit gets a notice. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
@@ -10,7 +10,7 @@ let phone: Device;
 let laptop: Device;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ tabs: 2 });
   teacher = await person(server, 'teacher');
   phone = teacher.device;
   laptop = await secondDevice(server, teacher);
@@ -35,6 +35,20 @@ async function sharedCourse(): Promise<string> {
 const atServer = async (id: string) =>
   (await server.query('select * from courses where id = $1', [id]))[0];
 
+test('a course edited after its acceptance and before its pull stays visible', async () => {
+  const device = phone;
+  const held = server.hold(({ path }) => path === '/rest/v1/rpc/pull');
+  const { id } = await device.must('createCourse', courseFields('Seen'));
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  await device.must('updateCourse', id, { title: 'Seen, and edited' });
+  expect(await device.now('courseById', id)).toMatchObject({ title: 'Seen, and edited' });
+  held.release();
+  await device.until('courseById', [id], (course) => course?.pending === 'none');
+  expect(await server.query('select title from courses where id = $1', [id])).toEqual([
+    { title: 'Seen, and edited' },
+  ]);
+});
+
 test('edits of different fields are both kept', async () => {
   const id = await sharedCourse();
   phone.goOffline();
@@ -51,7 +65,7 @@ test('edits of different fields are both kept', async () => {
   expect(await laptop.now('refusedItems')).toEqual([]);
 });
 
-test("of the same field the server's accepted order decides, and the loser can have it back", async () => {
+test('for the same field the first accepted edit wins, and the other can be restored', async () => {
   const id = await sharedCourse();
   phone.goOffline();
   laptop.goOffline();
@@ -70,7 +84,7 @@ test("of the same field the server's accepted order decides, and the loser can h
   expect(await laptop.now('refusedItems')).toEqual([]);
 });
 
-test('an edit made while an older one is on its way is not lost to it', async () => {
+test('an edit made while an older one is being sent is not lost', async () => {
   const id = await sharedCourse();
   const held = server.hold(({ method }) => method === 'PATCH');
   await phone.must('updateCourse', id, courseFields('First'));
@@ -82,7 +96,7 @@ test('an edit made while an older one is on its way is not lost to it', async ()
   expect(await phone.now('refusedItems')).toEqual([]);
 });
 
-test('an own edit whose answer was lost does not beat the newer one', async () => {
+test('an own edit whose answer was lost does not replace a newer one', async () => {
   const id = await sharedCourse();
   let lost = 0;
   let editAgain: Promise<unknown> = Promise.resolve();
@@ -131,7 +145,7 @@ test.each(['an edit', 'a new course'])(
   },
 );
 
-test('a touch by the server alone, with no field changed, conflicts with nobody', async () => {
+test('a touch without a changed field causes no conflict', async () => {
   const id = await sharedCourse();
   phone.goOffline();
   await phone.must('updateCourse', id, courseFields('Edited offline'));
@@ -142,7 +156,7 @@ test('a touch by the server alone, with no field changed, conflicts with nobody'
   expect(await phone.now('refusedItems')).toEqual([]);
 });
 
-test('a deletion made offline holds against an edit of another device', async () => {
+test('an offline deletion wins over an edit of another device', async () => {
   const id = await sharedCourse();
   phone.goOffline();
   await phone.must('deleteCourse', id);
@@ -154,7 +168,7 @@ test('a deletion made offline holds against an edit of another device', async ()
   await laptop.until('courseById', [id], (course) => course === null);
 });
 
-test('an edit does not bring back a course whose deletion still waits', async () => {
+test('an edit does not restore a course whose deletion waits', async () => {
   const id = await sharedCourse();
   phone.goOffline();
   await phone.must('deleteCourse', id);
@@ -165,7 +179,7 @@ test('an edit does not bring back a course whose deletion still waits', async ()
   expect(await atServer(id)).toMatchObject({ _deleted: true });
 });
 
-test('a value that an edit only left as it was is not taken for an own one when the server goes back to it', async () => {
+test('a value that an edit did not change does not count as an own edit after a restore', async () => {
   const id = await sharedCourse();
   phone.goOffline();
   await phone.must('updateCourse', id, { duration: 'of the phone' });

@@ -1,4 +1,4 @@
-/** Promise 5: being offline ends no session; only a sign-out or a refused refresh token does. */
+/** Only a sign-out or a refused refresh token ends a session; being offline does not. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessionKey } from '../../sync/remote/session-store.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
@@ -22,7 +22,7 @@ function expireToken({ device }: Person): void {
   device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
 }
 
-test('an expired token offline: signed in at once, everything readable, writes kept', async () => {
+test('with an expired token offline, the user is signed in at once and can read and write', async () => {
   const { device, id } = teacher;
   device.goOffline();
   await device.kill();
@@ -38,7 +38,7 @@ test('an expired token offline: signed in at once, everything readable, writes k
   ]);
 });
 
-test('the same when the device believes it is online but nothing answers', async () => {
+test('with an expired token and a silent server, the user is signed in at once', async () => {
   const { device } = teacher;
   await device.kill();
   expireToken(teacher);
@@ -46,12 +46,12 @@ test('the same when the device believes it is online but nothing answers', async
   await device.restart();
   expect((await device.untilSession(({ phase }) => phase !== 'loading')).phase).toBe('signed-in');
   expect(await device.now('coursesOfTeacher')).toHaveLength(1);
-  await device.until('syncStatus', [], ({ online }) => !online);
+  await device.until('syncStatus', [], ({ connection }) => connection === 'offline');
   server.setFaults(undefined);
   await device.must('syncNow');
 });
 
-test('a token that the server no longer believes is renewed, and nothing goes out as a stranger', async () => {
+test('a rejected token is renewed, and no request is sent without a user', async () => {
   const { device } = teacher;
   let refused = 0;
   server.setFaults(({ path }) => {
@@ -67,7 +67,7 @@ test('a token that the server no longer believes is renewed, and nothing goes ou
   expect(await device.now('refusedItems')).toEqual([]);
 });
 
-test('a token renewed within the second of its grant, which is the same again, is believed', async () => {
+test('a renewed token that equals the old one is accepted', async () => {
   const { device } = teacher;
   const granted = JSON.parse(device.stored(sessionKey) ?? '{}');
   let refused = 0;
@@ -86,7 +86,7 @@ test('a token renewed within the second of its grant, which is the same again, i
   expect({ refused, renewed }).toEqual({ refused: 1, renewed: 1 });
 });
 
-test('a refresh that the server fails over ends nothing', async () => {
+test('a failing token refresh does not end the session', async () => {
   const { device } = teacher;
   await device.kill();
   expireToken(teacher);
@@ -102,7 +102,42 @@ test('a refresh that the server fails over ends nothing', async () => {
   expect(failures).toBe(2);
 });
 
-test('a refused refresh token ends the session and keeps the unsent work for the next sign-in', async () => {
+test('a gateway that refuses its key signs nobody out', async () => {
+  const { device } = teacher;
+  server.setFaults(() => ({ answer: 401, body: { message: 'Invalid API key' } }));
+  await device.kill();
+  expireToken(teacher);
+  await device.restart();
+  await device.must('createCourse', courseFields('Behind a gateway'));
+  expect(await device.call('syncNow')).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+  expect((await device.untilSession(() => true)).phase).toBe('signed-in');
+  server.setFaults(undefined);
+  await device.must('syncNow');
+  await device.until('waitingItems', [], (items) => items.length === 0);
+});
+
+test('a password set in an expired recovery session keeps the session', async () => {
+  const { device } = teacher;
+  await device.kill();
+  const session = JSON.parse(device.stored(sessionKey) ?? '{}');
+  device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1, recovery: true }));
+  await device.restart();
+  await device.untilSession(({ phase }) => phase === 'recovery');
+  teacher.password = 'another correct horse';
+  await device.must('completePasswordReset', teacher.password);
+  // The token was renewed meanwhile; the stored one must be the valid one.
+  await device.kill();
+  expireToken(teacher);
+  // After the ten seconds in which the auth service accepts a used token again.
+  await server.query(
+    "update auth.refresh_tokens set updated_at = now() - interval '1 hour' where revoked",
+  );
+  await device.restart();
+  await device.synced();
+  expect((await device.untilSession(() => true)).phase).toBe('signed-in');
+});
+
+test('a refused refresh token ends the session and keeps unsent changes for the next sign-in', async () => {
   const { device, email, password } = teacher;
   device.goOffline();
   await device.must('createCourse', courseFields('Unsent'));
@@ -116,7 +151,7 @@ test('a refused refresh token ends the session and keeps the unsent work for the
     phase: 'signed-out',
     reason: 'ended',
   });
-  expect(device.storedCollections().length).toBeGreaterThan(0);
+  expect((await device.storedCollections()).length).toBeGreaterThan(0);
   await device.must('signIn', { email, password });
   await device.until('waitingItems', [], (items) => items.length === 0);
   expect(await server.query("select 1 from courses where title = 'Unsent'")).toHaveLength(1);
@@ -149,7 +184,7 @@ test("another account on the same device never sees the first one's rows", async
   expect((await device.now('profileOfUser'))?.first_name).toBe('Second');
 });
 
-test('a sign-out, offline too, leaves nothing of the user on the device', async () => {
+test('a sign-out, online or offline, leaves nothing of the user on the device', async () => {
   const { device } = teacher;
   device.goOffline();
   await device.must('createCourse', courseFields('To be lost'));
@@ -157,9 +192,23 @@ test('a sign-out, offline too, leaves nothing of the user on the device', async 
   const id = JSON.parse(device.stored(sessionKey) ?? '{}').user.id as string;
   await device.must('signOut');
   expect(device.stored(sessionKey)).toBeNull();
-  expect(device.storedCollections().filter((name) => name.includes(id))).toEqual([]);
+  expect((await device.storedCollections()).filter((name) => name.includes(id))).toEqual([]);
   device.goOnline();
   await device.restart();
   expect((await device.untilSession(({ phase }) => phase !== 'loading')).phase).toBe('signed-out');
   expect(await server.query("select 1 from courses where title = 'To be lost'")).toEqual([]);
+});
+
+test('a sign-out ends a running sync with an answer', async () => {
+  const { device } = await person(server, 'student');
+  const held = server.hold(({ path }) => path === '/rest/v1/rpc/pull');
+  const asked = performance.now();
+  const answer = device.call('syncNow');
+  await held.arrived;
+  await device.must('signOut');
+  expect(await answer).toMatchObject({ ok: false });
+  // The request itself would time out after fifteen seconds.
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  held.release();
+  await device.kill();
 });

@@ -1,4 +1,4 @@
-/** Promise 7, and the parts of promise 1 that a wrong clock or a lost write would break. */
+/** The sync status is true, also under a wrong clock and after a crash. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { faultOn, startServer, type TestServer } from '../harness/server.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the count of waiting changes is that of the queue, after a crash too', async () => {
+test('the number of waiting changes equals the queue, also after a crash', async () => {
   const { device } = teacher;
   device.goOffline();
   const { id } = await device.must('createCourse', courseFields('One'));
@@ -27,13 +27,17 @@ test('the count of waiting changes is that of the queue, after a crash too', asy
   await device.must('updateCourse', id, courseFields('One, edited'));
   await device.until('syncStatus', [], ({ waiting }) => waiting === 2);
   await device.restart();
-  await device.until('syncStatus', [], ({ waiting, online }) => waiting === 2 && !online);
+  await device.until(
+    'syncStatus',
+    [],
+    ({ waiting, connection }) => waiting === 2 && connection === 'offline',
+  );
   device.goOnline();
   const after = await device.until('syncStatus', [], ({ waiting }) => waiting === 0);
   expect(after.refused).toBe(0);
 });
 
-test('it never says up to date while a change is on its way', async () => {
+test('the status is never up to date while a change is being sent', async () => {
   const { device } = teacher;
   const held = server.hold(({ method }) => method === 'POST');
   await device.must('createCourse', courseFields('Slow'));
@@ -48,7 +52,7 @@ test('it never says up to date while a change is on its way', async () => {
   expect(statuses.some(({ waiting, sending }) => waiting > 0 && !sending)).toBe(false);
 });
 
-test('outcomes tell what became of a change: saved, then accepted', async () => {
+test('outcomes report a change as saved, then as accepted', async () => {
   const { device } = teacher;
   const outcomes = device.record('outcomes');
   device.goOffline();
@@ -80,7 +84,7 @@ test('a change written under a clock set back is sent after a crash', async () =
   ).toHaveLength(1);
 });
 
-test('and also while the changes of another table are held up', async () => {
+test('a change written under a clock set back is sent while changes of another table are blocked', async () => {
   const { device, id } = teacher;
   await device.synced();
   device.goOffline();
@@ -106,10 +110,10 @@ test('and also while the changes of another table are held up', async () => {
   await device.until('waitingItems', [], (items) => items.length === 0);
 });
 
-test('asked to sync while nothing answers, it says so at once, however long that has lasted', async () => {
+test('a sync on demand against a silent server fails at once', async () => {
   const { device } = teacher;
   device.goOffline();
-  // The pauses between attempts grow to half a minute; nobody who asks waits them out.
+  // The pauses between attempts grow to half a minute; syncing on demand skips them.
   for (let asked = 0; asked < 8; asked += 1) {
     expect(await device.call('syncNow')).toMatchObject({ ok: false, error: { code: 'offline' } });
   }

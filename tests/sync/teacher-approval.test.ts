@@ -1,4 +1,4 @@
-/** Approval of teachers, as the devices of everyone concerned see it. */
+/** The approval of teachers on the devices of all roles. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, courseFields, link, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('at first everyone knows that none is needed, and only an admin can change it', async () => {
+test('approval is off at first, and only an admin can turn it on', async () => {
   expect(await teacher.device.now('teachersNeedApproval')).toBe(false);
   for (const { device } of [teacher, student]) {
     expect(await device.call('setTeachersNeedApproval', true)).toMatchObject({
@@ -41,7 +41,7 @@ test('at first everyone knows that none is needed, and only an admin can change 
   ]);
 });
 
-test('turned on, the teacher knows, and a new course is seen by nobody else but the admin', async () => {
+test('with approval on, the teacher is informed, and only admins see a new course', async () => {
   await owner.device.must('setTeachersNeedApproval', true);
   expect(await owner.device.now('teachersNeedApproval')).toBe(true);
   await teacher.device.until('teachersNeedApproval', [], (needed) => needed === true);
@@ -57,7 +57,7 @@ test('turned on, the teacher knows, and a new course is seen by nobody else but 
   expect(await student.device.now('courseById', courseId)).toBeNull();
 });
 
-test('approved, the course appears, and the teacher hears of it without asking', async () => {
+test('after the approval the course appears, and the teacher is informed', async () => {
   await owner.device.must('setTeacherApproval', teacher.id, true);
   await student.device.until('courseById', [courseId], (course) => course !== null);
   await teacher.device.until('profileOfUser', [], (profile) => profile?.approved_at !== null);
@@ -75,7 +75,7 @@ test('a teacher approves nobody, and a student is not approved', async () => {
   });
 });
 
-test('withdrawn, it goes from newcomers; who is on it keeps it, and the teacher keeps the names', async () => {
+test('withdrawing approval hides the course from new students only', async () => {
   await student.device.must('enrollInCourse', courseId);
   await teacher.device.until('rosterOfCourse', [courseId], (rows) => rows.length === 1);
   await newcomer.device.until('courseById', [courseId], (course) => course !== null);
@@ -102,7 +102,7 @@ test('withdrawn, it goes from newcomers; who is on it keeps it, and the teacher 
   await parent.device.kill();
 });
 
-test('turned off, every course is there again, and turned on, gone without a restart', async () => {
+test('turning approval off shows all courses, and turning it on hides them at once', async () => {
   await owner.device.must('setTeachersNeedApproval', false);
   await newcomer.device.until('courseById', [courseId], (course) => course !== null);
   await owner.device.must('setTeachersNeedApproval', true);

@@ -13,7 +13,7 @@ afterAll(() => world.backend.close());
 const SIGN_UP = '/auth/v1/signup';
 const fresh = () => `${crypto.randomUUID()}@example.com`;
 
-describe('a sign-up asks for more than its due', () => {
+describe('a sign-up that asks for more than it may', () => {
   const profileOf = async (email: string) => {
     const { rows } = await world.backend.db.query<Record<string, unknown>>(
       `select p.*, u.role, u.raw_app_meta_data as app from public.profiles p
@@ -65,7 +65,7 @@ describe('a sign-up asks for more than its due', () => {
     expect(Object.hasOwn(Object.prototype, 'user_type')).toBe(false);
   });
 
-  test('what may be asked for is given, names cut to size', async () => {
+  test('allowed values are used, with long names cut', async () => {
     const email = fresh();
     const data = { user_type: 'teacher', first_name: 'x'.repeat(5_000), last_name: ' y ' };
     await world.visitor.call('POST', SIGN_UP, { email, password: PASSWORD, data });
@@ -77,7 +77,7 @@ describe('a sign-up asks for more than its due', () => {
     });
   });
 
-  test('somebody else’s id', async () => {
+  test('the id of somebody else is ignored', async () => {
     const email = fresh();
     const { id } = world.student;
     const asked = { id, sub: id, user_id: id, data: { id, sub: id, first_name: 'Thief' } };
@@ -93,7 +93,7 @@ describe('a sign-up asks for more than its due', () => {
   });
 });
 
-test('a changed user stays what they are, in the profile and in the token', async () => {
+test('changing user data does not change the role in profile or token', async () => {
   const person = await newPerson(world.backend, 'student');
   const profile = () => person.call('GET', '/rest/v1/profiles');
   const before = (await profile()).body;
@@ -120,14 +120,14 @@ test('a changed user stays what they are, in the profile and in the token', asyn
   expect(taken).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
 });
 
-/** What can be told apart of an answer: its status, its body's fields and texts, its headers. */
+/** Everything that could distinguish two answers: status, fields and texts of the body, headers. */
 const shape = ({ status, headers, body }: Answer) => ({
   status,
   body,
   headers: [...headers].filter(([name]) => name !== 'date'),
 });
 
-describe('whether an address is known', () => {
+describe('whether an email is known', () => {
   const asked: [what: string, ask: (caller: Caller, email: string) => Promise<Answer>][] = [
     ['a reset', (caller, email) => caller.call('POST', '/auth/v1/recover', { email })],
     [
@@ -160,13 +160,13 @@ describe('whether an address is known', () => {
     ],
   ];
 
-  test.each(asked)('%s says nothing of it', async (_what, ask) => {
+  test.each(asked)('%s does not reveal it', async (_what, ask) => {
     const known = [world.student, world.parent, world.teacher, world.admin];
     const unknown = shape(await ask(world.visitor, fresh()));
     for (const { email } of known) expect(shape(await ask(world.visitor, email))).toEqual(unknown);
   });
 
-  test('a parent’s lookup says the same of everyone who is no student', async () => {
+  test('a parent’s search answers the same for everyone but students', async () => {
     const { parent } = world.outsiders;
     const look = (email: string) =>
       parent.call('POST', '/functions/v1/get-user-by-email', { email });
@@ -180,7 +180,7 @@ describe('whether an address is known', () => {
     });
   });
 
-  test('a reset takes the same path up to the mail: one for the known, none for the unknown', async () => {
+  test('a reset answers the same, but only a known email gets a mail', async () => {
     const { mails } = world.backend;
     const before = mails.length;
     await world.visitor.call('POST', '/auth/v1/recover', { email: world.student.email });
@@ -188,8 +188,8 @@ describe('whether an address is known', () => {
     expect(mails.slice(before).map(({ to }) => to)).toEqual([world.student.email]);
   });
 
-  // The hosted service says the same where addresses need no confirmation; supabase/README.md.
-  test('a sign-up does tell, and changes nothing of the account that is there', async () => {
+  // The hosted service answers the same if emails need no confirmation (supabase/README.md).
+  test('a sign-up reveals it and does not change the existing account', async () => {
     const before = await everything(world.backend);
     for (const email of [
       world.student.email,

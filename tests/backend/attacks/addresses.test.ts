@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-// @supabase/lite prints every request that makes no sense.
+// @supabase/lite logs every malformed request.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -106,15 +106,14 @@ const PARAMETERS = [
   '',
 ];
 
-/** A question about a table in words that mostly mean nothing. */
+/** A random query of a table, mostly invalid. */
 function question(random: Random): string {
   const table = pick(random, [
     'profiles',
     'courses',
     'enrollments',
     'enquiries',
-    'profiles_changes',
-    'sync_state',
+    'server_identity',
     'rpc/set_teacher_approval',
     'settings',
   ]);
@@ -131,25 +130,28 @@ function question(random: Random): string {
   return `/rest/v1/${table}?${parts.join('&')}`;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('two hundred questions that mean nothing (%i)', async (seed) => {
-  const random = seeded(seed);
-  const { student } = world.outsiders;
-  const before = await everything(server.backend);
-  const wrong: string[] = [];
-  for (let n = 0; n < 200; n += 1) {
-    const path = question(random);
-    const { status, body } = await student.call(pick(random, ['GET', 'HEAD', 'DELETE']), path);
-    if (status >= 500)
-      wrong.push(`${status} ${JSON.stringify(body).slice(0, 160)} <- ${path.slice(0, 160)}`);
-    if (JSON.stringify(body).includes(world.student.id)) wrong.push(`shows ${path}`);
-  }
-  expect(wrong).toEqual([]);
-  expect(await everything(server.backend)).toEqual(before);
-  const own = await world.student.call('GET', `/rest/v1/profiles?id=eq.${world.student.id}`);
-  expect(JSON.stringify(own.body)).toContain(SECRET);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'two hundred random queries (%i) cause no server error',
+  async (seed) => {
+    const random = seeded(seed);
+    const { student } = world.outsiders;
+    const before = await everything(server.backend);
+    const wrong: string[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const path = question(random);
+      const { status, body } = await student.call(pick(random, ['GET', 'HEAD', 'DELETE']), path);
+      if (status >= 500)
+        wrong.push(`${status} ${JSON.stringify(body).slice(0, 160)} <- ${path.slice(0, 160)}`);
+      if (JSON.stringify(body).includes(world.student.id)) wrong.push(`shows ${path}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await everything(server.backend)).toEqual(before);
+    const own = await world.student.call('GET', `/rest/v1/profiles?id=eq.${world.student.id}`);
+    expect(JSON.stringify(own.body)).toContain(SECRET);
+  },
+);
 
-/** Over the network, by hand: fetch would mend what is wrong. */
+/** Sends raw bytes, because fetch would correct the request. */
 function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url);

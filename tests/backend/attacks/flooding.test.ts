@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../../supabase/local/backend.ts';
-import {
-  type Answer,
-  callerWith,
-  closingTicket,
-  emptyBackend,
-  newPerson,
-  PASSWORD,
-  visitor,
-} from '../callers.ts';
+import { type Answer, callerWith, emptyBackend, newPerson, PASSWORD, visitor } from '../callers.ts';
 
 let backend: Backend;
 
@@ -26,7 +18,7 @@ const countOf = (answers: Answer[], wanted: (answer: Answer) => boolean) =>
 const times = <Value>(count: number, work: (n: number) => Value) =>
   Array.from({ length: count }, (_, n) => work(n));
 
-/** The same person on another device. */
+/** Signs the same person in on another device. */
 async function again(email: string) {
   const { body } = await visitor(backend).call('POST', '/auth/v1/token?grant_type=password', {
     email,
@@ -35,29 +27,25 @@ async function again(email: string) {
   return callerWith(backend, String(Reflect.get(Object(body), 'access_token')));
 }
 
-test('guesses at the password that closes an account, all at once and over two devices: five', async () => {
+test('at most five concurrent guesses of the password over two devices are checked', async () => {
   const person = await newPerson(backend, 'student');
   const devices = [person, await again(person.email)];
-  const ticket = await closingTicket(person);
   const answers = await Promise.all(
     times(
       24,
-      (n) =>
-        devices[n % 2]?.call('POST', CLOSE, { password: `guess ${n}`, ticket }) ?? Promise.reject(),
+      (n) => devices[n % 2]?.call('POST', CLOSE, { password: `guess ${n}` }) ?? Promise.reject(),
     ),
   );
   expect(countOf(answers, ({ status }) => status === 403)).toBe(5);
   expect(countOf(answers, ({ status }) => status === 429)).toBe(19);
-  expect((await person.call('POST', CLOSE, { password: PASSWORD, ticket })).status).toBe(429);
+  expect((await person.call('POST', CLOSE, { password: PASSWORD })).status).toBe(429);
   const other = await newPerson(backend, 'student');
-  const right = { password: PASSWORD, ticket: await closingTicket(other) };
-  expect((await other.call('POST', CLOSE, right)).status).toBe(200);
+  expect((await other.call('POST', CLOSE, { password: PASSWORD })).status).toBe(200);
 });
 
-test('the hour is counted from each guess, and an old one makes room for one', async () => {
+test('the limit is a sliding hour: each old guess allows one new guess', async () => {
   const person = await newPerson(backend, 'student');
-  const wrong = { password: 'guess', ticket: await closingTicket(person) };
-  const guess = async () => (await person.call('POST', CLOSE, wrong)).status;
+  const guess = async () => (await person.call('POST', CLOSE, { password: 'guess' })).status;
   for (let n = 0; n < 5; n += 1) expect(await guess()).toBe(403);
   expect(await guess()).toBe(429);
   await backend.db.query(
@@ -68,7 +56,7 @@ test('the hour is counted from each guess, and an old one makes room for one', a
   expect(await guess()).toBe(429);
 });
 
-test('questions for students over two devices and past a sign-out: ten', async () => {
+test('at most ten searches for students over two devices and a sign-out', async () => {
   const [parent, student] = [
     await newPerson(backend, 'parent'),
     await newPerson(backend, 'student'),
@@ -86,7 +74,7 @@ test('questions for students over two devices and past a sign-out: ten', async (
   expect(countOf(await Promise.all(times(8, () => look(third))), found)).toBe(1);
 });
 
-test('questions that make no sense are not counted, those for nobody are', async () => {
+test('malformed searches do not count, unsuccessful ones do', async () => {
   const [parent, student] = [
     await newPerson(backend, 'parent'),
     await newPerson(backend, 'student'),
@@ -108,7 +96,7 @@ test('questions that make no sense are not counted, those for nobody are', async
   expect(await look()).toMatchObject({ found: false });
 });
 
-test('enquiries of one address, with spaces and in other letters: five', async () => {
+test('at most five enquiries of one email, whatever its case and spaces', async () => {
   const send = (email: string, words = crypto.randomUUID()) =>
     visitor(backend).call('POST', '/rest/v1/enquiries', {
       kind: 'contact',
@@ -133,7 +121,7 @@ test('enquiries of one address, with spaces and in other letters: five', async (
   expect((await send('asha@example.com')).status).toBe(201);
 });
 
-test('what a visitor sent goes with their account, however they spelt the address', async () => {
+test('closing an account deletes its enquiries, whatever the case of the email', async () => {
   const person = await newPerson(backend, 'parent');
   const details = { email: `  ${person.email.toUpperCase()} ` };
   const sent = await visitor(backend).call('POST', '/rest/v1/enquiries', {
@@ -150,7 +138,6 @@ test('what a visitor sent goes with their account, however they spelt the addres
       )
     ).rows.length;
   expect(await kept()).toBe(1);
-  const right = { password: PASSWORD, ticket: await closingTicket(person) };
-  expect((await person.call('POST', CLOSE, right)).status).toBe(200);
+  expect((await person.call('POST', CLOSE, { password: PASSWORD })).status).toBe(200);
   expect(await kept()).toBe(0);
 });

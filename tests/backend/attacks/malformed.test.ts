@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closingTicket, emptyBackend, newPerson, SITE } from '../callers.ts';
+import { emptyBackend, newPerson, SITE } from '../callers.ts';
+import { type Endpoint, endpoints, type World } from './endpoints.ts';
 import * as odd from './odd-inputs.ts';
-import { type Place, places, type World } from './places.ts';
 import { everything, newWorld } from './victims.ts';
 
-/** Of each way to be wrong, at each place. */
+/** The number of requests for each fault at each endpoint. */
 const EACH = 24;
 
 let world: World;
@@ -24,13 +24,12 @@ beforeAll(async () => {
     ...(await newWorld(backend)),
     asker: await newPerson(backend, 'parent'),
     leaver,
-    leaversTicket: await closingTicket(leaver),
   };
 });
 
 afterAll(() => world.backend.close());
 
-// @supabase/lite prints every request that makes no sense.
+// @supabase/lite logs every malformed request.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -40,15 +39,15 @@ afterEach(() => {
 });
 
 async function send(
-  place: Place,
+  endpoint: Endpoint,
   body: string | Uint8Array<ArrayBuffer>,
   type = 'application/json',
 ) {
-  const { token } = place.who(world);
+  const { token } = endpoint.who(world);
   const key = world.backend.keys.publishableKey;
   const response = await world.backend.fetch(
-    new Request(SITE + place.path(world), {
-      method: place.method ?? 'POST',
+    new Request(SITE + endpoint.path(world), {
+      method: endpoint.method ?? 'POST',
       headers: {
         apikey: key,
         authorization: `Bearer ${token ?? key}`,
@@ -65,27 +64,27 @@ async function send(
   };
 }
 
-/** Every way in which a body can be wrong at a place, and none that it has to take. */
+/** The faults of a body that an endpoint has to refuse. */
 function waysOf({
-  sound,
+  validBody,
   fields,
   ignores,
   replaces,
   silent,
-}: Place): Record<string, (random: odd.Random) => string | Uint8Array<ArrayBuffer>> {
+}: Endpoint): Record<string, (random: odd.Random) => string | Uint8Array<ArrayBuffer>> {
   const names = Object.keys(fields);
   return {
-    'cut short': (random) => odd.cutShort(random, sound(world)),
+    'cut short': (random) => odd.cutShort(random, validBody(world)),
     'no JSON': odd.noJson,
     'no object': odd.noObject,
-    ...(replaces ? {} : { 'no UTF-8': (random) => odd.notUtf8(random, sound(world)) }),
+    ...(replaces ? {} : { 'no UTF-8': (random) => odd.notUtf8(random, validBody(world)) }),
     ...(silent
       ? {}
       : {
           'wrong types': (random) => {
             const name = odd.pick(random, names);
             return JSON.stringify({
-              ...sound(world),
+              ...validBody(world),
               [name]: odd.wrongValue(random, fields[name] ?? 'string'),
             });
           },
@@ -94,34 +93,38 @@ function waysOf({
       ? {}
       : {
           'strange fields': (random) =>
-            odd.withField(sound(world), odd.strangeName(random), odd.wrongValue(random, 'choice')),
+            odd.withField(
+              validBody(world),
+              odd.strangeName(random),
+              odd.wrongValue(random, 'choice'),
+            ),
         }),
     ...(silent
       ? {}
       : {
           'brackets in brackets': (random) => {
             const name = odd.pick(random, names);
-            const { [name]: _replaced, ...others } = sound(world);
+            const { [name]: _replaced, ...others } = validBody(world);
             const rest = JSON.stringify(others).slice(1, -1);
             return `{${rest}${rest && ','}${JSON.stringify(name)}:${odd.nested(random, fields[name] === 'record')}}`;
           },
         }),
     'too large': (random) =>
-      JSON.stringify({ ...sound(world), more: 'x'.repeat(2_100_000 + odd.below(random, 9)) }),
+      JSON.stringify({ ...validBody(world), more: 'x'.repeat(2_100_000 + odd.below(random, 9)) }),
   };
 }
 
-describe.each(places)('$name', (place) => {
-  const ways = waysOf(place);
+describe.each(endpoints)('$name', (endpoint) => {
+  const ways = waysOf(endpoint);
 
   test.each(Object.keys(ways))('%s', async (way) => {
-    const random = odd.seeded(places.indexOf(place) * 100 + Object.keys(ways).indexOf(way));
+    const random = odd.seeded(endpoints.indexOf(endpoint) * 100 + Object.keys(ways).indexOf(way));
     const before = await everything(world.backend);
     const wrong: string[] = [];
     const times = way === 'too large' ? 2 : EACH;
     for (let n = 0; n < times; n += 1) {
       const body = ways[way]?.(random) ?? '';
-      const { status, text, type } = await send(place, body);
+      const { status, text, type } = await send(endpoint, body);
       const clear = status >= 400 && status < 500 && type?.includes('json') && text.length > 10;
       if (!clear) wrong.push(`${status} ${text.slice(0, 99)} <- ${String(body).slice(0, 99)}`);
     }
@@ -129,8 +132,8 @@ describe.each(places)('$name', (place) => {
     expect(await everything(world.backend)).toEqual(before);
   });
 
-  test('what is sound is taken afterwards', async () => {
-    const { status, text } = await send(place, JSON.stringify(place.sound(world)));
-    expect([status, text]).toEqual([place.taken, text]);
+  test('a valid body is accepted afterwards', async () => {
+    const { status, text } = await send(endpoint, JSON.stringify(endpoint.validBody(world)));
+    expect([status, text]).toEqual([endpoint.accepted, text]);
   });
 });

@@ -1,8 +1,8 @@
-/** Inputs that make no sense, the same ones in every run: a seed stands for a whole series. */
+/** Malformed inputs, the same in every run: a seed decides the whole series. */
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 with a seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** What a field takes, which decides what it must refuse. */
+/** The kind of a field, which decides what it must refuse. */
 export type Kind = 'uuid' | 'time' | 'boolean' | 'choice' | 'text' | 'object' | 'record' | 'string';
 
 const NUL = 'a\u0000b';
@@ -31,7 +31,7 @@ const WRONG: Record<Kind, readonly unknown[]> = {
   time: [true, {}, [], '', 'someday', '2026-13-41', NUL, ...LONE, '99999999-01-01T00:00:00Z'],
   boolean: [7, {}, [], '', 'maybe', NUL, 'truetrue', 2.5],
   choice: [7, true, {}, [], '', 'admin;--', NUL, ...LONE, 'x'.repeat(9_000), '__proto__'],
-  // PostgREST writes a number or an object into a text column as its text, so those are no error.
+  // PostgREST converts a number or an object to text for a text column, so these are valid.
   text: [NUL, ...LONE, 'x'.repeat(6_000), 'é'.repeat(30_000)],
   object: [7, true, null, '', 'text', [], [1], { a: 'x'.repeat(10_000) }],
   record: [7, true, '', 'text', [], [{}]],
@@ -47,17 +47,17 @@ const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnPrope
 export const strangeName = (random: Random): string =>
   random() < 0.7 ? pick(random, NAMES) : `c${below(random, 1e9).toString(36)}"'();--`;
 
-/** The object as JSON with one more field, also where its name means something to JavaScript. */
+/** The object as JSON with another field, whose name may be special in JavaScript. */
 export const withField = (fields: object, name: string, value: unknown): string =>
   `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`;
 
-/** JSON that ends too early: cut anywhere, an object is whole nowhere. */
+/** JSON that ends too early. An object that is cut anywhere is invalid. */
 export function cutShort(random: Random, fields: object): string {
   const text = JSON.stringify(fields);
   return text.slice(0, 1 + below(random, text.length - 1));
 }
 
-/** The object as bytes, with one in a text that no character has. */
+/** The object as bytes with one invalid UTF-8 byte in a text. */
 export function notUtf8(random: Random, fields: object): Uint8Array<ArrayBuffer> {
   const [before = '', after = ''] = JSON.stringify(fields).split(/(?<=":")/, 2);
   const odd = pick(random, [
@@ -74,7 +74,7 @@ export function notUtf8(random: Random, fields: object): Uint8Array<ArrayBuffer>
   ]);
 }
 
-/** Brackets within brackets; where a few are a value like any other, far more than a few. */
+/** Deeply nested brackets; much deeper if a few levels are valid. */
 export function nested(random: Random, fewAreTaken: boolean): string {
   const depth = pick(random, fewAreTaken ? [5_000, 400_000] : [50, 500, 5_000, 50_000, 400_000]);
   return random() < 0.5
@@ -82,7 +82,7 @@ export function nested(random: Random, fewAreTaken: boolean): string {
     : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }
 
-/** JSON that is no object, nor a list of objects. */
+/** JSON that is neither an object nor a list of objects. */
 export const noObject = (random: Random): string =>
   pick(random, [
     '7',
@@ -97,7 +97,7 @@ export const noObject = (random: Random): string =>
     '[[[{}]]]',
   ]);
 
-/** Text that is no JSON at all. */
+/** Text that is not JSON. */
 export const noJson = (random: Random): string =>
   pick(random, [
     '{]',

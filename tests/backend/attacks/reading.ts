@@ -6,15 +6,15 @@ import { newWorld, SECRET, type World } from './victims.ts';
 const REST = '/rest/v1';
 
 /**
- * Ways to read somebody else's rows. The one who may is asked by the same words and finds something, so
- * that the silence towards others is row security's and not the question's.
+ * Ways to read somebody else's rows. The entitled user sends the same query and finds rows, so an empty answer for
+ * others is due to row security.
  */
 interface Question {
   what: string;
   ask: (world: World) => string;
-  /** Who finds something by it. */
+  /** The user who finds rows. */
   entitled: (world: World) => Caller;
-  /** What an answer that gives something away holds; without it, the victims' secret. */
+  /** A text in an answer that reveals something; the victims' secret by default. */
   sign?: (world: World) => string;
 }
 
@@ -43,8 +43,6 @@ const questions: Question[] = [
   ['a regular expression', () => 'profiles?first_name=match.%5EZ', student],
   ['more than', () => 'profiles?first_name=gt.Z', student],
   ['order', () => 'profiles?order=change_position.desc,first_name.asc.nullsfirst', student],
-  ['the changes', () => 'profiles_changes', student],
-  ['the changes by filter', () => `profiles_changes?last_name=eq.${SECRET}`, student],
   ['another name for a column', () => 'profiles?select=shown:first_name', student],
   ['a cast', () => 'profiles?select=first_name::text', student],
   ['embedded in an enrolment', () => 'enrollments?select=*,profiles(*)', teacher],
@@ -83,12 +81,6 @@ const questions: Question[] = [
 questions.push(
   { what: 'an enrolment', ask: () => 'enrollments', entitled: student, sign: enrolled },
   {
-    what: 'the changes of enrolments',
-    ask: () => 'enrollments_changes',
-    entitled: teacher,
-    sign: enrolled,
-  },
-  {
     what: 'an enrolment of a course',
     ask: (w) => `enrollments?course_id=eq.${w.course}`,
     entitled: teacher,
@@ -114,12 +106,6 @@ questions.push(
   },
   { what: 'a link', ask: () => 'child_parent_relationships', entitled: parent, sign: linked },
   {
-    what: 'the changes of links',
-    ask: () => 'child_parent_relationships_changes',
-    entitled: student,
-    sign: linked,
-  },
-  {
     what: 'links within profiles',
     ask: () =>
       'profiles?select=id,child_parent_relationships!child_parent_relationships_child_id_fkey(id)',
@@ -127,7 +113,6 @@ questions.push(
     sign: linked,
   },
   { what: 'enquiries', ask: () => 'enquiries', entitled: admin },
-  { what: 'the changes of enquiries', ask: () => 'enquiries_changes', entitled: admin },
   {
     what: 'enquiries by what is in them',
     ask: () => `enquiries?select=id&details->>email=like.${SECRET}*`,
@@ -139,11 +124,6 @@ questions.push(
     ask: () => 'enquiries?order=details->>email',
     entitled: admin,
   },
-  {
-    what: 'one’s own enquiry',
-    ask: (w) => `enquiries?user_id=eq.${w.student.id}`,
-    entitled: admin,
-  },
 );
 
 const outsidersOf = ({ outsiders, visitor }: World): [string, Caller][] => [
@@ -151,7 +131,7 @@ const outsidersOf = ({ outsiders, visitor }: World): [string, Caller][] => [
   ['visitor', visitor],
 ];
 
-/** Reading what belongs to others, against a backend on whichever engine. */
+/** Declares the tests of reading others' data, for a backend on any engine. */
 export function describeReading(start: () => Promise<Backend>): void {
   let world: World;
 
@@ -192,7 +172,7 @@ export function describeReading(start: () => Promise<Backend>): void {
       });
       const total = asked.headers.get('content-range')?.split('/')[1];
       if (count === 'exact') expect([table, total]).toEqual([table, String(rows)]);
-      // A guess of the planner, which knows how large tables are and not what is in them.
+      // The planner's estimate depends on the size of tables only.
       else expect(JSON.stringify(asked.body)).not.toContain(SECRET);
     }
     const own = await world.student.call('HEAD', `${REST}/profiles?select=id`, undefined, {
@@ -201,7 +181,7 @@ export function describeReading(start: () => Promise<Backend>): void {
     expect(own.headers.get('content-range')).toBe('0-1/2');
   });
 
-  test('a count says nothing of whether a filter met rows of others', async () => {
+  test("a count does not reveal others' rows", async () => {
     const counted = async (caller: Caller, name: string) => {
       const path = `${REST}/profiles?select=id&first_name=eq.${name}`;
       const answer = await caller.call('HEAD', path, undefined, { prefer: 'count=exact' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-// @supabase/lite prints every request that makes no sense.
+// @supabase/lite logs every malformed request.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

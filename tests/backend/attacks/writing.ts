@@ -4,8 +4,8 @@ import { type Answer, visitor } from '../callers.ts';
 import { everything, newWorld, type World } from './victims.ts';
 
 /**
- * What, who, how, and the body. `rival`, `pupil` and `adult` are the teacher, student and parent without
- * a tie to the victims; `$name` is the id of a person or a row, `$words` what a course needs.
+ * Target, attacker, method and body. `rival`, `pupil` and `adult` are the teacher, student and parent without a
+ * relation to the victims; `$name` is the id of a person or row, `$words` the fields of a course.
  */
 const ATTEMPTS = `
 a course of another: update                     | rival   | PATCH courses?id=eq.$course | {"title": "x"}
@@ -71,8 +71,6 @@ a link of a student to a student                | pupil   | POST child_parent_re
 a link of a teacher to a student                | rival   | POST child_parent_relationships | {"parent_id": "$rival", "child_id": "$student"}
 a link of a parent to a teacher                 | adult   | POST child_parent_relationships | {"parent_id": "$adult", "child_id": "$teacher"}
 a link of a parent to themselves                | adult   | POST child_parent_relationships | {"parent_id": "$adult", "child_id": "$adult"}
-an enquiry in another's name                    | pupil   | POST+bare enquiries | {$enquired, "user_id": "$student"}
-an enquiry in a name, by a visitor              | visitor | POST+bare enquiries | {$enquired, "user_id": "$student"}
 an enquiry that is dealt with                   | visitor | POST+bare enquiries | {$enquired, "handled_at": "2026-01-01"}
 an enquiry with a time of arrival               | visitor | POST+bare enquiries | {$enquired, "received_at": "2000-01-01"}
 an enquiry of others: read back                 | visitor | POST enquiries | {$enquired}
@@ -84,26 +82,20 @@ an enquiry, handled in another's name           | admin   | PATCH enquiries?id=e
 the settings                                    | rival   | PATCH settings?singleton=is.true | {"teachers_need_approval": true}
 other settings                                  | admin   | POST settings | {"singleton": false}
 the identity of the server                      | admin   | PATCH server_identity?singleton=is.true | {"id": "$new"}
-the state of the sync                           | admin   | PATCH sync_state?horizon=gt.0 | {"server_id": "$new"}
-a course through its view                       | teacher | PATCH courses_changes?id=eq.$course | {"title": "x"}
-a course into its view                          | teacher | POST courses_changes | {$words, "teacher_id": "$teacher"}
-a profile through its view                      | student | PATCH profiles_changes?id=eq.$student | {"user_type": "admin"}
-an enrolment through its view                   | student | PATCH enrollments_changes?id=eq.$enrollment | {"status": "completed"}
-a link through its view                         | parent  | PATCH child_parent_relationships_changes?id=eq.$link | {"child_id": "$pupil"}
-an enquiry through its view                     | admin   | DELETE enquiries_changes?id=eq.$enquiry |
+who ended a link                                | parent  | POST ended_links | {"link_id": "$link", "ended_by": "$parent"}
 approval of oneself                             | rival   | POST rpc/set_teacher_approval | {"teacher": "$rival", "approved": true}
 approval by a visitor                           | visitor | POST rpc/set_teacher_approval | {"teacher": "$teacher", "approved": true}
 approval by reading                             | rival   | GET rpc/set_teacher_approval?teacher=$rival&approved=true |
 approval of a student                           | admin   | POST rpc/set_teacher_approval | {"teacher": "$student", "approved": true}
-an account, closed past the function            | rival   | POST rpc/close_account | {"account": "$student", "ticket": "$student"}
+an account, closed past the function            | rival   | POST rpc/close_account | {"account": "$student"}
 a try, counted for another                      | rival   | POST rpc/may_try_closing | {"account": "$student"}
 a student, looked up in a parent's name         | rival   | POST rpc/find_student | {"asker": "$parent", "address": "$email"}
 a function of the private schema                | rival   | POST rpc/renew_server_identity | {}
 the quota of another                            | rival   | POST rpc/use_quota | {"account": "$student", "what": "x", "allowed": 1, "span": "1 hour"}
-a nudge of one's own                            | rival   | POST rpc/send_nudges | {"topics": ["courses"]}
+a nudge of one's own                            | rival   | POST rpc/send_nudges | {"changed_table": "courses", "topics": ["courses"]}
 `;
 
-/** The like from those who may, or on what is one's own: each does change something. */
+/** The same writes by entitled users or on own rows. Each changes something. */
 const ALLOWED = `
 own course                                  | rival   | PATCH courses?id=eq.$otherCourse | {"title": "Mine"}
 own course, put back                        | rival   | PATCH+keep courses?id=eq.$otherCourse | {"title": "Again"}
@@ -113,7 +105,7 @@ own names                                   | pupil   | PATCH profiles?id=eq.$pu
 own enrolment                               | pupil   | POST enrollments | {"user_id": "$pupil", "course_id": "$course"}
 own link                                    | adult   | POST child_parent_relationships | {"parent_id": "$adult", "child_id": "$pupil"}
 own link, ended                             | adult   | PATCH child_parent_relationships?parent_id=eq.$adult | {"_deleted": true}
-own enquiry                                 | pupil   | POST+bare enquiries | {$enquired, "user_id": "$pupil"}
+own enquiry                                 | pupil   | POST+bare enquiries | {$enquired}
 an admin's mark                             | admin   | PATCH enquiries?id=eq.$enquiry | {"handled_at": "2026-01-01", "handled_by": "$admin"}
 an admin's approval                         | admin   | POST rpc/set_teacher_approval | {"teacher": "$teacher", "approved": true}
 an admin's switch                           | admin   | PATCH settings?singleton=is.true | {"teachers_need_approval": true}
@@ -135,7 +127,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()) as [string, string, string, string]);
 
-/** Does what a line says. */
+/** Sends the request of a line. */
 async function act(world: World, [, who, how, body]: string[]): Promise<Answer> {
   const { outsiders, student, parent, teacher, admin } = world;
   const people: Record<string, { id: string; call: World['visitor']['call'] }> = {
@@ -162,7 +154,7 @@ async function act(world: World, [, who, how, body]: string[]): Promise<Answer> 
   return person.call(verb, `/rest/v1/${path.join(' ')}`, given || undefined, HEADERS[headers]);
 }
 
-/** Writing what belongs to others, against a backend on whichever engine. */
+/** Declares the tests of writing others' data, for a backend on any engine. */
 export function describeWriting(start: () => Promise<Backend>): void {
   let world: World;
 
@@ -176,7 +168,7 @@ export function describeWriting(start: () => Promise<Backend>): void {
     const before = await everything(world.backend);
     const { status, body } = await act(world, line);
     expect(await everything(world.backend)).toEqual(before);
-    // Row security answers a write that meets no row with an empty list.
+    // If row security hides the row, the write affects no row and the answer is an empty list.
     const silent = Array.isArray(body) && body.length === 0;
     const refused = silent || (status >= 400 && status < 500);
     expect(refused, `${status} ${JSON.stringify(body)}`).toBe(true);

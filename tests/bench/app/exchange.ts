@@ -1,0 +1,130 @@
+/** The first sync and sending a queue, each compared with the same work by hand in turns. */
+import type { Browser, Page } from 'playwright';
+import { allRows, teacher } from './data.ts';
+import type { Cost } from './page/device.ts';
+import type {} from './page/main.ts';
+import { compared, type Line, median, ms } from './statistics.ts';
+
+export const queued = 1_000;
+
+export interface Part {
+  lines: Line[];
+  notes: string[];
+}
+
+/** Opens a page in a new browser. */
+async function freshPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(`${url}/bench/index.html`);
+  return page;
+}
+
+/** The median costs of several runs, highest first. */
+function told(runs: readonly Record<string, Cost>[]): string[] {
+  const kinds = [...new Set(runs.flatMap((run) => Object.keys(run)))];
+  return kinds
+    .map((kind) => ({
+      kind,
+      ms: median(runs.map((run) => run[kind]?.ms ?? 0)),
+      count: median(runs.map((run) => run[kind]?.count ?? 0)),
+    }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .map((cost) => `    ${cost.kind}: ${cost.count} in ${ms(cost.ms)}`);
+}
+
+export async function measureFirstSync(browser: Browser, url: string, runs: number): Promise<Part> {
+  const ours: Awaited<ReturnType<Window['bench']['firstSync']>>[] = [];
+  const plain: number[] = [];
+  const byHand = async () => {
+    const page = await freshPage(browser, url);
+    const found = await page.evaluate(
+      ({ email, password }) => window.bench.syncByHand(email, password),
+      teacher,
+    );
+    expectRows(found.rows);
+    plain.push(found.total);
+    await page.context().close();
+  };
+  const bySync = async () => {
+    const page = await freshPage(browser, url);
+    await page.evaluate(() => window.bench.prepare());
+    const found = await page.evaluate(
+      ({ email, password }) => window.bench.firstSync(email, password),
+      teacher,
+    );
+    expectRows(found.rows);
+    ours.push(found);
+    await page.context().close();
+  };
+  for (let run = 0; run < runs; run += 1) {
+    for (const measure of run % 2 ? [byHand, bySync] : [bySync, byHand]) await measure();
+  }
+  const of = (field: 'total' | 'signIn' | 'writing' | 'compared') =>
+    median(ours.map((found) => found[field]));
+  return {
+    lines: [
+      compared(
+        `first sync of ${allRows.toLocaleString('en-GB')} rows`,
+        ours.map(({ total }) => total),
+        plain,
+        1.5,
+      ),
+    ],
+    notes: [
+      `First sync: sign-in ${ms(of('signIn'))}; writing after the last page ${ms(of('writing'))}; ` +
+        `compared with the server, too, after ${ms(of('compared'))}. Where the time went (side by side):`,
+      ...told(ours.map(({ spent }) => spent)),
+    ],
+  };
+}
+
+function expectRows(rows: number): void {
+  if (rows !== allRows) throw new Error(`${rows} rows arrived in place of ${allRows}`);
+}
+
+export async function measureDrain(browser: Browser, url: string, runs: number): Promise<Part> {
+  const page = await freshPage(browser, url);
+  await page.evaluate(() => window.bench.prepare());
+  await page.evaluate(({ email, password }) => window.bench.firstSync(email, password), teacher);
+  const ours: Awaited<ReturnType<Window['bench']['drain']>>[] = [];
+  const plain: number[] = [];
+  const given = (run: number) => ({ ...teacher, run: String(run), amount: queued });
+  const byHand = async (run: number) => {
+    // Without sync, which would be nudged and pull for each row.
+    await page.goto(`${url}/bench/index.html`);
+    const sent = await page.evaluate(
+      ({ email, password, ...rest }) =>
+        window.bench.plainRequests(email, password, rest.run, rest.amount),
+      given(run),
+    );
+    plain.push(sent.total);
+  };
+  const bySync = async (run: number) => {
+    await page.goto(`${url}/bench/index.html`);
+    await page.evaluate(() => window.bench.prepare());
+    ours.push(
+      await page.evaluate(({ run, amount }) => window.bench.drain(run, amount), given(run)),
+    );
+  };
+  for (let run = 0; run < runs; run += 1) {
+    for (const measure of run % 2 ? [byHand, bySync] : [bySync, byHand]) await measure(run);
+  }
+  await page.context().close();
+  const perWrite = median(ours.map(({ queueing }) => queueing)) / queued;
+  return {
+    lines: [
+      compared(
+        `draining ${queued.toLocaleString('en-GB')} queued writes`,
+        ours.map(({ total }) => total),
+        plain,
+        2,
+      ),
+    ],
+    notes: [
+      `Draining: one write into the queue took ${perWrite.toFixed(1)} ms. Where the time went (side by side):`,
+      ...told(ours.map(({ spent }) => spent)),
+    ],
+  };
+}

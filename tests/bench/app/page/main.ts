@@ -1,0 +1,122 @@
+/** The page of the benchmark: sync without the app, and the same work by hand. A script calls it. */
+import {
+  createCourse,
+  deviceContents,
+  outcomes,
+  type SyncStatus,
+  signIn,
+  startSync,
+  syncNow,
+  syncStatus,
+} from '#sync';
+import { sendByHand, showByHand, syncByHand } from './by-hand.ts';
+import { benchEnvironment, type Cost, costs, moments, setOffline } from './device.ts';
+
+/** Resolves with the first status that satisfies a condition. */
+function when(holds: (status: SyncStatus) => boolean): Promise<SyncStatus> {
+  return new Promise((done) => {
+    const subscription = syncStatus().subscribe((status) => {
+      if (!holds(status)) return;
+      setTimeout(() => subscription.unsubscribe());
+      done(status);
+    });
+  });
+}
+
+/** Loads the code of an installed app before the measurement, and subscribes to the queries of every page. */
+async function prepare(): Promise<void> {
+  await Promise.all([
+    import('../../../../sync/open-sync.ts'),
+    import('../../../../sync/storage/storage.ts'),
+    import('../../../../sync/remote/auth.ts'),
+  ]);
+  startSync({ url: '/', anonKey: 'demo-publishable-key' }, benchEnvironment());
+  syncStatus().subscribe();
+  outcomes().subscribe();
+}
+
+async function firstSync(email: string, password: string) {
+  costs.clear();
+  const start = performance.now();
+  const signedIn = await signIn({ email, password });
+  if (!signedIn.ok) throw new Error(signedIn.error.code);
+  const atSignIn = performance.now();
+  await when(({ neverSynced, lastSyncedAt }) => !neverSynced && lastSyncedAt !== null);
+  const end = performance.now();
+  const spent = Object.fromEntries(costs) as Record<string, Cost>;
+  const { lastPage } = moments;
+  await syncNow();
+  const compared = performance.now() - start;
+  const contents = await new Promise<{ courses: number; enrollments: number; people: number }>(
+    (done) => deviceContents().subscribe(done),
+  );
+  return {
+    total: end - start,
+    signIn: atSignIn - start,
+    /** After the last page had arrived. */
+    writing: end - lastPage,
+    compared,
+    rows: contents.courses + contents.enrollments + contents.people + 1,
+    spent,
+  };
+}
+
+function courseFields(run: string, count: number) {
+  return {
+    title: `Written ${run} ${count}`,
+    description: 'What is taught in this course. '.repeat(7),
+    subject: 'mathematics',
+    image: '/images/courses/1.svg',
+    level: 'Beginner',
+    duration: '12 weeks',
+  } as const;
+}
+
+/** Writes courses offline, then goes online and sends them. */
+async function drain(run: string, amount: number) {
+  await syncNow();
+  setOffline(true);
+  const before = performance.now();
+  for (let count = 0; count < amount; count += 1) {
+    const created = await createCourse(courseFields(run, count));
+    if (!created.ok) throw new Error(created.error.code);
+  }
+  const queueing = performance.now() - before;
+  await when(({ waiting }) => waiting === amount);
+  costs.clear();
+  const start = performance.now();
+  setOffline(false);
+  const { refused } = await when(({ waiting, sending }) => waiting === 0 && !sending);
+  if (refused > 0) throw new Error(`${refused} refused`);
+  return { total: performance.now() - start, queueing, spent: Object.fromEntries(costs) };
+}
+
+async function plainRequests(email: string, password: string, run: string, amount: number) {
+  const { user } = JSON.parse(localStorage.getItem('oakfold.session') ?? '{}');
+  const courses = Array.from({ length: amount }, (_, count) => ({
+    id: crypto.randomUUID(),
+    teacher_id: user.id,
+    ...courseFields(`${run} by hand`, count),
+  }));
+  return sendByHand(email, password, courses);
+}
+
+/** If the address asks for it, shows data from stores by hand after a reload. */
+async function showAtLoad(teacherId: string): Promise<void> {
+  const text = await showByHand(teacherId);
+  const main = document.querySelector('main');
+  if (main) main.textContent = text;
+}
+
+const teacherId = new URLSearchParams(location.search).get('show');
+if (teacherId) void showAtLoad(teacherId);
+
+const bench = { prepare, firstSync, drain, syncByHand, plainRequests };
+export type Bench = typeof bench;
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+window.bench = bench;

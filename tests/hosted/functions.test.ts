@@ -1,0 +1,210 @@
+/** The edge functions in Deno, with the embedded backend in place of a hosted project. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signJwt } from '../../supabase/local/jwt.ts';
+import type { Keys } from '../../supabase/local/keys.ts';
+import { type Caller, newPerson, PASSWORD } from '../backend/callers.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import {
+  checkFunction,
+  type DenoFunctions,
+  functionNames,
+  startDenoFunctions,
+} from './deno-functions.ts';
+import { installTool } from './tools.ts';
+
+const UNREACHABLE = 'http://127.0.0.1:9';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  await installTool('deno');
+  server = await startServer();
+});
+
+afterAll(() => server?.close());
+
+/** The variables that hosted Supabase sets: current ones and those of older projects. */
+const newKeys = ({ publishableKey, secretKey }: Keys) => ({
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+});
+const oldKeys = ({ jwtSecret }: Keys) => {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return {
+    SUPABASE_ANON_KEY: signJwt({ role: 'anon', exp }, jwtSecret),
+    SUPABASE_SERVICE_ROLE_KEY: signJwt({ role: 'service_role', exp }, jwtSecret),
+  };
+};
+const keysOfNobody = {
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_none"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_none"}',
+};
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Calls a function as a person, at the gateway's path. */
+async function ask(
+  send: (request: Request) => Promise<Response>,
+  name: string,
+  token: string | null,
+  payload: object,
+): Promise<Answer & { headers: Headers }> {
+  const response = await send(
+    new Request(`${server.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: server.backend.keys.publishableKey,
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(payload),
+    }),
+  );
+  const { status, headers } = response;
+  return { status, headers, body: await response.json() };
+}
+
+test('the project has functions', () => {
+  expect(functionNames).toEqual(['delete-account', 'get-user-by-email', 'notify-enquiry']);
+});
+
+test.each(functionNames)('deno check passes for %s', async (name) => {
+  expect(await checkFunction(name)).toMatch(new RegExp(`Check .*${name}/index\\.ts`));
+});
+
+describe.each([
+  ['new', newKeys],
+  ['old', oldKeys],
+])('with %s keys', (_age, variablesOf) => {
+  let functions: DenoFunctions;
+  let parent: Caller;
+  let student: Caller & { email: string };
+
+  beforeAll(async () => {
+    const { url, backend } = server;
+    functions = await startDenoFunctions({ SUPABASE_URL: url, ...variablesOf(backend.keys) });
+    parent = await newPerson(backend, 'parent');
+    student = await newPerson(backend, 'student');
+  });
+
+  afterAll(() => functions?.close());
+
+  test.each([
+    ['a student', () => student.email, true],
+    ['nobody', () => 'nobody@example.com', false],
+  ])('get-user-by-email answers about %s as in Node', async (_whom, emailOf, found) => {
+    const asked = ['get-user-by-email', parent.token, { email: emailOf() }] as const;
+    const { status, body } = await ask(functions.fetch, ...asked);
+    expect({ status, body }).toMatchObject({ status: 200, body: { found } });
+    expect({ status, body }).toEqual(statusAndBody(await ask(server.backend.fetch, ...asked)));
+  });
+
+  test('a visitor gets an ended-session error that another origin can read', async () => {
+    const payload = { password: PASSWORD, email: student.email };
+    for (const name of ['get-user-by-email', 'delete-account']) {
+      const { status, body, headers } = await ask(functions.fetch, name, null, payload);
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  test('delete-account closes the account only with the right password', async () => {
+    const leaver = await newPerson(server.backend, 'student');
+    const close = async (password: string) =>
+      ask(functions.fetch, 'delete-account', leaver.token, {
+        password,
+      });
+    expect(await close('a guess')).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+    expect(await close(PASSWORD)).toMatchObject({ status: 200, body: { deleted: true } });
+    expect(await server.query('select from auth.users where id = $1', [leaver.id])).toEqual([]);
+  });
+
+  test('notify-enquiry reports missing settings, also to a caller without a token', async () => {
+    expect(await ask(functions.fetch, 'notify-enquiry', null, {})).toMatchObject({
+      status: 200,
+      body: {
+        sent: false,
+        reason: expect.stringMatching(/^Not switched on\. Not set: ENQUIRY_WEBHOOK_SECRET, /),
+      },
+    });
+  });
+
+  test.each(functionNames)('%s answers a preflight of another origin', async (name) => {
+    const response = await fetch(functions.urlOf(name), {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,prefer',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toContain('prefer');
+    expect(response.headers.get('access-control-max-age')).toBe('86400');
+  });
+
+  test('no key is printed', () => {
+    const secrets = Object.values(variablesOf(server.backend.keys));
+    for (const name of functionNames) {
+      for (const secret of secrets) expect(functions.logOf(name)).not.toContain(secret);
+    }
+  });
+});
+
+const statusAndBody = ({ status, body }: Answer): Answer => ({ status, body });
+
+describe('if the project fails', () => {
+  const names = ['get-user-by-email', 'delete-account'];
+  const payload = { email: 'a@example.com', password: 'p' };
+  let functions: DenoFunctions;
+  let stalling: Server | undefined;
+
+  afterEach(async () => {
+    await functions?.close();
+    stalling?.closeAllConnections();
+    stalling?.close();
+  });
+
+  async function expectUnavailable() {
+    for (const name of names) {
+      const { status, body, headers } = await ask(functions.fetch, name, 'a.b.c', payload);
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { code: 'unavailable', message: expect.any(String) },
+      });
+      expect(headers.get('content-type')).toContain('application/json');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+    }
+  }
+
+  test('an unreachable project is 503 in JSON', async () => {
+    functions = await startDenoFunctions({ SUPABASE_URL: UNREACHABLE, ...keysOfNobody }, names);
+    await expectUnavailable();
+    await functions.printed('delete-account', 'The project gave no whole answer.');
+  });
+
+  test('a project that stalls its body is 503 in JSON, after the limit', async () => {
+    stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id":');
+    });
+    await new Promise<void>((done) => stalling?.listen(0, '127.0.0.1', done));
+    const { port } = stalling.address() as AddressInfo;
+    const settings = { SUPABASE_URL: `http://127.0.0.1:${port}`, EXCHANGE_TIMEOUT_MS: '200' };
+    functions = await startDenoFunctions({ ...settings, ...keysOfNobody }, names);
+    await expectUnavailable();
+    await functions.printed('delete-account', 'TimeoutError');
+  });
+
+  test('a function without its keys is 503 in JSON and prints the missing one', async () => {
+    functions = await startDenoFunctions({ SUPABASE_URL: UNREACHABLE }, names);
+    await expectUnavailable();
+    await functions.printed('delete-account', 'SUPABASE_PUBLISHABLE_KEYS is not set.');
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * One tab of a simulated device in its own thread: the real data layer over real HTTP. The simulator controls its
+ * environment.
+ */
+import 'fake-indexeddb/auto';
+import { parentPort } from 'node:worker_threads';
+import { firstValueFrom, type Observable } from 'rxjs';
+import { refusedItem } from '../../../sync/changes/items.ts';
+import { collectionNames } from '../../../sync/changes/labels.ts';
+import { sendWaiting } from '../../../sync/enquiries/send.ts';
+import { writeEnquiry } from '../../../sync/enquiries/store.ts';
+import type { Environment } from '../../../sync/environment.ts';
+import * as api from '../../../sync/index.ts';
+import { runtime } from '../../../sync/runtime.ts';
+import type { Change } from '../../../sync/schema/changes.ts';
+import { TabEnvironment } from '../../harness/tab-environment.ts';
+import { type FaultyFetch, faultyFetch } from './faulty-fetch.ts';
+import type { Dump, FromTab, TabStart, ToTab } from './messages.ts';
+
+if (!parentPort) throw new Error('a tab runs in a worker thread');
+const port = parentPort;
+const tell = (message: FromTab) => port.postMessage(message);
+// RxDB's package `unload` ends the thread on an uncaught error without an 'error' event, so it is reported here.
+process.on('uncaughtException', (failure) =>
+  tell({ type: 'crashed', failure: `${failure.stack}` }),
+);
+
+let tab: TabEnvironment;
+let frozen: Int32Array;
+let network: FaultyFetch;
+
+/** Replaces the globals of this thread and returns the environment of the data layer. */
+function setUp(start: TabStart): Environment {
+  tab = new TabEnvironment(start, tell);
+  frozen = new Int32Array(start.frozen);
+  network = faultyFetch({
+    isOnline: () => tab.online,
+    onAsked: (kind) => tell({ type: 'asked', kind }),
+    onFired: (how) => tell({ type: 'fired', how }),
+  });
+  const trueTimeout = globalThis.setTimeout;
+  const trueInterval = globalThis.setInterval;
+  // Timeouts keep their length, because a busy machine is not one of the faults: 15 and 20 s for requests and
+  // complete syncs (RxJS sets the latter as an interval), 25 s for the leading tab.
+  const isTimeout = (ms: number) => ms >= 15_000 && ms <= 20_000;
+  const leaderLimitMs = 25_000;
+  const hasten = (ms = 0) => (ms >= 100 && !isTimeout(ms) ? ms / start.haste : ms);
+  Object.assign(globalThis, {
+    fetch: network.fetch,
+    setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) =>
+      trueTimeout(run, ms === leaderLimitMs ? ms : hasten(ms), ...(rest as [])),
+    setInterval: (run: () => void, ms?: number, ...rest: unknown[]) =>
+      trueInterval(run, hasten(ms), ...(rest as [])),
+    location: new URL(start.serverUrl),
+  });
+  watchEnquiries();
+  return tab.environment((input, init) => network.fetch(input, init));
+}
+
+/** Reports every write of the enquiry queue to the simulator, where it outlives this thread. */
+function watchEnquiries(): void {
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value, key) {
+    tell({ type: 'kept', id: value.id, enquiry: value });
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  };
+  IDBObjectStore.prototype.delete = function (id) {
+    tell({ type: 'kept', id: String(id), enquiry: null });
+    return remove.call(this, id);
+  };
+}
+
+const probes = {
+  dump: async (): Promise<Dump> => {
+    const instance = runtime();
+    await instance.settled();
+    const state = instance.store.state$.value;
+    const sync = instance.open$.value;
+    const rows: Dump['rows'] = {};
+    for (const name of sync ? collectionNames : []) {
+      const found = await sync?.database.collections[name].find().exec();
+      rows[name] = (found ?? []).map((document) => document.toMutableJSON() as never);
+    }
+    const changes = sync
+      ? (await sync.database.changes.find().exec()).map((one) => one.toMutableJSON() as Change)
+      : [];
+    return {
+      phase: state.phase,
+      reason: state.phase === 'signed-out' ? state.reason : null,
+      userId: sync?.user.id ?? null,
+      storageProblem: instance.storageProblem$.value,
+      rows,
+      waiting: changes.filter(({ status }) => status === 'waiting').map(({ key }) => key),
+      refusals: changes.flatMap((change) => refusedItem(change) ?? []),
+    };
+  },
+  /** Waits until the number of waiting changes on screen equals that in storage. @returns '' or the difference */
+  statusAgrees: async (): Promise<string> => {
+    const instance = runtime();
+    await instance.settled();
+    const sync = instance.open$.value;
+    if (!sync || instance.storageProblem$.value) return '';
+    const inStorage = async () => {
+      const { changes } = sync.database;
+      const found = await changes.find().exec();
+      const held = await changes.storageInstance.findDocumentsById(
+        found.map(({ key }) => key),
+        false,
+      );
+      return held.filter(({ status }) => status === 'waiting').length;
+    };
+    let said = '';
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      if (instance.open$.value !== sync) return '';
+      const before = await inStorage();
+      const { waiting } = await firstValueFrom(api.syncStatus());
+      if (before === waiting || (await inStorage()) === waiting) return '';
+      said = `${waiting} waiting is shown, ${before} in storage`;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return said;
+  },
+  drain: () => sendWaiting(runtime().settings),
+};
+
+const commands: Record<string, unknown> = { ...api, ...probes };
+
+/** Runs a command, or returns the first value of a query. */
+async function ask(name: string, parameters: unknown[]): Promise<unknown> {
+  const run = commands[name] as (...given: unknown[]) => unknown;
+  const answer = run(...parameters);
+  return answer instanceof Promise ? answer : firstValueFrom(answer as Observable<unknown>);
+}
+
+port.on('message', (message: ToTab) => {
+  switch (message.type) {
+    case 'start':
+      void start(message.start);
+      break;
+    case 'clock':
+      tab.clockOffset = message.offset;
+      break;
+    case 'fault':
+      network.add(message);
+      break;
+    case 'faults-off':
+      network.clear();
+      break;
+    case 'freeze':
+      Atomics.wait(frozen, 0, 1);
+      break;
+    case 'call':
+      ask(message.command, message.parameters).then(
+        (value) => tell({ type: 'answer', id: message.id, value }),
+        (failure) => tell({ type: 'answer', id: message.id, failure: String(failure?.stack) }),
+      );
+      break;
+    default:
+      tab.receive(message);
+  }
+});
+
+async function start(given: TabStart): Promise<void> {
+  const environment = setUp(given);
+  for (const enquiry of given.enquiries) await writeEnquiry(enquiry);
+  const { serverUrl: url, anonKey } = given;
+  const started = api.startSync({ url, anonKey }, environment);
+  if (!started.ok) throw new Error(started.error.message);
+  tell({ type: 'ready' });
+}

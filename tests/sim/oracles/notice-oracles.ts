@@ -1,0 +1,90 @@
+/** Oracles about notices: are they true by the history of the server? */
+
+import { isGone, type Version } from '../runner/world.ts';
+import type { Journal, Notice } from './journal.ts';
+import type { Evidence, Failure } from './oracles.ts';
+
+/** Codes that justify a refusal. Other failures are temporary. */
+const lasting = new Set(['42501', '23514', '23503', 'gone', 'kept', 'XX000']);
+
+/** A notice about a lost edit requires that somebody else wrote the field. */
+export function causelessLosses({ journal, history }: Evidence): Failure[] {
+  return journal.notices
+    .filter(({ kind }) => kind === 'overwritten')
+    .flatMap(({ session, key, values, at }) => {
+      const id = key.split(':')[1] ?? '';
+      // After a restore, an author's own older value counts as another's.
+      const versions = history.filter((version) => version.id === id);
+      const restored = versions.slice(1).some(({ op }) => op === 'RESTORE');
+      return Object.keys(values).flatMap((column) => {
+        const own = new Set(
+          journal.edits
+            .filter((edit) => edit.session === session && edit.id === id && edit.column === column)
+            .map(({ value }) => value),
+        );
+        const others = versions.filter(({ row }) => row && !own.has(String(row[column])));
+        const distinct = new Set(others.map(({ row }) => row?.[column]));
+        const base = journal.edits.find(
+          (edit) => edit.session === session && edit.id === id && edit.column === column,
+        );
+        for (const [value, since] of base?.over ?? []) if (since < at) distinct.delete(value);
+        return distinct.size > 0 || restored
+          ? []
+          : [
+              {
+                oracle: 'no notice of a loss without a cause',
+                what: `${key} ${column} at ${session}`,
+              },
+            ];
+      });
+    });
+}
+
+/** A refusal requires a lasting reason, a message, and a rule that is really broken. */
+export function wrongRefusals({ journal, history, world }: Evidence): Failure[] {
+  return journal.notices
+    .filter(({ kind }) => kind === 'refused')
+    .flatMap((notice) => {
+      const fail = (why: string): Failure[] => [
+        {
+          oracle: 'only what cannot be accepted is refused',
+          what: `${notice.key} at ${notice.session}: ${notice.code} ${notice.message} (${why})`,
+        },
+      ];
+      const [collection, id = ''] = notice.key.split(':');
+      if (notice.code === '23514' && !breaksRule(notice, journal, history))
+        return fail('no rule is broken');
+      const userId = notice.session.split(':')[1] ?? '';
+      // Until its token expires, the device of a closed account gets "not allowed" for everything.
+      if (world.closed.has(userId)) return [];
+      const role = world.accountOf(userId)?.split('-')[0];
+      if (!lasting.has(notice.code)) return fail('passes by itself');
+      if (!notice.message) return fail('no reason');
+      const versions = history.filter((version) => version.id === id);
+      if (notice.code === 'kept' && (versions.length === 0 || notice.operation !== 'delete')) {
+        return fail('nothing had arrived');
+      }
+      if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
+        if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
+          return fail('it is there');
+      }
+      const mine = versions.some(({ row }) => row?.teacher_id === userId) && role !== 'student';
+      if (notice.code === '42501' && collection === 'courses' && mine) return fail('it is theirs');
+      if (notice.code === '42501' && collection === 'enrollments' && role === 'student')
+        return fail('a student may');
+      return [];
+    });
+}
+
+/** Whether a rule of the table forbids the change: a title too long, or a course that accepts nobody. */
+function breaksRule({ key, values }: Notice, journal: Journal, history: Version[]): boolean {
+  const [collection, id] = key.split(':');
+  if (collection === 'courses') return (values.title ?? '').length > 200;
+  if (collection !== 'enrollments') return false;
+  const courses = journal.rows.filter((row) => row.id === id).map(({ row }) => row.course_id);
+  return history.some(
+    (version) =>
+      (courses.includes(version.id) && isGone(version)) ||
+      version.row?.teachers_need_approval === true,
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * Which versions of a row a user could see at any time: row security, written a second time in plain
+ * TypeScript and applied after each change of the server's history.
+ */
+import type { Version, World } from '../runner/world.ts';
+
+type Row = Record<string, unknown>;
+
+/** The rows of the server at one point of its history, by table and id. */
+class Moment {
+  private readonly tables = new Map<string, Map<string, Row>>();
+
+  /** Applies a change. */
+  apply({ tbl, id, row }: Version): void {
+    const rows = this.tables.get(tbl) ?? new Map<string, Row>();
+    this.tables.set(tbl, rows);
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+  }
+
+  /** The rows that row security shows an account now, including those marked as deleted. */
+  *visibleTo(userId: string): Generator<[table: string, row: Row]> {
+    const ownType = this.row('profiles', userId)?.user_type;
+    const isAdmin = ownType === 'admin';
+    const needsApproval = this.rows('settings').some((row) => row.teachers_need_approval === true);
+    const links = this.rows('child_parent_relationships');
+    const enrollments = this.rows('enrollments');
+    const linked = links.filter(isLiving);
+    const children = idsOf(linked, 'child_id', ({ parent_id }) => parent_id === userId);
+    const parents = idsOf(linked, 'parent_id', ({ child_id }) => child_id === userId);
+    const ownCourses = this.rows('courses').filter(({ teacher_id }) => teacher_id === userId);
+    const taught = idsOf(ownCourses, 'id');
+    const open = idsOf(ownCourses, 'id', isLiving);
+    const enrolled = enrollments.filter(isLiving);
+    const students = idsOf(enrolled, 'user_id', (row) => open.has(String(row.course_id)));
+    const isOwn = ({ user_id }: Row) => user_id === userId || children.has(String(user_id));
+    const taken = idsOf(enrolled, 'course_id', isOwn);
+
+    for (const row of this.rows('profiles')) {
+      const id = String(row.id);
+      const isFamily = id === userId || children.has(id) || parents.has(id);
+      const isApplicant = isAdmin && needsApproval && row.user_type === 'teacher';
+      if (isFamily || students.has(id) || isApplicant) yield ['profiles', row];
+    }
+    for (const row of this.rows('courses')) {
+      const teacher = this.row('profiles', String(row.teacher_id));
+      const isApproved = Boolean(teacher?.approved_at) || teacher?.user_type === 'admin';
+      const isOpen = !needsApproval || isApproved || isAdmin;
+      if (isOpen || row.teacher_id === userId || taken.has(String(row.id))) yield ['courses', row];
+    }
+    for (const row of links) {
+      if (row.parent_id === userId || row.child_id === userId)
+        yield ['child_parent_relationships', row];
+    }
+    for (const row of isAdmin ? this.rows('enquiries') : []) yield ['enquiries', row];
+    for (const row of enrollments) {
+      if (isOwn(row) || taught.has(String(row.course_id))) yield ['enrollments', row];
+    }
+  }
+
+  private row(table: string, id: string): Row | undefined {
+    return this.tables.get(table)?.get(id);
+  }
+
+  private rows(table: string): Row[] {
+    return [...(this.tables.get(table)?.values() ?? [])];
+  }
+}
+
+const isLiving = ({ _deleted }: Row) => !_deleted;
+
+function idsOf(rows: Row[], column: string, where: (row: Row) => boolean = () => true) {
+  return new Set(rows.filter(where).map((row) => String(row[column])));
+}
+
+/** The name of one version of a row. */
+export const versionName = (table: string, id: string, position: unknown): string =>
+  `${table} ${id} of ${String(position)}`;
+
+/** The names of all versions that an account could see at some moment of the history. */
+export function everVisibleTo(
+  userId: string,
+  history: Version[],
+  world: Pick<World, 'accountOf'>,
+): Set<string> {
+  const moment = new Moment();
+  const seen = new Set<string>();
+  if (!world.accountOf(userId)) return seen;
+  for (const version of history) {
+    moment.apply(version);
+    for (const [table, row] of moment.visibleTo(userId))
+      seen.add(versionName(table, String(row.id), row.change_position));
+  }
+  return seen;
+}

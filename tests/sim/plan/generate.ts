@@ -1,0 +1,236 @@
+import { faultOf } from './generate-faults.ts';
+import { courseOf, type GeneratorState, type Size } from './generator-state.ts';
+import {
+  type Account,
+  accounts,
+  type Command,
+  type CourseField,
+  type Plan,
+  type ServerStep,
+  type Step,
+  temporaryAccounts,
+} from './plan.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** The plan of a seed: the same for the same seed and size. */
+export function planOf(seed: number, size: Size): Plan {
+  const random = randomOf(seed);
+  const devices = chooseDevices(random, size.devices);
+  const state: GeneratorState = {
+    random,
+    size,
+    signedIn: [...devices],
+    offline: new Set(),
+    frozen: new Set(),
+    courses: [],
+    backedUp: false,
+    down: false,
+    transaction: false,
+  };
+  const steps: Step[] = [
+    { do: 'server-create', account: 'teacher-1', as: 'c0', n: 1 },
+    { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2 },
+  ];
+  state.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
+  // Two numbers for each step, because one command may become two.
+  for (let n = 3; steps.length < size.steps; n += 2) {
+    const kind = random.below(100);
+    if (kind < 50) steps.push(...commandOf(state, n));
+    else if (kind < 63) steps.push(serverStep(state, n));
+    else steps.push(...faultOf(state, n));
+  }
+  return { seed, devices, steps };
+}
+
+/** One teacher always has two devices, because conflicts need them. */
+function chooseDevices(random: Random, count: number): Account[] {
+  const devices: Account[] = ['teacher-1', 'teacher-1', 'student-1', 'parent-1'];
+  while (devices.length < count) devices.push(random.pick(accounts));
+  if (random.chance(0.3)) devices[3] = random.pick(accounts);
+  if (random.chance(0.35)) devices[count - 1] = 'admin-1';
+  return devices.slice(0, count);
+}
+
+const courseFields: CourseField[] = ['title', 'description', 'duration', 'image'];
+
+function someOf<Value>(random: Random, values: readonly Value[]): Value[] {
+  const some = values.filter(() => random.chance(0.4));
+  return some.length > 0 ? some : [random.pick(values)];
+}
+
+/** Picks a course; the account's own ones are more likely. */
+function ownCourseOf(state: GeneratorState, account: Account): string {
+  const own = state.courses.filter(({ owner }) => owner === account);
+  return own.length > 0 && state.random.chance(0.75)
+    ? courseOf({ ...state, courses: own })
+    : courseOf(state);
+}
+
+function commandOf(state: GeneratorState, n: number): Step[] {
+  const { random, signedIn, size, courses } = state;
+  const device = random.below(size.devices);
+  const account = signedIn[device];
+  if (!account) {
+    const next = random.chance(0.7) ? 'teacher-1' : random.pick(accounts);
+    return [startUsing(state, device, next)];
+  }
+  if (random.chance(0.03)) {
+    return [{ do: 'sign-out', device }, startUsing(state, device, random.pick(temporaryAccounts))];
+  }
+  const one = oneCommand(state, device, account, n);
+  if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
+  if (one.do === 'sign-out' || one.do === 'close-account') state.signedIn[device] = null;
+  const isTroubled = random.chance(one.do === 'close-account' ? 0.6 : 0.3);
+  return isTroubled ? atWorstMoment(state, one, device, account) : [one];
+}
+
+/** Somebody starts to use a device, in most cases by signing in with a password. */
+function startUsing(
+  { random, signedIn }: GeneratorState,
+  device: number,
+  account: Account,
+): Command {
+  signedIn[device] = account;
+  if (isTemporary(account)) return { do: 'sign-up', device, account };
+  return { do: random.chance(0.1) ? 'reset-password' : 'sign-in', device, account };
+}
+
+const isTemporary = (account: Account) =>
+  (temporaryAccounts as readonly string[]).includes(account);
+
+/** Adds the fault that is worst for a command. Chance alone would produce the combination too rarely. */
+function atWorstMoment(
+  { random, offline }: GeneratorState,
+  one: Command,
+  device: number,
+  account: Account,
+): Step[] {
+  offline.delete(device);
+  if (one.do === 'enroll' && account.startsWith('student') && random.chance(0.5)) {
+    // The owner enrols the same student meanwhile.
+    const same: ServerStep = { do: 'server-enroll', account, course: one.course };
+    return [{ do: 'offline', device }, one, same, { do: 'online', device }];
+  }
+  if (one.do === 'enroll') {
+    // The same enrolment is made twice before it was sent.
+    return [{ do: 'offline', device }, one, one, { do: 'online', device }];
+  }
+  if ((one.do === 'update' || one.do === 'profile') && random.chance(0.2)) {
+    // The app starts with its clock set back and ends before the write was sent.
+    const anew: Step = { do: 'kill', device, writes: 0 };
+    return [
+      { do: 'clock', device, days: -3 },
+      anew,
+      { do: 'offline', device },
+      one,
+      anew,
+      { do: 'online', device },
+    ];
+  }
+  if (one.do === 'update' || one.do === 'profile') {
+    const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 1 };
+    // Often the same fields are edited again before the device learns the answer, in some cases after a
+    // restart, when nothing about the first request is in memory.
+    const anew: Step[] = random.chance(0.6) ? [{ do: 'kill', device, writes: 0 }] : [];
+    const next: Step[] = random.chance(0.7)
+      ? [{ do: 'sync', device }, { do: 'offline', device }, ...anew, { ...one, n: one.n + 1 }]
+      : [];
+    return [{ do: 'online', device }, lost, one, ...next, { do: 'online', device }];
+  }
+  if (one.do === 'enquiry') {
+    const how = random.pick([400, 400, 'lose-after'] as const);
+    return [
+      { do: 'online', device },
+      { do: 'request', device, how, on: 'enquiry', times: 1 },
+      one,
+      ...(random.chance(0.5) ? [{ do: 'kill', device, writes: 0 } as const] : []),
+      { do: random.chance(0.8) ? 'resend-enquiry' : 'drop-enquiry', device },
+    ];
+  }
+  if (one.do === 'close-account') {
+    // The app is opened again and used before the server handles the request.
+    return [
+      { do: 'online', device },
+      { ...one, late: 100 * random.below(15) },
+      { do: 'clock', device, days: random.pick([0, 0, 3]) },
+      { do: 'sync', device },
+    ];
+  }
+  if (one.do === 'create')
+    return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
+  return [one];
+}
+
+function oneCommand(state: GeneratorState, device: number, account: Account, n: number): Command {
+  const { random } = state;
+  const dice = random.below(100);
+  const bad = random.chance(0.06) ? ({ bad: true } as const) : {};
+  if (isTemporary(account) && random.chance(0.2)) return { do: 'close-account', device };
+  if (dice < 11) return { do: 'sync', device };
+  if (dice < 12) return { do: random.chance(0.7) ? 'resend-enquiry' : 'drop-enquiry', device };
+  if (dice < 17)
+    return { do: 'profile', device, n, fields: someOf(random, ['first_name', 'last_name']) };
+  if (dice < 20) return { do: 'retry', device };
+  if (dice < 23) return { do: 'discard', device };
+  if (dice < 26) return { do: 'enquiry', device, n };
+  if (dice < 29) return { do: 'sign-out', device };
+  if (dice < 32) return { do: 'undo', device };
+  const role = random.chance(0.92)
+    ? account.split('-')[0]
+    : random.pick(['teacher', 'student', 'parent']);
+  if (role === 'student') {
+    return random.chance(0.85)
+      ? { do: 'enroll', device, course: courseOf(state) }
+      : { do: 'end-link', device };
+  }
+  if (role === 'parent') {
+    return random.chance(0.6)
+      ? { do: 'add-child', device, child: random.pick(['student-1', 'student-2', 'student-3']) }
+      : { do: 'end-link', device };
+  }
+  if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device);
+  const what = random.below(10);
+  if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
+  if (what < 9) {
+    const fields = someOf(random, courseFields);
+    return { do: 'update', device, course: ownCourseOf(state, account), n, fields, ...bad };
+  }
+  return { do: 'delete', device, course: ownCourseOf(state, account) };
+}
+
+function adminsCommand(random: Random, device: number): Command {
+  const dice = random.below(10);
+  if (dice < 7) return { do: 'mark', device, on: random.chance(0.7) };
+  if (dice < 8) return { do: 'need-approval', device, on: random.chance(0.6) };
+  const account = random.pick(['teacher-1', 'teacher-2'] as const);
+  return { do: 'approve', device, account, on: random.chance(0.7) };
+}
+
+function serverStep(state: GeneratorState, n: number): ServerStep {
+  const { random, courses } = state;
+  const child = random.pick(['student-1', 'student-2', 'student-3'] as const);
+  const parent = random.pick(['parent-1', 'parent-1', 'parent-2'] as const);
+  const course = courseOf(state);
+  const dice = random.below(100);
+  if (dice < 8) {
+    const account = random.pick(['teacher-1', 'teacher-2'] as const);
+    courses.push({ name: `c${n}`, owner: account });
+    return { do: 'server-create', account, as: `c${n}`, n };
+  }
+  if (dice < 12) return { do: 'server-enquiry', n };
+  if (dice < 14) return { do: 'server-role', account: 'admin-1', on: random.chance(0.5) };
+  if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
+  if (dice < 42) return { do: 'server-delete', course };
+  if (dice < 45) return { do: 'server-purge', course };
+  if (dice < 52) return { do: 'server-profile', account: random.pick(accounts), n };
+  if (dice < 66) return { do: 'server-link', parent, child };
+  if (dice < 78) return { do: 'server-unlink', parent, child };
+  if (dice < 88) return { do: 'server-enroll', account: child, course };
+  if (dice < 95) return { do: 'server-unenroll', account: child, course };
+  if (dice < 98) return { do: 'server-approval', on: random.chance(0.6) };
+  return {
+    do: 'server-approve',
+    account: random.pick(['teacher-1', 'teacher-2']),
+    on: random.chance(0.7),
+  };
+}

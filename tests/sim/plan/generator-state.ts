@@ -1,0 +1,28 @@
+/** What the generator knows while it writes a plan. The run may differ, because of faults and timing. */
+import type { Account } from './plan.ts';
+import type { Random } from './random.ts';
+
+export interface Size {
+  devices: number;
+  steps: number;
+  /** Whether the database can run concurrent transactions. */
+  postgres: boolean;
+}
+
+export interface GeneratorState {
+  random: Random;
+  size: Size;
+  signedIn: (Account | null)[];
+  /** Devices that are offline or frozen at this point of the plan. */
+  offline: Set<number>;
+  frozen: Set<number>;
+  courses: { name: string; owner: Account }[];
+  backedUp: boolean;
+  down: boolean;
+  transaction: boolean;
+}
+
+/** Picks a course; recent ones are more likely. */
+export function courseOf({ random, courses }: GeneratorState): string {
+  return random.chance(0.5) ? random.pick(courses.slice(-2)).name : random.pick(courses).name;
+}

@@ -1,0 +1,89 @@
+/** Signing in, signing out, and closing accounts. */
+
+import { type Answer, isOk } from '../device/answers.ts';
+import type { Account, Step } from '../plan/plan.ts';
+import { emailOf, password } from '../runner/world.ts';
+import type { Scene } from './scene.ts';
+
+const isClosing = ({ path }: { path: string }) => path.startsWith('/functions/v1/delete-account');
+
+/** Runs a step about accounts. @returns whether it was one */
+export async function accountStep(scene: Scene, step: Step): Promise<boolean> {
+  switch (step.do) {
+    case 'sign-in':
+      if (!scene.sessions.userAt(step.device)) await signIn(scene, step.device, step.account);
+      return true;
+    case 'sign-out': {
+      const session = scene.sessions.sessionOf(step.device);
+      // Recorded again at its end: a frozen tab runs older commands first.
+      scene.journal.act(session, 'sign-out');
+      await scene.ask(step.device, 'signOut', () => scene.journal.act(session, 'sign-out'));
+      return true;
+    }
+    case 'sign-up':
+      if (!scene.sessions.userAt(step.device)) await signUp(scene, step.device, step.account);
+      return true;
+    case 'reset-password':
+      if (!scene.sessions.userAt(step.device))
+        await resetPassword(scene, step.device, step.account);
+      return true;
+    case 'close-account': {
+      const user = scene.sessions.userAt(step.device);
+      if (!user || !scene.world.isTemporary(user)) return true;
+      scene.count('account closed');
+      const { answered, unsure } = scene.sessions.requestClosing(
+        scene.sessions.sessionOf(step.device),
+      );
+      const come =
+        step.late === undefined ? undefined : scene.world.server.delay(isClosing, step.late);
+      const answer = scene.ask(step.device, 'deleteAccount', password, answered);
+      if (come) {
+        await Promise.race([come, answer]);
+        scene.devices[step.device]?.kill();
+        scene.world.server.setFaults(undefined);
+      }
+      if (!isOk(await answer)) unsure();
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Signs an account in; the device belongs to it from then on. */
+export async function signIn(scene: Scene, device: number, account: Account): Promise<Answer> {
+  const answer = await scene.ask(device, 'signIn', { email: emailOf(account), password });
+  if (isOk(answer)) scene.sessions.recordSignIn(device, account);
+  return answer;
+}
+
+async function signUp(scene: Scene, device: number, account: Account): Promise<void> {
+  const answer = await scene.ask(device, 'signUp', {
+    email: emailOf(account),
+    password,
+    firstName: 'Nobody',
+    lastName: 'Yet',
+    userType: account.split('-')[0],
+  });
+  await scene.world.findTemporaryAccounts();
+  if (isOk(answer)) scene.sessions.setOwner(device, account);
+  else await signIn(scene, device, account);
+}
+
+/** Resets a password: form, mail, link, and a new password, which is the old one with an exclamation mark. */
+async function resetPassword(scene: Scene, device: number, account: Account): Promise<void> {
+  const { mails } = scene.world.server.backend;
+  const before = mails.length;
+  if (!isOk(await scene.ask(device, 'requestPasswordReset', emailOf(account)))) return;
+  const mail = mails.slice(before).find(({ to }) => to === emailOf(account));
+  if (!mail?.link) return;
+  const opened = await scene.world.server.backend.fetch(
+    new Request(mail.link, { redirect: 'manual' }),
+  );
+  const fragment = new URL(opened.headers.get('location') ?? mail.link).hash;
+  if (!isOk(await scene.ask(device, 'openRecoveryLink', fragment))) return;
+  scene.sessions.setOwner(device, account);
+  if (isOk(await scene.ask(device, 'completePasswordReset', `${password}!`)))
+    scene.count('password replaced');
+  await scene.world.takePasswordBack(account);
+}

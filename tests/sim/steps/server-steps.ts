@@ -1,0 +1,96 @@
+import type { Step } from '../plan/plan.ts';
+import type { Scene } from './scene.ts';
+import { contactForm, courseValues, pick } from './values.ts';
+
+/** Runs a step of others at the server. Skips a step whose course or account does not exist. */
+export async function serverStep(scene: Scene, step: Step): Promise<void> {
+  const { world } = scene;
+  const course = 'course' in step ? scene.courses.get(step.course) : undefined;
+  if ('course' in step && !course) return;
+  if ('account' in step && !world.idOf(step.account)) return;
+  switch (step.do) {
+    case 'server-create': {
+      const { title, description, image, duration } = courseValues(step.n);
+      const [row] = await world.sql(
+        `insert into public.courses (title, description, subject, image, duration, teacher_id)
+          values ($1, $2, 'mathematics', $3, $4, $5) returning id`,
+        [title, description, image, duration, world.idOf(step.account)],
+      );
+      scene.courses.set(step.as, String(row?.id));
+      break;
+    }
+    case 'server-update': {
+      const values = pick(courseValues(step.n), step.fields);
+      const sets = Object.keys(values).map((column, index) => `${column} = $${index + 2}`);
+      await world.sql(`update public.courses set ${sets.join(', ')} where id = $1`, [
+        course,
+        ...Object.values(values),
+      ]);
+      break;
+    }
+    case 'server-delete':
+      await world.sql('update public.courses set _deleted = true where id = $1', [course]);
+      break;
+    case 'server-purge':
+      await world.sql('delete from public.courses where id = $1', [course]);
+      break;
+    case 'server-profile':
+      await world.sql('update public.profiles set first_name = $2 where id = $1', [
+        world.idOf(step.account),
+        `f${step.n}`,
+      ]);
+      break;
+    case 'server-link':
+      await world.sql(
+        `insert into public.child_parent_relationships (parent_id, child_id) values ($1, $2)
+          on conflict (parent_id, child_id) do update set _deleted = false`,
+        [world.idOf(step.parent), world.idOf(step.child)],
+      );
+      break;
+    case 'server-unlink':
+      await world.sql(
+        `update public.child_parent_relationships set _deleted = true
+          where parent_id = $1 and child_id = $2`,
+        [world.idOf(step.parent), world.idOf(step.child)],
+      );
+      break;
+    case 'server-enroll':
+      await world.sql(
+        `insert into public.enrollments (user_id, course_id)
+          select $1, id from public.courses where id = $2 and not _deleted
+          on conflict (user_id, course_id) do nothing`,
+        [world.idOf(step.account), course],
+      );
+      break;
+    case 'server-unenroll':
+      await world.sql(
+        'update public.enrollments set _deleted = true where user_id = $1 and course_id = $2',
+        [world.idOf(step.account), course],
+      );
+      break;
+    case 'server-enquiry':
+      await world.sql(
+        `insert into public.enquiries (kind, details, submitted_at) values ('contact', $1, now())`,
+        [contactForm(step.n)],
+      );
+      break;
+    case 'server-role':
+      await world.sql('update public.profiles set user_type = $2 where id = $1', [
+        world.idOf(step.account),
+        step.on ? 'admin' : 'teacher',
+      ]);
+      break;
+    case 'server-approval':
+      await world.sql('update public.settings set teachers_need_approval = $1', [step.on]);
+      break;
+    case 'server-approve':
+      await world.sql(
+        'update public.profiles set approved_at = case when $2 then now() end where id = $1',
+        [world.idOf(step.account), step.on],
+      );
+      break;
+    default:
+      break;
+  }
+  scene.count(step.do);
+}

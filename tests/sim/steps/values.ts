@@ -1,0 +1,44 @@
+/** The values that steps write. Each contains the number of its step. */
+import type { CourseField } from '../plan/plan.ts';
+
+/** The values of a course written by step `n`. */
+export function courseValues(n: number) {
+  return {
+    title: `t${n}`,
+    description: `d${n}`,
+    subject: 'mathematics',
+    image: `i${n}`,
+    level: 'Beginner',
+    duration: `u${n}`,
+  };
+}
+
+/** A title that is too long for the database. */
+export const tooLong = (n: number) => `t${n} ${'x'.repeat(300)}`;
+
+/** A visitor's message. Each has its own words, because the server limits repeated text. */
+export function contactForm(n: number) {
+  const words = String(n).replace(/\d/g, (digit) => `${'abcdefghij'[Number(digit)]}word `);
+  return {
+    name: 'A visitor',
+    email: `visitor-${n}@example.com`,
+    phone: '020 7946 0100',
+    childAge: '',
+    subject: '',
+    message: `e${n} ${words}`,
+  };
+}
+
+/** The named values only. */
+export function pick<Name extends CourseField | 'first_name' | 'last_name'>(
+  values: Partial<Record<Name, string>>,
+  names: readonly Name[],
+): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
+
+/** Ignores errors of constraints and locks, which a step of the owner may meet. @throws any other error */
+export function refusedByDatabase(failure: { code?: string }): void {
+  const expected = ['23514', '23503', '55P03', '23505', '40P01', '57P01'];
+  if (!failure.code || !expected.includes(failure.code)) throw failure;
+}

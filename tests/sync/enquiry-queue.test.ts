@@ -1,0 +1,209 @@
+/** The enquiry queue, against the embedded backend over HTTP. */
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { markEnquirySeen, removeEnquiriesOf } from '../../sync/enquiries/queue.ts';
+import { type SendOptions, sendWaiting } from '../../sync/enquiries/send.ts';
+import {
+  changeEnquiry,
+  deleteEnquiriesOf,
+  deleteEnquiry,
+  readEnquiries,
+  writeEnquiry,
+} from '../../sync/enquiries/store.ts';
+import type { StoredEnquiry } from '../../sync/enquiries/types.ts';
+import { anonKey, startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  server.setFaults(undefined);
+  await server.query('delete from enquiries');
+  for (const { id } of await readEnquiries()) await deleteEnquiry(id);
+});
+afterAll(() => server.close());
+
+const send = (options?: SendOptions) => sendWaiting({ url: server.url, anonKey }, options);
+const atServer = () =>
+  server.query<{ id: string; kind: string }>('select * from enquiries order by received_at');
+
+async function submit(details: Record<string, unknown> = {}): Promise<StoredEnquiry> {
+  count += 1;
+  const enquiry: StoredEnquiry = {
+    id: crypto.randomUUID(),
+    kind: 'contact',
+    details: {
+      name: 'Ann',
+      email: `visitor${count}@example.com`,
+      phone: '020 7946 0100',
+      message: 'Hello there',
+      ...details,
+    },
+    submittedAt: new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString(),
+    state: 'waiting',
+  };
+  await writeEnquiry(enquiry);
+  return enquiry;
+}
+const stateOf = async (id: string) => (await readEnquiries()).find((kept) => kept.id === id);
+
+test('a submitted enquiry arrives and is marked as sent', async () => {
+  const { id, details } = await submit();
+  expect(await send()).toMatchObject({ waiting: false, outcomes: [{ type: 'sent' }] });
+  expect(await atServer()).toMatchObject([{ id, kind: 'contact', details }]);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', sentAt: expect.any(String) });
+});
+
+test('what is sent while nobody looks is marked until the person has seen it', async () => {
+  const { id } = await submit();
+  await send({ isUnseen: true });
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', isUnseen: true });
+  await markEnquirySeen(id);
+  expect(await stateOf(id)).not.toHaveProperty('isUnseen');
+  const seen = await submit();
+  await send();
+  expect(await stateOf(seen.id)).not.toHaveProperty('isUnseen');
+});
+
+test('without a network enquiries wait in order and are not shown as sent', async () => {
+  const first = await submit();
+  const second = await submit();
+  server.setFaults(() => 'lose-before');
+  expect(await send()).toMatchObject({ waiting: true, outcomes: [] });
+  expect(await stateOf(first.id)).toMatchObject({ state: 'waiting', waitsFor: 'network' });
+  server.setFaults(undefined);
+  await send({ isNetworkBack: true });
+  expect((await atServer()).map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+test('a lost answer creates no second row', async () => {
+  const { id } = await submit();
+  let lost = 0;
+  server.setFaults(() => (lost++ === 0 ? 'lose-after' : undefined));
+  expect(await send()).toMatchObject({ waiting: true });
+  expect(await send({ isNetworkBack: true })).toMatchObject({ outcomes: [{ type: 'sent' }] });
+  expect(await atServer()).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+});
+
+test.each([402, 429, 500, 503, 521, 540])(
+  'an answer of %i refuses nothing, and is not asked for again at once',
+  async (status) => {
+    const { id } = await submit();
+    const behind = await submit();
+    server.setFaults(() => ({ answer: status, body: { message: 'Project paused' } }));
+    server.requests.length = 0;
+    const { waiting, nextAttempt } = await send();
+    expect(waiting).toBe(true);
+    expect(nextAttempt).toBe(0);
+    expect(server.requests).toHaveLength(1);
+    const kept = await stateOf(id);
+    expect(kept).toMatchObject({ state: 'waiting', waitsFor: 'service', attempts: 1 });
+    // The text of a gateway is not shown.
+    expect(kept?.message).toBeUndefined();
+    // A second page, the service worker and a returning network all respect the pause.
+    await deleteEnquiry(behind.id);
+    await send();
+    await send({ isNetworkBack: true });
+    expect(server.requests).toHaveLength(1);
+    server.setFaults(undefined);
+    await changeEnquiry(id, (enquiry) => ({ ...enquiry, retryAt: new Date(0).toISOString() }));
+    expect(await send()).toMatchObject({ waiting: false, outcomes: [{ type: 'sent' }] });
+    expect(await stateOf(id)).not.toHaveProperty('waitsFor');
+  },
+);
+
+test('a request of the server to wait a minute is respected', async () => {
+  const { id } = await submit();
+  server.setFaults(() => ({ answer: 429, headers: { 'retry-after': '60' } }));
+  await send();
+  const { retryAt = '' } = (await stateOf(id)) ?? {};
+  expect(Date.parse(retryAt) - Date.now()).toBeGreaterThan(58_000);
+});
+
+test('a pause stored under a wrong clock delays nothing', async () => {
+  const { id } = await submit();
+  const nextYear = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString();
+  await changeEnquiry(id, (enquiry) => ({ ...enquiry, waitsFor: 'service', retryAt: nextYear }));
+  expect(await send()).toMatchObject({ waiting: false });
+});
+
+test("a sign-out deletes the user's own enquiries and keeps those of visitors", async () => {
+  const mine = await submit();
+  await changeEnquiry(mine.id, (enquiry) => ({ ...enquiry, userId: 'ann' }));
+  const other = await submit();
+  await changeEnquiry(other.id, (enquiry) => ({ ...enquiry, userId: 'ben' }));
+  const visitor = await submit();
+  await deleteEnquiriesOf(['ann']);
+  expect((await readEnquiries()).map(({ id }) => id)).toEqual([other.id, visitor.id]);
+});
+
+test('an enquiry sent by page and service worker at the same time is one row', async () => {
+  await submit();
+  await Promise.all([send(), send()]);
+  expect(await atServer()).toHaveLength(1);
+});
+
+test('a refused enquiry is kept with its reason and does not block others', async () => {
+  const tooLong = await submit({ message: 'x'.repeat(9_000) });
+  const fine = await submit();
+  const { outcomes } = await send();
+  expect(outcomes.map(({ type }) => type)).toEqual(['refused', 'sent']);
+  expect(await stateOf(tooLong.id)).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('enquiries_details_check'),
+  });
+  expect((await atServer()).map(({ id }) => id)).toEqual([fine.id]);
+});
+
+test('a flood from one address waits instead of being lost', async () => {
+  const address = { email: 'same@example.com' };
+  const submitted = [];
+  for (let sent = 0; sent < 6; sent += 1) submitted.push(await submit(address));
+  const other = await submit();
+  const { outcomes, waiting } = await send();
+  expect(outcomes).toHaveLength(6);
+  expect(waiting).toBe(true);
+  expect(await atServer()).toHaveLength(6);
+  expect(await stateOf(other.id)).toMatchObject({ state: 'sent' });
+  // The server's message, which names the time.
+  expect(await stateOf(submitted[5]?.id ?? '')).toMatchObject({
+    state: 'waiting',
+    waitsFor: 'service',
+    message: expect.stringMatching(/^Too many enquiries just now/),
+  });
+});
+
+test('an enquiry discarded while it is being sent does not come back', async () => {
+  const { id } = await submit();
+  const held = server.hold(() => true);
+  const sending = send();
+  await held.arrived;
+  await deleteEnquiry(id);
+  held.release();
+  await sending;
+  expect(await readEnquiries()).toEqual([]);
+});
+
+test('a refused enquiry can be sent again', async () => {
+  const { id, details } = await submit({ message: 'x'.repeat(9_000) });
+  await send();
+  await changeEnquiry(id, (enquiry) => ({
+    ...enquiry,
+    state: 'waiting',
+    details: { ...details, message: 'Shorter this time' },
+  }));
+  expect(await send()).toMatchObject({ outcomes: [{ type: 'sent' }] });
+});
+
+test('closing an account deletes the enquiries of its email only, sent or not', async () => {
+  await submit({ email: 'Gone@example.com' });
+  await send();
+  await submit({ email: 'gone@example.com' });
+  const { id } = await submit({ email: 'stays@example.com' });
+  await removeEnquiriesOf('gone@example.com');
+  expect(await readEnquiries()).toMatchObject([{ id }]);
+});
