@@ -1,4 +1,4 @@
-/** The app's real server as a process of its own, which a test can kill, silence and start again. */
+/** The app's server as a separate process, which a test can kill, silence and restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { copySeededData } from './seeded-data.ts';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -15,19 +16,26 @@ export class AppServer {
   private port = 0;
 
   private constructor(
-    private readonly dataDir: string,
+    readonly dataDir: string,
     private readonly distDir: string | undefined,
+    private readonly tokenSeconds: number | undefined,
   ) {}
 
   /**
-   * Starts a server on seeded data of its own, on a free port.
-   * @param options.prepare puts data into the folder first, in place of the seed
+   * Starts a server with its own seeded data on a free port.
+   * @param options.prepare puts other data than the seed into the folder
+   * @param options.tokenSeconds the lifetime of an access token
    */
   static async start(
-    options: { distDir?: string; prepare?: (dataDir: string) => Promise<void> } = {},
+    options: {
+      distDir?: string;
+      prepare?: (dataDir: string) => Promise<void>;
+      tokenSeconds?: number;
+    } = {},
   ): Promise<AppServer> {
-    const server = new AppServer(await mkdtemp(join(tmpdir(), 'oakfold-')), options.distDir);
-    await options.prepare?.(server.dataDir);
+    const dataDir = await mkdtemp(join(tmpdir(), 'oakfold-'));
+    const server = new AppServer(dataDir, options.distDir, options.tokenSeconds);
+    await (options.prepare ?? copySeededData)(server.dataDir);
     await server.restart();
     return server;
   }
@@ -36,7 +44,7 @@ export class AppServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the process, on the same port and data as before; nothing where it runs. */
+  /** Starts the process on the same port and data as before, unless it runs. */
   async restart(): Promise<void> {
     if (this.isRunning) return;
     await this.endSilence();
@@ -47,6 +55,7 @@ export class AppServer {
         PORT: String(this.port),
         OAKFOLD_DATA: this.dataDir,
         ...(this.distDir ? { OAKFOLD_DIST: this.distDir } : {}),
+        ...(this.tokenSeconds ? { OAKFOLD_TOKEN_SECONDS: String(this.tokenSeconds) } : {}),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -60,16 +69,17 @@ export class AppServer {
     this.port = Number(new URL(address).port);
   }
 
-  /** Ends the process as a power cut would. */
-  async kill(): Promise<void> {
-    const child = this.process;
-    if (!child || !this.isRunning) return;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
-    await ended;
+  /** Kills the process, as a power cut does. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
   }
 
-  /** What the owner does at the database itself, past row security, while the process is down. */
+  /** Ends the process after it has closed its database. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  /** Runs SQL as the owner, without row security, while the process is down. */
   async ownerRuns(sql: string): Promise<void> {
     const { openPglite } = await import('../../supabase/local/database.ts');
     const database = await openPglite({ folder: join(this.dataDir, 'database') });
@@ -77,7 +87,7 @@ export class AppServer {
     await database.close();
   }
 
-  /** Ends the process and lets something take its place that accepts connections and never answers. */
+  /** Kills the process and accepts connections on its port without answering. */
   async fallSilent(): Promise<void> {
     await this.kill();
     const sockets = new Set<Socket>();
@@ -95,6 +105,14 @@ export class AppServer {
     await this.endSilence();
     await this.kill();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    if (!child || !this.isRunning) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
   }
 
   private get isRunning(): boolean {

@@ -1,13 +1,13 @@
-/** What a person does in the app, in words. */
+/** The actions of a person in the app. */
 import { EventEmitter, once } from 'node:events';
-import { expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import type { AppServer } from './app-server.ts';
 
 export const demoPassword = 'demo-oakfold-2026';
 
 let count = 0;
 
-/** An address that nobody has used yet. */
+/** A new, unused email. */
 export function freshEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${count}@example.com`.toLowerCase();
@@ -15,7 +15,7 @@ export function freshEmail(name: string): string {
 
 export type SignUpType = 'Student' | 'Parent' | 'Teacher';
 
-/** Fills in the form of a new user and leaves it unsent. @returns the address */
+/** Fills in the sign-up form without sending it. @returns the email */
 export async function fillInSignUp(
   page: Page,
   userType: SignUpType,
@@ -31,7 +31,7 @@ export async function fillInSignUp(
   return email;
 }
 
-/** Signs up as a new user of the type and arrives at the home page. */
+/** Signs up as a new user and arrives at the home page. @returns the email */
 export async function signUp(page: Page, userType: SignUpType, firstName = 'Sam') {
   const email = await fillInSignUp(page, userType, firstName);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -39,7 +39,7 @@ export async function signUp(page: Page, userType: SignUpType, firstName = 'Sam'
   return email;
 }
 
-/** Asks in the dialog of the parent's dashboard to link the child of this address. */
+/** Asks to link a child in the dialog of the parent dashboard. */
 export async function askToLink(parent: Page, email: string) {
   await parent.getByRole('button', { name: 'Add Child' }).click();
   const dialog = parent.getByRole('dialog', { name: 'Add Child Account' });
@@ -47,14 +47,14 @@ export async function askToLink(parent: Page, email: string) {
   await dialog.getByRole('button', { name: 'Add Child' }).click();
 }
 
-/** Links the child's account in the parent's browser. */
+/** Links a child in the parent's browser. */
 export async function linkChild(parent: Page, email: string) {
   await parent.goto('/parent-dashboard');
   await askToLink(parent, email);
   await expect(parent.getByRole('dialog', { name: 'Add Child Account' })).toBeHidden();
 }
 
-/** Types into the login form, once it is the one that is shown, and sends it. */
+/** Fills in the login form and sends it. */
 export async function logIn(page: Page, email: string, password = demoPassword) {
   const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Email').fill(email);
@@ -69,23 +69,26 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page).toHaveURL('/');
 }
 
-/** Chooses 'Sign out' in the account menu. What follows depends on what has not been sent. */
+/** Chooses 'Sign out' in the account menu. With unsent changes, a question follows. */
 export async function chooseSignOut(page: Page) {
   await page.getByRole('button', { name: 'My Account', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** How things stand, in the bar; opens the panel of changes. */
-const changesButton = (page: Page) => page.getByRole('button', { name: /Show your changes$/ });
+/** The state of sync, which links to the list of changes. */
+export const syncPill = (page: Page) => page.getByRole('link', { name: /^Changes: / });
 
-/** Signs out once nothing is left to send. */
+/** The same while the device is offline. */
+export const offlinePill = (page: Page) => page.getByRole('link', { name: /^Changes: Offline/ });
+
+/** Signs out once no change is left to send. */
 export async function signOut(page: Page) {
-  await expect(changesButton(page)).toHaveText(/^(Up to date|Offline|Connecting)/);
+  await expect(syncPill(page)).toHaveText(/: (Up to date|Offline|Getting ready)$/);
   await chooseSignOut(page);
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
 
-/** Waits until the app has taken the page over: a link clicked earlier loads the next page whole. */
+/** Waits until the app has hydrated the page. A link clicked earlier loads the next page from the server. */
 export async function appStarted(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
@@ -94,14 +97,22 @@ export async function appStarted(page: Page) {
   );
 }
 
-/** Waits until the service worker holds the whole app. */
-export async function appStored(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+/** Waits until the service worker has stored the complete app, or the part for signed-in users. */
+export async function appStored(page: Page, step: 'app' | 'rest' = 'rest') {
+  await page.evaluate(async (wanted) => {
+    const { active } = await navigator.serviceWorker.ready;
+    await new Promise<void>((done) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data?.type === 'STORED' && data.step === wanted) done();
+      });
+      navigator.serviceWorker.startMessages();
+      // A worker that has stored everything confirms it again.
+      active?.postMessage({ type: 'STORE' });
+    });
+  }, step);
 }
 
-/** Waits until the whole app is stored and this page is served from there. */
+/** Waits until the complete app is stored and the service worker controls this page. */
 export async function appInControl(page: Page) {
   await appStored(page);
   await page.evaluate(async () => {
@@ -113,39 +124,42 @@ export async function appInControl(page: Page) {
 }
 
 /**
- * Takes the server away once this page is served from the device. Before that the browser may still
- * be storing the app, and a reload would fail as it does for anybody's first minute offline.
+ * Kills the server once this page is served from the device. Before that, the browser may still be storing the
+ * app, and a reload would fail.
  */
 export async function loseServer(page: Page, server: AppServer) {
   await appInControl(page);
   await server.kill();
 }
 
-/** Holds requests back until the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+/**
+ * Holds requests back until the returned function is called.
+ * @param of a page, or a context with the requests of its service worker too
+ */
+export async function holdBack(of: Page | BrowserContext, address: string): Promise<() => void> {
   const gate = new EventEmitter();
   const opened = once(gate, 'open');
-  await page.route(address, async (route) => {
+  await of.route(address, async (route) => {
     await opened;
     await route.continue();
   });
   return () => void gate.emit('open');
 }
 
-/** The short message of this title. */
+/** The toast with this title. */
 export function toast(page: Page, title: string): Locator {
   return page
     .getByRole('region', { name: 'Messages' })
-    .locator('.toast')
+    .locator('[role=status] > div, [role=alert] > div')
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** Waits for a short message, with its text. */
+/** Waits for a toast with this title and text. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = '') {
   await expect(toast(page, title).filter({ hasText: text }).first()).toBeVisible();
 }
 
-/** Takes every short message away, so that the next one of the same words can be told apart. */
+/** Dismisses all toasts, so that the next one with the same text is a new one. */
 export async function dismissToasts(page: Page) {
   const buttons = page.getByRole('button', { name: /^Dismiss:/ });
   while ((await buttons.count()) > 0) {
@@ -156,12 +170,16 @@ export async function dismissToasts(page: Page) {
   }
 }
 
-export const offlineBar = "You're offline. You can still read and make changes.";
-
-/** The panel of waiting and refused changes, opened from the bar. */
+/** Opens the list of waiting and refused changes. */
 export async function openChanges(page: Page): Promise<Locator> {
-  await changesButton(page).click();
-  return page.getByRole('dialog', { name: 'Your changes' });
+  await syncPill(page).click();
+  return changesList(page);
+}
+
+/** Waits for the list of changes. */
+export async function changesList(page: Page): Promise<Locator> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible();
+  return page.getByRole('main');
 }
 
 /** The card of a course in the catalogue. */
@@ -191,7 +209,7 @@ export async function createCourse(page: Page, title: string) {
   await expect(courseRow(page, title)).toBeVisible();
 }
 
-/** Signs a teacher in on another device, and waits until the course stands there too. */
+/** Signs a teacher in on another device and waits for the course there. */
 export async function onAnotherDevice(other: Page, email: string, title: string) {
   await signIn(other, email);
   await other.goto('/teacher-dashboard');
@@ -212,7 +230,7 @@ export async function deleteCourse(page: Page, title: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-/** The values of a dropdown, without the one that chooses nothing. */
+/** The values of a dropdown, without the empty one. */
 export async function optionsOf(page: Page, label: string): Promise<string[]> {
   const values = await page
     .getByRole('main')

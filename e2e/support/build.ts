@@ -1,4 +1,4 @@
-/** Copies of the production build, and what a deployment does to one. */
+/** Copies of the production build, and simulated deployments. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,20 +13,20 @@ export async function copyOfBuild(): Promise<string> {
   return folder;
 }
 
-/** Names of the scripts of the build that begin like this. */
+/** The file names of the scripts with this prefix. */
 export async function chunksOf(folder: string, name: string): Promise<string[]> {
   const files = await readdir(join(folder, 'assets'));
   return files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
 }
 
-/** Takes the scripts of this name away. */
+/** Deletes the scripts with this prefix. */
 export async function removeChunks(folder: string, name: string): Promise<void> {
   for (const file of await chunksOf(folder, name)) await rm(join(folder, 'assets', file));
 }
 
 /**
- * Puts a newer build in the place of this one, as a deployment does: every script has another name,
- * none of the old ones is left, and the page says which version it is.
+ * Replaces this build by a newer one, as a deployment does: every script has a new name, the old ones are gone,
+ * and a meta tag names the version.
  */
 export async function deployNewerBuild(folder: string, version = 'newer'): Promise<void> {
   const assets = join(folder, 'assets');
@@ -43,7 +43,7 @@ export async function deployNewerBuild(folder: string, version = 'newer'): Promi
     if (file.endsWith('.html')) {
       text = text.replace('</head>', `<meta name="version" content="${version}"></head>`);
     }
-    // Stored pages have a revision of their own, since their names do not change.
+    // Precached pages have a revision, because their names do not change.
     if (file === 'service-worker.js') {
       text = text.replace(
         /"revision":"[^"]*","url":"([^"]*\.html)"/g,

@@ -1,16 +1,18 @@
-/** What a browser holds of a person, and what can go wrong with its storage. */
+/** What a browser stores for an account, and faults of its storage. */
 import type { Page } from 'playwright/test';
 
 /**
- * Names of the databases and keys of localStorage that the app keeps for somebody's account. The
- * outbox of the public forms needs no account and stays.
+ * The names of databases and localStorage keys of accounts. The enquiry queue and the note that the browser was
+ * asked for persistent storage belong to no account and are left out.
  */
 export async function storedForUsers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
     const keys = Object.keys(localStorage).map((key) => `key ${key}`);
     return [...databases, ...keys].filter(
-      (entry) => entry.includes('oakfold') && entry !== 'database oakfold-outbox',
+      (entry) =>
+        entry.includes('oakfold') &&
+        !['database oakfold-outbox', 'key oakfold-asked-to-keep'].includes(entry),
     );
   });
 }
@@ -23,8 +25,8 @@ export async function storedText(page: Page): Promise<string> {
 }
 
 /**
- * Every key and value in the databases, localStorage, sessionStorage of this tab and the caches,
- * pictures and fonts aside, as one text.
+ * All keys and values of databases, localStorage, sessionStorage of this tab and caches as one text. Pictures and
+ * fonts are left out.
  */
 export async function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -68,12 +70,12 @@ interface StoredSession {
   user: { id: string };
 }
 
-/** The session as the browser keeps it. */
+/** The stored session. */
 export async function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('oakfold.session') ?? 'null'));
 }
 
-/** Changes the stored session behind the app's back; the next load finds it so. */
+/** Changes the stored session without the app; the next page load reads it. */
 export async function changeSession(page: Page, change: Partial<StoredSession>) {
   await page.evaluate((values) => {
     const session = JSON.parse(localStorage.getItem('oakfold.session') ?? '{}');
@@ -81,7 +83,7 @@ export async function changeSession(page: Page, change: Partial<StoredSession>) 
   }, change);
 }
 
-/** From the next load on the browser refuses IndexedDB, as some private windows do. */
+/** From the next page load on, the browser refuses IndexedDB, as some private windows do. */
 export async function refuseDatabases(page: Page) {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -90,7 +92,7 @@ export async function refuseDatabases(page: Page) {
   });
 }
 
-/** From now on nothing more fits into this page's databases. */
+/** From now on, every write of this page exceeds the quota. */
 export async function fillStorage(page: Page) {
   await page.evaluate(() => {
     const full = () => {
@@ -101,7 +103,7 @@ export async function fillStorage(page: Page) {
   });
 }
 
-/** From now on this page cannot read its databases. */
+/** From now on, every read of this page from a database fails. */
 export async function refuseReading(page: Page) {
   await page.evaluate(() => {
     const broken = () => {

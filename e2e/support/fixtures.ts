@@ -1,4 +1,4 @@
-/** What every browser test has: a server of its worker, and a page on which nothing may go wrong. */
+/** The fixtures of all browser tests: a server per worker, and pages whose console errors fail the test. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +6,20 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import { AppServer } from './app-server.ts';
 import { slowDown } from './slowdown.ts';
 
-/** Console errors that a test brings about on purpose: the browser's own words for a failed request. */
+/** Console errors that tests cause on purpose: the browser's messages about failed requests. */
 const networkError =
   /net::ERR_|Failed to load resource|WebSocket connection to|TypeError: Failed to fetch/;
 
 interface Fixtures {
-  /** What else a test brings about on purpose, in the words of the console. */
+  /** Other console messages that a test causes on purpose. */
   expectedError: RegExp | undefined;
-  /** Fails the test for any console error or exception that is not a failed request. */
+  /** Fails the test for any console error or exception, except failed requests. */
   watched: (context: BrowserContext) => Promise<void>;
-  /** A second browser, with a profile of its own. */
+  /** Opens a second browser with its own profile. */
   anotherBrowser: () => Promise<Page>;
-  /** Servers beside that of the worker, for tests that need data or a build of their own. */
+  /** Starts another server, for tests that need their own data or build. */
   startServer: typeof AppServer.start;
-  /** Opens a browser on a profile that stays when it is closed: the same device, later. */
+  /** Opens a browser on a profile that outlives it, which stands for a device. */
   openDevice: (server?: AppServer) => Promise<BrowserContext>;
   serverBack: undefined;
 }
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
     },
     { scope: 'worker' },
   ],
-  // The next test of the worker finds the server running, however this one ended.
+  // The next test of the worker needs a running server, however this one ended.
   serverBack: [
     async ({ server }, use) => {
       await use(undefined);
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
   },
 });
 
-/** For tests that change what holds for everyone on a server: one of their own. */
+/** Tests with their own server, because they change settings for everyone. */
 export const owned = test.extend<{ own: AppServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
   own: async ({}, use) => {

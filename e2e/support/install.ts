@@ -1,11 +1,11 @@
-/** What a browser that can install the app does by itself, which one under test does not. */
+/** Simulates the install prompt, which a browser under test does not show. */
 import type { Page } from 'playwright/test';
 
 export const installHeading = 'Keep Oakfold on this device';
 
 /**
- * At every load the browser offers to install, before the app has started. What becomes of the offer is
- * counted in the tab's session storage.
+ * Offers to install at every page load, before the app has started. Session storage counts what happens to the
+ * offer.
  */
 export async function offerInstalling(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
   await page.addInitScript((choice) => {
@@ -25,7 +25,7 @@ export async function offerInstalling(page: Page, outcome: 'accepted' | 'dismiss
   }, outcome);
 }
 
-/** How often the browser's own question was shown, and whether its banner was. */
+/** How many times the browser's prompt was shown, and whether its banner was. */
 export async function installing(page: Page): Promise<{ asked: number; hasBanner: boolean }> {
   return page.evaluate(() => ({
     asked: Number(sessionStorage.getItem('test.asked') ?? 0),

@@ -1,8 +1,7 @@
 /**
- * Pages on a processor that is this many times slower, or whose every request takes this many milliseconds
- * longer: `SLOWDOWN=4 npx playwright test -c e2e`, `LATENCY=2000 npx playwright test -c e2e`. A test that
- * acts on a screen before the screen has followed passes on a quick machine and fails on a busy one; this
- * one is busy always.
+ * Slows pages down: `SLOWDOWN=4 npx playwright test -c e2e` makes the processor four times slower, and
+ * `LATENCY=2000` adds 2,000 ms to every request. A test that acts before the screen is ready passes on a fast
+ * machine and fails on a busy one; with these it fails every time.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright/test';
@@ -10,10 +9,10 @@ import type { BrowserContext } from 'playwright/test';
 const slowdown = Number(process.env.SLOWDOWN ?? 1);
 const latency = Number(process.env.LATENCY ?? 0);
 
-/** Milliseconds that a wait of so many on a machine of its own may take, with some ten requests in it. */
+/** The time limit for a wait that takes `milliseconds` on an idle machine, with about ten requests. */
 export const allowing = (milliseconds: number): number => milliseconds * slowdown + 10 * latency;
 
-/** Slows every page of the context down, where that was asked for. */
+/** Slows every page of the context down, if requested. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (slowdown > 1) {
     context.on('page', async (page) => {
@@ -26,11 +25,11 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     });
   }
   if (latency === 0) return;
-  // Not the browser's own throttling: it would end what `setOffline` began.
+  // The browser's own throttling would undo `setOffline`.
   await context.route('**/*', async (route) => {
-    // The worker stores the whole app, one file after the other.
+    // The service worker stores the app file by file, which would take too long.
     if (!route.request().serviceWorker()) await setTimeout(latency);
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.fallback().catch(() => undefined);
   });
 }

@@ -1,0 +1,91 @@
+/** The accessibility of every kind of public page, with its errors and confirmations. */
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Without transitions, so that axe measures final colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const READ = [
+  '/courses',
+  '/courses/1',
+  '/courses/4',
+  '/courses?q=nothing-of-that-name',
+  '/about',
+  '/blog',
+  '/blog?article=eleven-plus-explained',
+  '/subjects/mathematics',
+  '/subjects/science',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
+for (const path of READ) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.includes('?q=')) await expect(page.getByText('No courses found')).toBeVisible();
+    await expectAccessible(page, path);
+  });
+}
+
+const FORMS = [
+  { path: '/contact', send: 'Send Message' },
+  { path: '/diagnostic-test', send: 'Book Free Test' },
+  { path: '/mock-test', send: 'Book Mock Test' },
+  { path: '/workshop', send: 'Register for Workshop' },
+] as const;
+
+/** Fills every field of a form with a valid value. */
+async function fillIn(page: Page) {
+  for (const [label, value] of [
+    ['Your name', 'Ann Reader'],
+    ["Student's name", 'Ben Reader'],
+    ["Parent or guardian's name", 'Ann Reader'],
+    ['Email', 'ann@example.com'],
+    ['Phone', '020 7946 0999'],
+    ['Message', 'When does the next course start?'],
+  ] as const) {
+    const field = page.getByRole('main').getByRole('textbox', { name: label }).first();
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+  for (const [label, value] of [
+    ['Year group', 'year5'],
+    ['Test type', '11plus-full'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    if ((await field.count()) > 0) await field.selectOption(value);
+  }
+}
+
+for (const { path, send } of FORMS) {
+  test(`the form of ${path} is accessible empty, with errors and after sending`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expectAccessible(page, path);
+    if (path === '/workshop') {
+      await page.getByText('Select this workshop').first().click();
+      await expect(page.getByText('Selected', { exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: send }).click();
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    await expectAccessible(page, `${path} with errors`);
+    await fillIn(page);
+    await page.getByRole('button', { name: send }).click();
+    await expect(page.getByText(/What happens next|Your reference/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeHidden();
+    await expectAccessible(page, `${path} after it was sent`);
+    await page.goto('/requests');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page, 'requests');
+  });
+}
+
+test('the question before clearing the device is accessible', async ({ page }) => {
+  await page.goto('/cookies');
+  await page.getByRole('button', { name: /^Clear data on this device/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'clearing this device');
+});

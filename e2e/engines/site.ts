@@ -1,0 +1,87 @@
+/** The built app on its real server, with a policy that reports each violation to the test. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { demoPassword } from '../support/app.ts';
+import { AppServer } from '../support/app-server.ts';
+import { copyOfBuild, removeFolder } from '../support/build.ts';
+
+export interface Site {
+  server: AppServer;
+  /** The folder of the build, which a test may replace. */
+  folder: string;
+  /** Reported violations of the Content Security Policy and of Trusted Types. */
+  readonly violations: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server on a copy of the build. Browsers report violations through `report-uri`, which also works from a
+ * page that is left, from the service worker and while the server is down.
+ * @param options.change changes the copy of the build first
+ * @param options.tokenSeconds how long an access token lasts
+ */
+export async function startSite(
+  options: { change?: (folder: string) => Promise<void>; tokenSeconds?: number } = {},
+): Promise<Site> {
+  const violations: string[] = [];
+  const collector = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      violations.push(text);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+  const address = collector.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const folder = await copyOfBuild();
+  const { change, ...ofServer } = options;
+  await change?.(folder);
+  await reportTo(folder, `http://127.0.0.1:${address.port}/`);
+  const server = await AppServer.start({ distDir: folder, ...ofServer });
+  return {
+    server,
+    folder,
+    violations,
+    close: async () => {
+      await server.close();
+      await removeFolder(folder);
+      collector.closeAllConnections();
+      await new Promise((done) => collector.close(done));
+    },
+  };
+}
+
+async function reportTo(folder: string, url: string): Promise<void> {
+  const file = join(folder, '_headers');
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(/(Content-Security-Policy: .*)/, `$1; report-uri ${url}`);
+  if (after === before) throw new Error('The build has no policy to report violations of.');
+  await writeFile(file, after);
+}
+
+/** Reads rows directly from the server as a person. */
+export async function rowsOf(
+  server: AppServer,
+  email: string,
+  question: string,
+): Promise<Record<string, unknown>[]> {
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
+  const session = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { access_token } = (await session.json()) as { access_token: string };
+  const answer = await fetch(`${server.url}/rest/v1/${question}`, {
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+  });
+  if (!answer.ok) throw new Error(`${question}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>[];
+}

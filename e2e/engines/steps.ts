@@ -1,0 +1,108 @@
+/** The actions of a person in the app, for any engine. */
+
+import { demoPassword, freshEmail } from '../support/app.ts';
+import type { AppServer } from '../support/app-server.ts';
+import type { Tab } from './tab.ts';
+
+/** Milliseconds that sync may take to notice that the server is back. */
+const recoveryMs = 40_000;
+
+/** Waits until the complete app is stored and the service worker controls this page. */
+export async function appInControl(tab: Tab): Promise<void> {
+  await tab.untilTrue('the app is stored', async () => {
+    const notes = await (await caches.open('oakfold-stored-steps')).keys();
+    const isStored = notes.some(({ url }) => url.includes('/stored/rest'));
+    return isStored && navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** Kills the server once this page is served from the device. */
+export async function loseServer(tab: Tab, server: AppServer): Promise<void> {
+  await appInControl(tab);
+  await server.kill();
+}
+
+/** Kills the server and waits until the signed-in app has noticed. */
+export async function goOffline(tab: Tab, server: AppServer): Promise<void> {
+  await loseServer(tab, server);
+  // A reload contacts the server at once; an open page would wait half a minute.
+  await tab.reload();
+  await tab.finds('link', /^Changes: Offline/, recoveryMs);
+}
+
+/** Signs in, arrives at the home page and waits for the data. */
+export async function signIn(tab: Tab, email: string): Promise<void> {
+  await tab.open('/auth');
+  await tab.fill(/^Email/, email);
+  await tab.fill(/^Password/, demoPassword);
+  await tab.click('button', 'Login');
+  await tab.isAt('/');
+  await upToDate(tab);
+}
+
+/** Signs up as a new student and waits for the data. @returns the email */
+export async function signUp(tab: Tab, firstName: string): Promise<string> {
+  const email = freshEmail('engine');
+  await tab.open('/auth?tab=signup');
+  await tab.fill(/^First name/, firstName);
+  await tab.fill(/^Last name/, 'Tester');
+  await tab.fill(/^Email/, email);
+  await tab.fill(/^Password/, demoPassword);
+  await tab.click('button', 'Sign Up');
+  await tab.isAt('/');
+  await upToDate(tab);
+  return email;
+}
+
+/** Chooses 'Sign out' in the account menu. Nothing may wait to be sent. */
+export async function signOut(tab: Tab): Promise<void> {
+  await tab.click('button', 'My Account');
+  await tab.click('button', 'Sign out');
+  await tab.finds('link', 'Sign In');
+}
+
+const card = (title: string) => ({ selector: 'article', text: title });
+
+/** Enrols on a card of the catalogue. */
+export async function enroll(tab: Tab, title: string): Promise<void> {
+  await tab.click('button', /^Enroll Now/, card(title));
+}
+
+/** Waits for a text on a card of the catalogue. */
+export async function cardSays(tab: Tab, title: string, text: string | RegExp): Promise<void> {
+  await tab.sees(text, { inside: card(title), limitMs: recoveryMs });
+}
+
+/** Changes the first name on the profile. */
+export async function renameSelf(tab: Tab, firstName: string): Promise<void> {
+  await tab.open('/profile');
+  await tab.click('button', 'Edit Profile');
+  await tab.fill(/^First name/, firstName);
+  await tab.click('button', 'Save');
+  await tab.finds('button', 'Edit Profile');
+}
+
+/** Waits until no change is left to send. */
+export async function upToDate(tab: Tab): Promise<void> {
+  await tab.finds('link', /^Changes: Up to date/, recoveryMs);
+}
+
+/** Fills in the contact form and sends it. */
+export async function askSchool(tab: Tab, email: string): Promise<void> {
+  await tab.fill(/^Your name/, 'Ann Reader');
+  await tab.fill(/^Email/, email);
+  await tab.fill(/^Phone/, '020 7946 0999');
+  await tab.fill(/^Message/, 'When does the next course start?');
+  await tab.click('button', 'Send Message');
+}
+
+/** The databases and localStorage keys of an account, by name. */
+export function storedForUsers(tab: Tab): Promise<string[]> {
+  return tab.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
+    const keys = Object.keys(localStorage).map((key) => `key ${key}`);
+    return [...databases, ...keys].filter(
+      (entry) => entry.includes('oakfold') && entry !== 'database oakfold-outbox',
+    );
+  });
+}

@@ -1,0 +1,193 @@
+/** The core stories, which run on every engine. */
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { deployNewerBuild } from '../support/build.ts';
+import { rowsOf } from './site.ts';
+import { onPurpose, type Stage } from './stage.ts';
+import {
+  appInControl,
+  askSchool,
+  cardSays,
+  enroll,
+  goOffline,
+  loseServer,
+  renameSelf,
+  signIn,
+  signOut,
+  signUp,
+  storedForUsers,
+  upToDate,
+} from './steps.ts';
+
+const admin = 'admin@example.com';
+const teacher = 'helen.teacher@example.com';
+const mathematics = 'Mathematics Foundation';
+const english = 'English Comprehension';
+const science = 'Science Exploration';
+
+/** Declares the stories as tests of one engine. */
+export function tellStories(stage: Stage): void {
+  test('the security policy is enforced, and violations are reported', async () => {
+    const browser = await stage.openBrowser();
+    const tab = await browser.openTab(`/about?${onPurpose}`);
+    await tab.sees('About Us', { inside: { selector: 'h1', text: '' } });
+    console.info(browser.version);
+    const isRefused = await tab.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'b { color: red }';
+      document.head.append(style);
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b></b>');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(isRefused).toBe(true);
+    for (const directive of ['style-src', 'require-trusted-types-for']) {
+      await expect.poll(() => stage.site.violations.join()).toContain(directive);
+    }
+    browser.errors.length = 0;
+  });
+
+  test('a visitor reads public pages offline, and an offline enquiry arrives once', async () => {
+    const { server } = stage.site;
+    const tab = await (await stage.openBrowser()).openTab('/');
+    await loseServer(tab, server);
+    for (const [path, heading] of publicPages) {
+      await tab.open(path);
+      await tab.sees(heading, { inside: { selector: 'h1', text: '' } });
+    }
+    await tab.open('/contact');
+    await askSchool(tab, 'ann.killed@example.com');
+    await tab.sees('Saved on this device');
+    await tab.open('/requests');
+    await tab.sees('Waiting to send');
+    await server.restart();
+    await tab.sees(/^Sent\b/, { limitMs: 40_000 });
+    const received = await rowsOf(server, admin, 'enquiries?select=id');
+    expect(received).toHaveLength(1);
+  });
+
+  test('a teacher signs in and reads the roster offline, also in a new tab', async () => {
+    const { server } = stage.site;
+    const browser = await stage.openBrowser();
+    const tab = await browser.openTab();
+    await signIn(tab, teacher);
+    await tab.open('/teacher-dashboard');
+    await goOffline(tab, server);
+    await tab.click('link', /Students.*Mathematics Foundation/);
+    await tab.sees('Amira Okafor');
+    const later = await browser.openTab('/teacher-dashboard');
+    await tab.close();
+    await later.click('link', /Students.*Mathematics Foundation/);
+    await later.sees('Amira Okafor');
+  });
+
+  test('a page left offline during its start does not block the next one', async () => {
+    const tab = await (await stage.openBrowser()).openTab();
+    await signIn(tab, teacher);
+    await goOffline(tab, stage.site.server);
+    for (const afterMs of [40, 80, 120, 160, 200, 240]) {
+      await tab.begin('/');
+      await setTimeout(afterMs);
+      await tab.begin('/teacher-dashboard');
+      await tab.isAt('/teacher-dashboard');
+      await tab.sees(mathematics);
+      expect(await tab.evaluate(() => sessionStorage.getItem('oakfold.recovered'))).toBe(null);
+    }
+  });
+
+  test('a student enrols and edits offline, comes back later, and each change arrives once', async () => {
+    const { server } = stage.site;
+    const browser = await stage.openBrowser();
+    const tab = await browser.openTab();
+    const email = await signUp(tab, 'Nia');
+    await tab.open('/course-enrollment');
+    await enroll(tab, mathematics);
+    await cardSays(tab, mathematics, 'Already Enrolled');
+    await goOffline(tab, server);
+    await enroll(tab, english);
+    await cardSays(tab, english, 'Waiting to send');
+    await renameSelf(tab, 'Niamh');
+    const later = await browser.openTab();
+    await tab.close();
+    await later.open('/course-enrollment');
+    await cardSays(later, english, 'Waiting to send');
+    await server.restart();
+    await cardSays(later, english, 'Already Enrolled');
+    await upToDate(later);
+    const courses = await rowsOf(server, email, 'enrollments?select=courses(title)');
+    expect(JSON.stringify(courses).match(/"title"/g)).toHaveLength(2);
+    const [profile] = await rowsOf(server, email, 'profiles?select=first_name');
+    expect(profile).toEqual({ first_name: 'Niamh' });
+  });
+
+  test('a second tab follows the first, and sends when the first is closed', async () => {
+    const { server } = stage.site;
+    const browser = await stage.openBrowser();
+    const first = await browser.openTab();
+    const email = await signUp(first, 'Tia');
+    await first.open('/course-enrollment');
+    await upToDate(first);
+    const second = await browser.openTab('/course-enrollment');
+    await cardSays(second, mathematics, /Enroll Now/);
+    await enroll(second, mathematics);
+    await cardSays(second, mathematics, 'Already Enrolled');
+    await first.show();
+    await cardSays(first, mathematics, 'Already Enrolled');
+    await first.close();
+    await second.show();
+    await enroll(second, science);
+    await cardSays(second, science, 'Already Enrolled');
+    await upToDate(second);
+    expect(await rowsOf(server, email, 'enrollments?select=id')).toHaveLength(2);
+  });
+
+  test('a sign-out leaves nothing of the account on the device', async () => {
+    const tab = await (await stage.openBrowser()).openTab();
+    await signIn(tab, 'amira.student@example.com');
+    await tab.open('/dashboard');
+    await upToDate(tab);
+    expect(await storedForUsers(tab)).not.toEqual([]);
+    await signOut(tab);
+    await expect.poll(() => storedForUsers(tab), { timeout: 20_000 }).toEqual([]);
+  });
+}
+
+/** Runs last, because it replaces the build. */
+export function tellUpdateStory(stage: Stage): void {
+  test('a new version is offered and takes over when asked', async () => {
+    const tab = await (await stage.openBrowser()).openTab('/');
+    await appInControl(tab);
+    // Using a control starts the app.
+    await tab.click('tab', 'English');
+    await tab.reload();
+    expect(await tab.shows('A new version is ready.')).toBe(false);
+    await deployNewerBuild(stage.site.folder);
+    await tab.click('tab', 'English');
+    await expect
+      .poll(
+        async () => {
+          await tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+          return tab.shows('A new version is ready.');
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true);
+    await tab.click('button', 'Update now');
+    await tab.untilTrue(
+      'the newer version is shown',
+      () => document.querySelector('meta[name=version]')?.getAttribute('content') === 'newer',
+    );
+    expect(await tab.shows('A new version is ready.')).toBe(false);
+  });
+}
+
+const publicPages: readonly (readonly [string, RegExp])[] = [
+  ['/courses', /./],
+  ['/about', /./],
+  ['/blog', /./],
+  ['/subjects/science', /./],
+  ['/workshop', /./],
+];

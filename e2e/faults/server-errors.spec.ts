@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { courseCard, enroll, logIn, signUp, toast } from '../support/app.ts';
+import { root } from '../support/app-server.ts';
+import { removeFolder } from '../support/build.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Signs up a student and opens the catalogue, with everything downloaded. */
+async function openCatalogue(page: Page) {
+  await signUp(page, 'Student');
+  await page.goto('/course-enrollment');
+  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+}
+
+test('a build without settings names the missing one', async ({ page, startServer }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'oakfold-unset-'));
+  const build = spawn('npx', ['vite', 'build', '--outDir', folder, '--logLevel', 'error'], {
+    cwd: root,
+    env: { ...process.env, VITE_SUPABASE_URL: '' },
+    stdio: 'ignore',
+  });
+  expect(await once(build, 'exit')).toEqual([0, null]);
+  const server = await startServer({ distDir: folder });
+  // This page is not prerendered, so it needs the app.
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This site is not set up yet. VITE_SUPABASE_URL is not set.',
+  );
+  // An open page may still load files from the folder.
+  await page.close();
+  await removeFolder(folder);
+});
+
+test('an error page of a proxy is never shown', async ({ page, context }) => {
+  const html = '<html><body><h1>Bad Gateway</h1><hr>nginx</body></html>';
+  const answerWith = (status: number) =>
+    context.route('**/{auth,rest}/v1/**', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: html }),
+    );
+  const raw = page.getByText(/nginx|<html|Unexpected token|not valid JSON/);
+
+  for (const status of [502, 500, 403]) {
+    await answerWith(status);
+    await page.goto('/auth');
+    await logIn(page, 'daniel.student@example.com');
+    await expect(toast(page, 'Error')).toBeVisible();
+    await expect(raw).toHaveCount(0);
+    await context.unrouteAll();
+  }
+
+  await openCatalogue(page);
+  await answerWith(502);
+  await enroll(page, 'Science Exploration');
+  const card = courseCard(page, 'Science Exploration');
+  await expect(card).toContainText('Waiting to send');
+  await context.unrouteAll();
+  await expect(card).toContainText('Already Enrolled');
+
+  // The page of a firewall does not refuse the change.
+  await answerWith(403);
+  await enroll(page, 'English Comprehension');
+  const second = courseCard(page, 'English Comprehension');
+  await expect(second).toContainText('Waiting to send');
+  await expect(raw).toHaveCount(0);
+  await context.unrouteAll();
+  await expect(second).toContainText('Already Enrolled');
+});

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import {
+  appInControl,
+  courseRow,
+  createCourse,
+  expectToast,
+  onAnotherDevice,
+  openChanges,
+  renameCourse,
+  signUp,
+} from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Without transitions, so that axe measures final colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
+
+test('of two edits of one field the first one stays, and the other can be restored', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  const email = await signUp(page, 'Teacher');
+  await createCourse(page, 'Grammar');
+  const other = await anotherBrowser();
+  await onAnotherDevice(other, email, 'Grammar');
+
+  await appInControl(page);
+  await context.setOffline(true);
+  await renameCourse(page, 'Grammar', 'Grammar on the train');
+  await expect(courseRow(page, 'Grammar on the train')).toContainText('Waiting to send');
+  await renameCourse(other, 'Grammar', 'Grammar at the desk');
+  await expectToast(other, 'Course updated');
+
+  await context.setOffline(false);
+  await expectToast(
+    page,
+    'Someone else changed this title first',
+    'Yours was "Grammar on the train".',
+  );
+  await expect(courseRow(page, 'Grammar at the desk')).toContainText('Not kept');
+  const panel = await openChanges(page);
+  await expect(panel.getByText('Not kept')).toBeVisible();
+  await expect(
+    panel.getByText('Someone else changed this title first. Yours was "Grammar on the train".'),
+  ).toBeVisible();
+  const both = panel.getByRole('definition');
+  await expect(both).toContainText('Theirs, keptGrammar at the desk');
+  await expect(both).toContainText('YoursGrammar on the train');
+  await expect(panel.getByRole('button', { name: /^Keep theirs/ })).toBeVisible();
+  await expectAccessible(page, 'changes with an edit that lost');
+  await panel.getByRole('button', { name: /^Use mine/ }).click();
+  await expect(panel.getByText('Everything has been sent.')).toBeVisible();
+  await page.goBack();
+  await expect(courseRow(page, 'Grammar on the train')).toBeVisible();
+  await expect(courseRow(other, 'Grammar on the train')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { chooseSignOut, courseCard, enroll, signUp } from '../support/app.ts';
+import { storedForUsers, storedSession, storedText } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Counts the database requests of a tab from now on. */
+function countExchanges(tab: Page): () => number {
+  let count = 0;
+  tab.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) count += 1;
+  });
+  return () => count;
+}
+
+async function bothShow(tabs: Page[], title: string) {
+  for (const tab of tabs) await expect(courseCard(tab, title)).toContainText('Already Enrolled');
+}
+
+test('two tabs show the same data, one of them syncs, and a sign-out clears both', async ({
+  page: first,
+  context,
+}) => {
+  const email = await signUp(first, 'Student');
+  await first.goto('/course-enrollment');
+  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  const second = await context.newPage();
+  const ofSecond = countExchanges(second);
+  await second.goto('/course-enrollment');
+  await expect(courseCard(second, 'Mathematics Foundation')).toBeVisible();
+
+  await enroll(second, 'Mathematics Foundation');
+  await bothShow([first, second], 'Mathematics Foundation');
+  await enroll(first, 'English Comprehension');
+  await bothShow([first, second], 'English Comprehension');
+  expect(ofSecond()).toBe(0);
+
+  await first.close();
+  await enroll(second, 'Science Exploration');
+  await bothShow([second], 'Science Exploration');
+  expect(ofSecond()).toBeGreaterThan(0);
+
+  const third = await context.newPage();
+  await third.goto('/course-enrollment');
+  await bothShow([third], 'Science Exploration');
+  const { user } = await storedSession(third);
+  expect(await storedText(third)).toContain(user.id);
+  await chooseSignOut(third);
+  await expect(third).toHaveURL('/');
+  await expect(third.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(second).toHaveURL('/auth');
+  await expect(second.getByText('Science Exploration')).toHaveCount(0);
+  for (const tab of [second, third]) {
+    await expect.poll(() => storedForUsers(tab)).toEqual([]);
+    const stored = await storedText(tab);
+    expect(stored).not.toContain(user.id);
+    expect(stored).not.toContain(email);
+  }
+});

@@ -1,0 +1,64 @@
+/** The first minutes on a device, before the app is stored. */
+import { appStored, holdBack, signIn } from '../support/app.ts';
+import { copyOfBuild, removeChunks, removeFolder } from '../support/build.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a navigation that fails before the app is stored shows our page with Try again', async ({
+  page,
+  startServer,
+}) => {
+  const folder = await copyOfBuild();
+  // Without one of its scripts, the app is never stored completely.
+  await removeChunks(folder, 'course-students-page');
+  const server = await startServer({ distDir: folder });
+  await page.goto(`${server.url}/`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+  await server.kill();
+  await page.goto(`${server.url}/course-enrollment`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveTitle('No connection - Oakfold Tuition');
+
+  await server.restart();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await removeFolder(folder);
+});
+
+test('the app opens offline after the first storage step and reports that it is ready', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'amira.student@example.com');
+  await appStored(page, 'app');
+  await page.goto('/account');
+  const device = page.getByRole('region', { name: 'This device' });
+  await expect(device).toContainText('Ready to use without a connection');
+  await server.kill();
+  await page.goto('/course-enrollment');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await server.restart();
+});
+
+test('a page opened while pictures are still being stored says that the app is ready', async ({
+  page,
+  context,
+}) => {
+  const letThrough = await holdBack(context, '**/about.html');
+  await signIn(page, 'amira.student@example.com');
+  await appStored(page, 'app');
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'This device' })).toContainText(
+    'Ready to use without a connection',
+  );
+  letThrough();
+  await appStored(page, 'rest');
+});

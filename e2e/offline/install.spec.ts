@@ -1,0 +1,184 @@
+import type { Page } from 'playwright/test';
+import { appInControl, appStarted, expectToast, signIn } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { installHeading, installing, offerInstalling } from '../support/install.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Picture {
+  src: string;
+  sizes: string;
+}
+
+test('the app can be installed, and every picture in its manifest exists', async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const page = await device.newPage();
+  await page.goto('/');
+  await appInControl(page);
+  const devtools = await device.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, url, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toContain('/manifest.webmanifest');
+
+  const manifest: { icons: Picture[]; screenshots: Picture[]; name: string; theme_color: string } =
+    JSON.parse(data ?? '{}');
+  expect(manifest.name).toBe('Oakfold Tuition');
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  expect(manifest.screenshots).toHaveLength(2);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const measured = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(measured, src).toBe(sizes);
+  }
+
+  const appleIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  expect(appleIcon).toBeTruthy();
+  const answer = await page.request.get(appleIcon ?? '');
+  expect(answer.headers()['content-type']).toBe('image/png');
+  const themes = page.locator('meta[name=theme-color]');
+  await expect(themes.and(page.locator('[media*=light]'))).toHaveAttribute(
+    'content',
+    manifest.theme_color,
+  );
+  await expect(themes.and(page.locator('[media*=dark]'))).toHaveAttribute(
+    'content',
+    /^#[0-9a-f]{6}$/,
+  );
+});
+
+test('storing the app continues after the network was lost meanwhile', async ({
+  page,
+  context,
+}) => {
+  // The browser reports this if a file of the app could not be fetched.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    let asked = 0;
+    ServiceWorkerContainer.prototype.register = function (...parameters) {
+      asked += 1;
+      document.documentElement.dataset.asked = String(asked);
+      return asked === 1
+        ? Promise.reject(new TypeError(`Failed to register ${String(parameters[0])}`))
+        : register.apply(this, parameters);
+    };
+  });
+  const html = page.locator('html');
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto('/');
+  await expect(html).toHaveAttribute('data-asked', '1');
+  expect(await registrations()).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await appInControl(page);
+  await expect(html).toHaveAttribute('data-asked', '2');
+
+  // Cleared storage stays empty until the next visit.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(html).toHaveAttribute('data-asked', '2');
+  expect(await registrations()).toBe(0);
+});
+
+const offer = (page: Page) => page.getByRole('complementary', { name: installHeading });
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('the install offer appears after a useful action, never beside a form, and stays dismissed', async ({
+  page,
+}) => {
+  await offerInstalling(page);
+  // An address with a query starts the app at once, so the next page is not the first one.
+  await page.goto('/courses?subject=english');
+  await appStarted(page);
+  await footerLink(page, 'About Us').click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(offer(page)).toHaveCount(0);
+
+  await signIn(page, 'amira.student@example.com');
+  await expect(offer(page)).toBeVisible();
+  await footerLink(page, 'Mock Test').click();
+  await expect(page).toHaveURL('/mock-test');
+  await expect(offer(page)).toHaveCount(0);
+  await footerLink(page, 'All courses').click();
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/account');
+  const help = page.getByRole('region', { name: 'This device', exact: true });
+  await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'amira.student@example.com');
+  await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await installing(page)).toEqual({ asked: 0, hasBanner: false });
+});
+
+test('a dismissed install offer loads no script on public pages', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('oakfold-install-card', 'dismissed'));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(scripts.filter((path) => path.includes('/main-'))).toEqual([]);
+  expect(scripts.filter((path) => path.includes('/index-')).length).toBeGreaterThan(0);
+});
+
+test('the install button opens the prompt of the browser once and disappears after installing', async ({
+  page,
+}) => {
+  await offerInstalling(page);
+  await signIn(page, 'helen.teacher@example.com');
+  await offer(page).getByRole('button', { name: 'Install' }).click();
+  await expectToast(page, 'Installed');
+  await expect(offer(page)).toHaveCount(0);
+  expect((await installing(page)).asked).toBe(1);
+});
+
+test('opening a roster is a useful action for the install offer', async ({ page }) => {
+  await signIn(page, 'helen.teacher@example.com');
+  await offerInstalling(page);
+  await page.goto('/teacher-dashboard');
+  await expect(page.getByRole('link', { name: /^Students of/ }).first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^Students of/ })
+    .first()
+    .click();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('an installed app offers no installing', async ({ page }) => {
+  await offerInstalling(page);
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? ask('all') : ask(query);
+  });
+  await signIn(page, 'rosa.parent@example.com');
+  await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto('/account');
+  await expect(page.getByText('Oakfold is installed on this device.')).toBeVisible();
+});
+
+test('on iPhone and iPad the install offer says where to tap', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  await signIn(page, 'rosa.parent@example.com');
+  await expect(offer(page)).toContainText('Tap Share, then Add to Home Screen.');
+  await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
+});

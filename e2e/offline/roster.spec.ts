@@ -1,0 +1,27 @@
+import { appInControl, signIn } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
+
+test('a roster opens offline after the browser was closed', async ({ openDevice, server }) => {
+  const evening = await openDevice();
+  const page = await evening.newPage();
+  await signIn(page, 'helen.teacher@example.com');
+  await page.goto(`/course-students/${helensCourse}`);
+  await expect(page.getByRole('row', { name: /Amira Okafor/ })).toBeVisible();
+  await appInControl(page);
+  await evening.close();
+
+  await server.kill();
+  const morning = await openDevice();
+  const roster = await morning.newPage();
+  await roster.goto(`/course-students/${helensCourse}`);
+  await expect(roster.getByRole('row', { name: /Amira Okafor/ })).toBeVisible();
+  await expect(roster.getByRole('row', { name: /Daniel Price/ })).toBeVisible();
+  await expect(
+    roster.getByText(/^You're offline\. Names as of today at \d\d:\d\d\.$/),
+  ).toBeVisible();
+});

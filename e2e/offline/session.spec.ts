@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import {
+  appInControl,
+  appStarted,
+  courseCard,
+  enroll,
+  logIn,
+  loseServer,
+  offlinePill,
+  signUp,
+} from '../support/app.ts';
+import { changeSession, storedSession } from '../support/device.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const enrolled = 'Mathematics Foundation';
+
+/** Prepares a student on a course whose access token expired while the page was closed. */
+async function leaveWithExpiredToken(page: Page) {
+  await signUp(page, 'Student', 'Nia');
+  await page.goto('/course-enrollment');
+  await enroll(page, enrolled);
+  await expect(courseCard(page, enrolled)).toContainText('Already Enrolled');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Good \w+, Nia/ })).toBeVisible();
+  await appInControl(page);
+  await changeSession(page, { expires_at: 1 });
+}
+
+/** Milliseconds, shorter than the timeout of the app for a silent server. */
+const atOnce = 12_000;
+
+/** Expects the page to open signed in, with its data, before a request to the server could time out. */
+async function opensAtOnce(page: Page) {
+  await page.reload({ waitUntil: 'commit' });
+  const began = Date.now();
+  await expect(page.getByRole('heading', { name: /Good \w+, Nia/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: enrolled })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(atOnce);
+}
+
+/** Expects the app to renew the token and to sync by itself. */
+async function recovers(page: Page) {
+  await expect
+    .poll(async () => (await storedSession(page)).expires_at, { timeout: 40_000 })
+    .toBeGreaterThan(Date.now() / 1000);
+  await expect(offlinePill(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+}
+
+test('without a server and with an expired token the app opens at once and recovers later', async ({
+  page,
+  server,
+}) => {
+  await leaveWithExpiredToken(page);
+  await loseServer(page, server);
+  await opensAtOnce(page);
+  await expect(offlinePill(page)).toBeVisible();
+  await page.goto('/course-enrollment');
+  await enroll(page, 'Science Exploration');
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
+
+  await server.restart();
+  await recovers(page);
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
+});
+
+test('with a server that never answers the app opens at once', async ({ page, server }) => {
+  await leaveWithExpiredToken(page);
+  await server.fallSilent();
+  await opensAtOnce(page);
+  await page.goto('/course-enrollment');
+  await enroll(page, 'Science Exploration');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(courseCard(page, 'Science Exploration')).toContainText(/Waiting to send|Sending/);
+
+  await server.restart();
+  await recovers(page);
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
+});
+
+test.describe('before the app is stored', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a network lost right after the sign-in is awaited and named as the reason', async ({
+    page,
+    context,
+  }) => {
+    const parts = ['open-sync', 'storage'].map((name) => new RegExp(`/assets/${name}-(?!failure)`));
+    await page.goto('/auth');
+    // The home page was loaded before, so the sign-in can open it.
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await appStarted(page);
+    await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+    await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await expect(login).toBeVisible();
+    let cut: Promise<void> | undefined;
+    for (const part of parts) {
+      await context.route(part, async (route) => {
+        cut ??= context.setOffline(true);
+        await cut;
+        await route.abort('internetdisconnected');
+      });
+    }
+    const missed = parts.map((part) =>
+      page.waitForEvent('requestfailed', (request) => part.test(request.url())),
+    );
+    await logIn(page, 'daniel.student@example.com');
+    await Promise.all(missed);
+    await expect(page).toHaveURL('/');
+
+    for (const part of parts) await context.unroute(part);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(page.getByText('This browser does not let us keep anything')).toBeHidden();
+  });
+});

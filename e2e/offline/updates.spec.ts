@@ -1,0 +1,182 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Route } from 'playwright/test';
+import { appInControl, appStarted } from '../support/app.ts';
+import type { AppServer } from '../support/app-server.ts';
+import {
+  chunksOf,
+  copyOfBuild,
+  deployNewerBuild,
+  removeChunks,
+  removeFolder,
+} from '../support/build.ts';
+import { expect, test as withServer } from '../support/fixtures.ts';
+
+/** A separate deployment that a test may replace while a tab is open. */
+const test = withServer.extend<{ deployment: { folder: string; server: AppServer } }>({
+  deployment: async ({ startServer }, use) => {
+    const folder = await copyOfBuild();
+    const server = await startServer({ distDir: folder });
+    await use({ folder, server });
+    await removeFolder(folder);
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.server.url),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Returns to the tab, which makes it look for a new version. */
+async function comeBack(page: Page) {
+  await page.getByRole('tab', { name: 'English' }).focus();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/**
+ * Counts the requests for a page from now on. A page may be left before it has loaded.
+ * @returns a function that returns the count
+ */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+const newerVersion = (page: Page) => page.locator('meta[name=version][content=newer]');
+
+test('a new version is offered, waits for half-filled forms and starts on request', async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await page.goto('/');
+  await appInControl(page);
+  const form = await context.newPage();
+  await form.goto('/auth?tab=signup');
+  await form.getByLabel('First name').fill('Half');
+  const offer = page.getByText('A new version is ready.');
+  await expect(offer).toBeHidden();
+
+  await deployNewerBuild(deployment.folder);
+  await expect(async () => {
+    await comeBack(page);
+    await expect(offer).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(form.getByText('A new version is ready.')).toBeVisible();
+  await expect(form.getByLabel('First name')).toHaveValue('Half');
+  await expect(newerVersion(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(newerVersion(page)).toBeAttached();
+  await expect(offer).toBeHidden();
+  await expect(form.getByLabel('First name')).toHaveValue('Half');
+  await expect(newerVersion(form)).toHaveCount(0);
+
+  // The server no longer has the files of the other tab, which keeps working.
+  await form.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+  await expect(form.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tab that misses a script after a deployment reloads', async ({ page, deployment }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await deployNewerBuild(deployment.folder);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await reloaded;
+    await expect(newerVersion(page)).toBeAttached();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  });
+
+  test('a tab that misses two scripts reloads once', async ({ page, deployment }) => {
+    await page.goto('/courses?subject=english');
+    await appStarted(page);
+    await deployNewerBuild(deployment.folder);
+    const questions: Route[] = [];
+    await page.route('**/*', (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback();
+      questions.push(route);
+    });
+    const loads = countLoads(page);
+    const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await isAsked;
+    const missed = page.waitForResponse(
+      (answer) => answer.url().includes('contact-page') && answer.status() === 404,
+    );
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await missed;
+    await expect(
+      page.getByRole('heading', { name: 'This page could not be loaded' }),
+    ).toBeVisible();
+    await Promise.all(questions.map((route) => route.continue()));
+    await expect(newerVersion(page)).toBeAttached();
+    await page.waitForLoadState();
+    expect(loads()).toBe(1);
+    expect(questions).toHaveLength(1);
+  });
+
+  test.describe('if a script cannot be loaded', () => {
+    test.use({ expectedError: /dynamically imported module/ });
+
+    test('the page stays unchanged while no server answers', async ({ page, deployment }) => {
+      const loads = countLoads(page);
+      await page.goto('/courses?subject=english');
+      await appStarted(page);
+      await deployment.server.kill();
+      const signIn = page.getByRole('link', { name: 'Sign In', exact: true });
+      await signIn.click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+      expect(loads()).toBe(1);
+    });
+
+    test('a slow failure is reported too', async ({ page, deployment }) => {
+      await page.goto('/courses?subject=english');
+      await appStarted(page);
+      await deployment.server.kill();
+      // Each try is slow to fail, as with a connection that times out.
+      await page.route('**/assets/auth-page-*.js', async (route) => {
+        await setTimeout(500);
+        await route.abort('timedout');
+      });
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+
+      await page.unrouteAll();
+      await deployment.server.restart();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    });
+
+    test('the error page appears after one reload', async ({ page, deployment }) => {
+      await removeChunks(deployment.folder, 'auth-page');
+      expect(await chunksOf(deployment.folder, 'auth-page')).toEqual([]);
+      const loads = countLoads(page);
+      await page.goto('/auth');
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      expect(loads()).toBe(2);
+      await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+      await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be loaded' }),
+      ).toBeVisible();
+      expect(loads()).toBe(2);
+    });
+  });
+});

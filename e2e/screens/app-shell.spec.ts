@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test';
+import { appInControl, courseCard, enroll, offlinePill, signIn, signUp } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const phone = { width: 360, height: 780 };
+const places = (page: Page) => page.getByRole('navigation', { name: 'App' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Opens the app as its icon does. */
+async function openFromIcon(page: Page) {
+  const manifest = await (
+    await page.request.get('/manifest.webmanifest', { maxRetries: 2 })
+  ).json();
+  await page.goto(manifest.start_url);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('each account has four places in thumb reach and one line of footer', async ({ page }) => {
+    for (const [email, labels] of [
+      ['priya.student@example.com', ['Home', 'Courses', 'Changes', 'Account']],
+      ['rosa.parent@example.com', ['Home', 'Children', 'Changes', 'Account']],
+      ['helen.teacher@example.com', ['Home', 'Rosters', 'Changes', 'Account']],
+      ['admin@example.com', ['Home', 'Enquiries', 'Changes', 'Account']],
+    ] as const) {
+      await signIn(page, email);
+      await page.goto('/dashboard');
+      await expect(places(page).getByRole('link')).toHaveText(
+        labels.map((label) => new RegExp(`^${label}`)),
+      );
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      for (const link of await places(page).getByRole('link').all()) {
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+      }
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.height).toBeLessThan(110);
+      await places(page)
+        .getByRole('link', { name: /^Account/ })
+        .click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('the icon leads to the own home, and a visitor to the home page', async ({ page }) => {
+    await openFromIcon(page);
+    await expect(page).toHaveURL('/');
+    await signIn(page, 'rosa.parent@example.com');
+    await expect(main(page).getByRole('link', { name: 'Open my dashboard' })).toBeVisible();
+    await openFromIcon(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Rosa$/);
+  });
+
+  test("a child's courses, a roster and enrolling are at most two taps from the icon", async ({
+    page,
+  }) => {
+    await signIn(page, 'rosa.parent@example.com');
+    await openFromIcon(page);
+    // No tap: the courses are on the home.
+    await expect(
+      main(page).getByRole('article').getByRole('link', { name: 'Mathematics Foundation' }),
+    ).toBeInViewport();
+
+    await signOutOnPhone(page);
+    await signIn(page, 'helen.teacher@example.com');
+    await openFromIcon(page);
+    await main(page)
+      .getByRole('link', { name: /^Roster/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Print roster' })).toBeVisible();
+
+    await signOutOnPhone(page);
+    await signUp(page, 'Student', 'Nia');
+    await openFromIcon(page);
+    await places(page).getByRole('link', { name: 'Courses' }).click();
+    await enroll(page, 'Mathematics Foundation');
+    await expect(page.getByText('Already Enrolled').first()).toBeVisible();
+  });
+
+  test('the place of a page is marked, and the title stays in view', async ({ page }) => {
+    await signIn(page, 'helen.teacher@example.com');
+    await page.goto('/teacher-dashboard');
+    const current = places(page).locator('[aria-current=page]');
+    await expect(current).toHaveText('Rosters');
+    await main(page)
+      .getByRole('link', { name: /^Students/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/course-students\//);
+    await expect(current).toHaveText('Rosters');
+    await page.goto('/account');
+    await expect(current).toHaveText('Account');
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
+  test('the newest roster opened stands first on the home', async ({ page }) => {
+    await signIn(page, 'helen.teacher@example.com');
+    await page.goto('/dashboard');
+    const rosters = main(page).getByRole('link', { name: /^Roster/ });
+    const first = await rosters.first().textContent();
+    const other = main(page).getByRole('link', { name: 'Roster of Advanced Mathematics' });
+    const name = (await other.textContent()) ?? '';
+    expect(name).not.toBe(first);
+    await other.click();
+    await expect(page).toHaveURL(/\/course-students\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Advanced Mathematics');
+    await places(page).getByRole('link', { name: 'Home' }).click();
+    await expect(rosters.first()).toHaveText(name);
+  });
+});
+
+async function signOutOnPhone(page: Page) {
+  await places(page)
+    .getByRole('link', { name: /^Account/ })
+    .click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('in a browser tab the bar of the website stands above the rail', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  const rail = await places(page).boundingBox();
+  expect(rail?.x).toBe(0);
+  expect(rail?.width).toBe(104);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  expect((await places(page).boundingBox())?.width).toBe(240);
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the pill and the badge count what waits, and Back closes the list', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, 'Student', 'Nia');
+    await page.goto('/course-enrollment');
+    await appInControl(page);
+    await expect(page.getByRole('link', { name: 'Changes: Up to date' })).toBeVisible();
+    await expect(courseCard(page, 'Mathematics Foundation')).toBeVisible();
+    await context.setOffline(true);
+    await enroll(page, 'Mathematics Foundation');
+    await enroll(page, 'Science Exploration');
+    await expect(offlinePill(page)).toHaveAccessibleName('Changes: Offline, 2 waiting');
+    await expect(places(page).getByRole('link', { name: /^Changes ?, 2 waiting$/ })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Messages' }).getByText('2 changes saved on this device'),
+    ).toBeVisible();
+    await offlinePill(page).click();
+    await expect(main(page).getByRole('listitem')).toHaveCount(2);
+    await expect(main(page)).toContainText("You're offline. We'll send these later.");
+    await main(page)
+      .getByRole('button', { name: /^Undo.*Science Exploration/ })
+      .click();
+    await expect(main(page).getByRole('listitem')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/course-enrollment');
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Changes: Up to date' })).toBeVisible();
+  });
+});

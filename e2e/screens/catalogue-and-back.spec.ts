@@ -1,0 +1,73 @@
+/** Finding a place in a long list again, and what the page of a course knows about the enrolment. */
+import type { Page } from 'playwright/test';
+import { courseCard, signIn } from '../support/app.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+
+owned(
+  'Back from a course keeps the place and the filter of a long catalogue',
+  async ({ page, own }) => {
+    await own.stop();
+    await own.ownerRuns(`
+    insert into public.courses (id, title, description, subject, level, duration, teacher_id)
+    select gen_random_uuid(), 'Course ' || lpad(n::text, 3, '0'), 'For the list.', 'english', 'Beginner', '8 weeks', teacher_id
+    from generate_series(1, 300) n, (select teacher_id from public.courses limit 1) t`);
+    await own.restart();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page, 'amira.student@example.com');
+    await page.goto('/course-enrollment');
+    await main(page).getByRole('searchbox').fill('for the list');
+    await main(page).getByLabel('Sort by').selectOption({ label: 'Title, A to Z' });
+    await expect(page).toHaveURL('/course-enrollment?q=for+the+list&sort=title');
+    await expect(main(page).getByRole('status').first()).toHaveText('300 courses');
+    const wanted = courseCard(page, 'Course 060');
+    while ((await wanted.count()) === 0) await cards(page).last().scrollIntoViewIfNeeded();
+    await wanted.scrollIntoViewIfNeeded();
+    const drawn = await cards(page).count();
+    const place = await page.evaluate(() => window.scrollY);
+
+    await wanted.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course 060');
+    await page.goBack();
+    await expect(wanted).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4);
+    expect(await cards(page).count()).toBe(drawn);
+    await expect(main(page).getByRole('searchbox')).toHaveValue('for the list');
+
+    await wanted.getByRole('link', { name: /^View Details/ }).click();
+    await page.getByRole('link', { name: 'Back to courses' }).click();
+    await expect(page).toHaveURL('/course-enrollment?q=for+the+list&sort=title');
+  },
+);
+
+test('the page of a course knows whether the student is enrolled', async ({ page }) => {
+  await signIn(page, 'amira.student@example.com');
+  await page.goto('/course-enrollment?enrolled=1');
+  const own = cards(page).filter({ hasText: 'Already Enrolled' }).first();
+  await own.getByRole('link', { name: /^View Details/ }).click();
+  const aside = page.getByRole('complementary', { name: 'Book this course' });
+  await expect(aside.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+});
+
+test('a parent reads on the page of a course who may enrol', async ({ page }) => {
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment');
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click();
+  const aside = page.getByRole('complementary', { name: 'Book this course' });
+  await expect(aside).toContainText('Your child can enrol from their own account.');
+  await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+});
+
+test('a search in words of parents finds the course', async ({ page }) => {
+  await page.goto('/courses');
+  await main(page).getByRole('searchbox').fill('maths 11+');
+  await expect(cards(page).first()).toContainText(/math/i);
+  await main(page).getByRole('searchbox').fill('NVR');
+  await expect(cards(page)).toHaveCount(1);
+});

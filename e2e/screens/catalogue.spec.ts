@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test';
+import { courseCard, courseRow, enroll, expectToast, signIn, signUp } from '../support/app.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+const titles = (page: Page) => main(page).getByRole('article').getByRole('heading');
+
+const subjects = (page: Page) => page.getByRole('group', { name: 'Subject' }).getByRole('button');
+
+const subject = (page: Page, name: string) => subjects(page).filter({ hasText: name });
+
+async function openCatalogue(page: Page) {
+  await signUp(page, 'Student');
+  await page.goto('/course-enrollment');
+  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
+}
+
+test('the search looks in titles and descriptions and combines with a subject', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  await expect(subjects(page)).toHaveText([
+    'All Subjects',
+    'English',
+    'Mathematics',
+    'Reasoning',
+    'Science',
+  ]);
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'true');
+
+  await search.fill('mASTERCLASS');
+  await expect(titles(page)).toHaveText(['Verbal Reasoning Masterclass']);
+  await search.fill('BIOLOGY, chemistry');
+  await expect(titles(page)).toHaveText(['Science Exploration']);
+
+  // Search and subject must both match.
+  await search.fill('past papers');
+  await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
+  await subject(page, 'English').click();
+  await expect(titles(page)).toHaveCount(0);
+  await subject(page, 'Mathematics').click();
+  await expect(subject(page, 'Mathematics')).toHaveAttribute('aria-pressed', 'true');
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'false');
+  await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
+});
+
+test('an empty result explains itself and clears both filters', async ({ page }) => {
+  await openCatalogue(page);
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  const all = await titles(page).count();
+  await subject(page, 'English').click();
+  await search.fill('nothing of that name');
+  await expect(
+    page.getByText('No courses found matching your search criteria.', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(search).toHaveValue('');
+  await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'true');
+  await expect(titles(page)).toHaveCount(all);
+  const back = page.getByRole('link', { name: 'Back to Dashboard' });
+  await expect(back).toHaveAttribute('href', '/dashboard');
+});
+
+test('a card shows its course, cuts long text, and the grid has one to three columns', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  const card = courseCard(page, 'Verbal Reasoning Masterclass');
+  await expect(card.locator('svg, img').first()).toBeVisible();
+  for (const text of ['Reasoning', 'Advanced', '8 weeks', 'Available Now']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+    'href',
+    '/courses/0a0fc0de-0000-4000-8000-000000000004',
+  );
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = card.locator('xpath=..');
+    await expect
+      .poll(() =>
+        grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length),
+      )
+      .toBe(columns);
+    const lines = await card
+      .getByText('Every question type of the 11+ verbal paper')
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  const isCut = await card
+    .getByText('Every question type of the 11+ verbal paper')
+    .evaluate((text) => text.scrollHeight > text.clientHeight);
+  expect(isCut).toBe(true);
+});
+
+test('an enrolment disables the button of its card only, and stays', async ({ page }) => {
+  await openCatalogue(page);
+  await enroll(page, 'Creative Writing Workshop');
+  await expectToast(
+    page,
+    'Enrollment Successful',
+    'You have successfully enrolled in this course.',
+  );
+  const card = courseCard(page, 'Creative Writing Workshop');
+  await expect(card.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
+  await expect(card.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: /^Already Enrolled/ })).toHaveCount(1);
+  await page.reload();
+  await expect(card.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
+
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: 'Creative Writing Workshop' });
+  await expect(row.getByText('active', { exact: true })).toBeVisible();
+});
+
+owned('the subject buttons follow the existing courses', async ({ page, anotherBrowser }) => {
+  await openCatalogue(page);
+  await expect(subject(page, 'Science')).toBeVisible();
+  const teacher = await anotherBrowser();
+  await signIn(teacher, 'george.teacher@example.com');
+  await teacher.goto('/teacher-dashboard');
+  await courseRow(teacher, 'Science Exploration')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await teacher.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(teacher, 'Course deleted');
+  await expect(courseCard(page, 'Science Exploration')).toBeHidden();
+  await expect(subjects(page)).toHaveText(['All Subjects', 'English', 'Mathematics', 'Reasoning']);
+});
+
+test('only students can enrol, and only teachers get the course form', async ({ page }) => {
+  await signUp(page, 'Parent');
+  await page.goto('/course-enrollment');
+  await expect(courseCard(page, 'Mathematics Foundation')).toBeVisible();
+  await expect(page.getByText('Only student accounts can enrol.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+  await page.goto('/create-course');
+  await expect(page.getByText('Only teacher accounts can add courses.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { courseCard, enroll, expectToast, linkChild, signUp } from '../support/app.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+const amira = '0a0f01d0-0000-4000-8000-000000000021';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the courses of a child without enrolments explain that there are none', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const child = await signUp(await anotherBrowser(), 'Student', 'Uma');
+  await signUp(page, 'Parent');
+  await linkChild(page, child);
+  await page.getByRole('link', { name: 'View Courses of Uma Tester' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Uma Tester's Courses");
+  for (const text of [
+    "Monitor your child's learning journey",
+    'No enrolled courses',
+    'Your child is not currently enrolled in any courses.',
+  ]) {
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+    'href',
+    '/parent-dashboard',
+  );
+});
+
+owned(
+  'the courses of a child have five columns, and only active ones a green badge',
+  async ({ page, own, anotherBrowser }) => {
+    const childPage = await anotherBrowser();
+    const child = await signUp(childPage, 'Student', 'Ada');
+    await childPage.goto('/course-enrollment');
+    for (const title of ['Science Exploration', 'English Comprehension']) {
+      await enroll(childPage, title);
+      await expect(courseCard(childPage, title)).toContainText('Already Enrolled');
+    }
+    // Only the owner can change a status, in the database.
+    await own.kill();
+    await own.ownerRuns(`update public.enrollments set status = 'completed'
+      where course_id = '0a0fc0de-0000-4000-8000-000000000002'`);
+    await own.restart();
+    await signUp(page, 'Parent');
+    await linkChild(page, child);
+    await page.getByRole('link', { name: 'View Courses of Ada Tester' }).click();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Course Title',
+      'Subject',
+      'Level',
+      'Enrolled On',
+      'Status',
+    ]);
+    const on = new Date().toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'Europe/London',
+    });
+    const row = (title: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+    await expect(row('Science Exploration').getByRole('cell')).toHaveText([
+      'Science',
+      'Beginner to Intermediate',
+      on,
+      'active',
+    ]);
+    const badge = (title: string, words: string) => row(title).getByText(words, { exact: true });
+    const colour = (title: string, words: string) =>
+      badge(title, words).evaluate((pill) =>
+        getComputedStyle(pill)
+          .color.match(/[\d.]+/g)
+          ?.map(Number),
+      );
+    const [red = 0, green = 0, blue = 0] = (await colour('Science Exploration', 'active')) ?? [];
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+    const grey = (await colour('English Comprehension', 'completed')) ?? [];
+    expect(Math.max(...grey.slice(0, 3)) - Math.min(...grey.slice(0, 3))).toBeLessThan(60);
+  },
+);
+
+test("an unlinked child's courses lead back to the parent dashboard with the reason", async ({
+  page,
+}) => {
+  await signUp(page, 'Parent');
+  for (const child of [amira, '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/child-courses/${child}`);
+    await expect(page).toHaveURL('/parent-dashboard');
+    await expectToast(
+      page,
+      'Access Denied',
+      "You don't have permission to view this child's courses",
+    );
+  }
+  await expect(page.getByText('Amira')).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { courseRow, dismissToasts, expectToast, signIn, signUp, toast } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
+
+const main = (page: Page) => page.getByRole('main');
+
+const problems = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('listitem');
+
+const optionsOf = (page: Page, label: string) =>
+  page
+    .getByLabel(label)
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+
+test('the course form has six fields with their options and defaults', async ({ page }) => {
+  await signUp(page, 'Teacher');
+  await page.goto('/create-course');
+  await expect(main(page).locator('form label')).toHaveText([
+    'Title (required)',
+    'Description (required)',
+    'Subject (required)',
+    'Level',
+    'Duration (required)',
+    'Image URL (optional)',
+  ]);
+  for (const [label, value] of [
+    ['Title', ''],
+    ['Description', ''],
+    ['Subject', 'mathematics'],
+    ['Level', 'Beginner'],
+    ['Duration', '8 weeks'],
+    ['Image URL', '/images/course-default.svg'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  expect(await optionsOf(page, 'Subject')).toEqual([
+    'mathematics',
+    'english',
+    'science',
+    'reasoning',
+  ]);
+  expect(await optionsOf(page, 'Level')).toEqual([
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+    'All Levels',
+  ]);
+});
+
+test('the course form names what is missing and accepts any picture address', async ({ page }) => {
+  await signUp(page, 'Teacher');
+  await page.goto('/create-course');
+  const save = page.getByRole('button', { name: 'Create Course' });
+  const refused = 'Please fill in all required fields';
+  await page.getByLabel('Title').fill('t'.repeat(201));
+  await page.getByLabel('Description').fill('Its title is too long.');
+  await save.click();
+  await expect(problems(page)).toHaveText(['The title is too long: 200 characters at most.']);
+  await expect(toast(page, 'Error saving course')).toHaveCount(0);
+
+  await page.getByLabel('Description').fill('');
+  await page.getByLabel('Title').fill('Only a title');
+  await save.click();
+  await expectToast(page, refused);
+  await expect(problems(page)).toHaveText(['Enter a description.']);
+  await dismissToasts(page);
+  await page.getByLabel('Title').fill('   ');
+  await page.getByLabel('Description').fill('Only a description');
+  await save.click();
+  await expectToast(page, refused);
+  await expect(problems(page)).toHaveText(['Enter a title.']);
+  await expect(page).toHaveURL('/create-course');
+  await expect(page.getByLabel('Description')).toHaveValue('Only a description');
+
+  // The address is not checked. If no picture loads, the course shows the picture of its subject.
+  await dismissToasts(page);
+  await page.getByLabel('Title').fill('Odd picture');
+  await page.getByLabel('Image URL').fill('not an address');
+  await page.getByLabel('Level').selectOption('All Levels');
+  await page.getByLabel('Duration').fill('a fortnight');
+  await save.click();
+  await expect(page).toHaveURL('/teacher-dashboard');
+  await expectToast(page, 'Course created');
+  await courseRow(page, 'Odd picture').getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Image URL')).toHaveValue('not an address');
+  await expect(page.getByLabel('Level')).toHaveValue('All Levels');
+  await expect(page.getByLabel('Duration')).toHaveValue('a fortnight');
+  await page.getByLabel('Image URL').fill('');
+  await page.getByRole('button', { name: 'Save Course' }).click();
+  await expect(page).toHaveURL('/teacher-dashboard');
+  await expectToast(page, 'Course updated');
+  await expect(toast(page, refused)).toHaveCount(0);
+});
+
+test('the form of an existing course shows its values', async ({ page }) => {
+  await signIn(page, 'helen.teacher@example.com');
+  await page.goto(`/edit-course/${helensCourse}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Course' })).toBeVisible();
+  for (const [label, value] of [
+    ['Title', 'Mathematics Foundation'],
+    ['Subject', 'mathematics'],
+    ['Level', 'Beginner'],
+    ['Duration', '12 weeks'],
+    ['Image URL', '/images/courses/1.svg'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await expect(page.getByLabel('Description')).toHaveValue(/^Number, fractions, measures/);
+});

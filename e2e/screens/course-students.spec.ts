@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import {
+  appInControl,
+  courseCard,
+  createCourse,
+  enroll,
+  loseServer,
+  signIn,
+  signUp,
+} from '../support/app.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
+
+const main = (page: Page) => page.getByRole('main');
+
+const columns = (page: Page) => page.getByRole('columnheader');
+
+/** Today in full. */
+const todayInFull = () =>
+  new Date().toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+
+test('the roster has four columns and hides every address', async ({ page }) => {
+  await signIn(page, 'helen.teacher@example.com');
+  await page.goto(`/course-students/${helensCourse}`);
+  // Other tests may have added students.
+  await expect(page.getByRole('rowheader', { name: 'Amira Okafor' })).toBeVisible();
+  expect(await columns(page).filter({ visible: true }).allTextContents()).toEqual([
+    'Name',
+    'Email',
+    'Enrolled On',
+    'Status',
+  ]);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const row of await rows.all()) {
+    await expect(row.getByRole('cell').nth(0)).toHaveText('Hidden for privacy');
+    await expect(row.getByRole('cell').nth(1)).toHaveText(todayInFull(), { useInnerText: true });
+    await expect(row.getByRole('cell').nth(2)).toHaveText('active');
+  }
+  await expect(main(page)).not.toContainText('@');
+  await page.getByRole('link', { name: 'Back to Teacher Dashboard' }).click();
+  await expect(page).toHaveURL('/teacher-dashboard');
+});
+
+test('a roster fills while it is open and prints a column to tick', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await signUp(page, 'Teacher');
+  await createCourse(page, 'Poetry');
+  await page.getByRole('link', { name: 'Students of Poetry' }).click();
+  await expect(page.getByRole('heading', { name: 'No students enrolled yet' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to Teacher Dashboard' })).toHaveAttribute(
+    'href',
+    '/teacher-dashboard',
+  );
+
+  const student = await anotherBrowser();
+  const email = await signUp(student, 'Student', 'Noor');
+  await student.goto('/course-enrollment');
+  await enroll(student, 'Poetry');
+  await expect(courseCard(student, 'Poetry')).toContainText('Already Enrolled');
+  const row = page.getByRole('row', { name: /Noor Tester/ });
+  await expect(row).toContainText('Hidden for privacy');
+  await expect(row).toContainText('active');
+  await expect(page.locator('body')).not.toContainText(email);
+
+  const here = page.getByRole('columnheader', { name: 'Here' });
+  await expect(here).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(here).toBeVisible();
+  await expect(row.getByRole('cell').last()).toBeVisible();
+  await expect(row.getByRole('cell').last()).toHaveText('');
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+owned.describe('on a phone without a connection', () => {
+  owned.use({ serviceWorkers: 'allow' });
+
+  owned('at least ten pupils are in view, and the order can be changed', async ({ page, own }) => {
+    await own.stop();
+    await own.ownerRuns(`
+      insert into auth.users (id, email, raw_user_meta_data, aud, role)
+        select ('00000000-0000-4000-9000-0000000000' || lpad(n::text, 2, '0'))::uuid, 'pupil' || n || '@example.com',
+          jsonb_build_object('first_name', 'Pupil ' || lpad(n::text, 2, '0'), 'last_name', 'Harrington', 'user_type', 'student'),
+          'authenticated', 'authenticated'
+        from generate_series(1, 12) n;
+      insert into public.enrollments (id, user_id, course_id)
+        select gen_random_uuid(), id, '${helensCourse}' from public.profiles where first_name like 'Pupil %'`);
+    await own.restart();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page, 'helen.teacher@example.com');
+    await page.goto(`/course-students/${helensCourse}`);
+    await expect(page.getByRole('rowheader', { name: 'Pupil 12' })).toBeVisible();
+    await appInControl(page);
+    await loseServer(page, own);
+    await page.reload();
+    await expect(page.getByRole('rowheader', { name: 'Pupil 12' })).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    const foot = await page.getByRole('navigation', { name: 'App' }).boundingBox();
+    const rows = await page.getByRole('rowheader').all();
+    const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+    const inView = boxes.filter((box) => box && foot && box.y + box.height <= foot.y);
+    expect(inView.length).toBeGreaterThanOrEqual(10);
+    await page.getByLabel('Sort by').selectOption({ label: 'Name, Z to A' });
+    await expect(page.getByRole('rowheader').first()).toContainText('Pupil 12');
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test';
+import { signIn } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the list of courses searches, filters and keeps the filters in the address', async ({
+  page,
+}) => {
+  await page.goto('/courses');
+  const search = page.getByPlaceholder('Search courses...');
+  const cards = main(page).getByRole('article');
+  await expect(heading(page, 'Courses').first()).toBeVisible();
+  await expect(page.getByText('8 Courses Available')).toBeVisible();
+  await expect(cards).toHaveCount(8);
+
+  // Title or description, without regard to case.
+  await search.fill('PROBLEM solving');
+  await expect(page.getByText('1 Course Available', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=PROBLEM/);
+  await page.reload();
+  await expect(search).toHaveValue('PROBLEM solving');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(search).toHaveValue('');
+  await expect(cards).toHaveCount(8);
+  await expect(page).toHaveURL('/courses');
+
+  // Level and format match by substring: Beginner finds courses 1 and 3.
+  await page.getByLabel('Level').selectOption('Beginner');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Mathematics Foundation',
+    'Science Exploration',
+  ]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByLabel('Format').selectOption('Online');
+  await page.getByLabel('Subject').selectOption('reasoning');
+  await expect(page.getByText('2 Courses Available')).toBeVisible();
+
+  await search.fill('nothing of that name');
+  await expect(page.getByText('0 Courses Available')).toBeVisible();
+  await expect(heading(page, 'No courses found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters or search term')).toBeVisible();
+});
+
+test('the whole card of a course leads to its page, with one link for the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/courses');
+  const card = main(page).getByRole('article').nth(1);
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await card.click();
+  await expect(page).toHaveURL('/courses/2');
+});
+
+test('a course page shows its facts, tabs and booking panel', async ({ page }) => {
+  await page.goto('/courses/2');
+  await expect(heading(page, 'English Comprehension')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
+  for (const text of ['Intermediate', '10 weeks', 'In-person, Online']) {
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Curriculum', 'FAQ']);
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Curriculum' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Curriculum' });
+  await expect(panel).toContainText('12 weekly sessions');
+  await expect(panel).toContainText('1 to 2 hours per week');
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  for (const [weeks, hours] of [
+    ['Week 1', '1.5 hours'],
+    ['Weeks 2-3', '3 hours'],
+    ['Weeks 4-8', '7.5 hours'],
+    ['Weeks 9-11', '4.5 hours'],
+    ['Week 12', '1.5 hours'],
+  ] as const) {
+    await expect(
+      panel.getByRole('listitem').filter({ has: page.getByText(weeks, { exact: true }) }),
+    ).toContainText(hours);
+  }
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'FAQ' }).locator('details')).toHaveCount(8);
+
+  const side = page.getByRole('complementary', { name: 'Book this course' });
+  await expect(side.getByRole('paragraph').first()).toHaveText('From £35 per session');
+  await expect(side).toContainText('15 September 2025');
+  await expect(side).toContainText('This start date has passed. Ask us about joining now.');
+  await expect(side).toContainText('Weekdays 4pm to 5:30pm');
+  await expect(side).toContainText('Saturdays 10am to 11:30am');
+  await expect(side).toContainText('Maximum 8 students');
+  for (const name of ['Book Now', 'Book Free Assessment']) {
+    await expect(side.getByRole('link', { name })).toHaveAttribute('href', '/auth?tab=signup');
+  }
+  await expect(side.locator('a[href="/contact"]')).toBeVisible();
+});
+
+test('an unknown course shows "Course Not Found" and never another course', async ({ page }) => {
+  const seen: string[] = [];
+  await page.exposeFunction('noteTitle', (title: string) => seen.push(title));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent;
+      if (title) (window as unknown as { noteTitle(text: string): void }).noteTitle(title);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/courses/no-such-course');
+  await expect(heading(page, 'Course Not Found')).toBeVisible();
+  await expect(
+    page.getByText("The course you are looking for doesn't exist.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse All Courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  );
+  // The server answers unknown addresses with the 404 page.
+  expect(seen.filter((title) => title !== '404' && title !== 'Course Not Found')).toEqual([]);
+});
+
+test('a student enrols from the page of a synced course, which also leads to the diagnostic test', async ({
+  page,
+}) => {
+  await signIn(page, 'priya.student@example.com');
+  await page.goto('/course-enrollment');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Book this course' });
+  await expect(side.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+  await expect(side.getByRole('link', { name: 'Book Free Assessment' })).toHaveAttribute(
+    'href',
+    '/diagnostic-test',
+  );
+  const enrol = side.getByRole('button', { name: /^Enroll Now/ });
+  const enrolled = side.getByRole('button', { name: /^Already Enrolled/ });
+  await expect(enrol.or(enrolled)).toBeVisible();
+  if (await enrol.isVisible()) await enrol.click();
+  await expect(enrolled).toBeDisabled();
+});

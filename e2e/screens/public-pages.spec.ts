@@ -1,0 +1,282 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Budgets for scripts, in compressed bytes. */
+const budget = {
+  /** Until the page is idle. */
+  idle: 25 * 1024,
+  /** After reading: scrolling, pointing, tabbing through, opening menus. */
+  read: 75 * 1024,
+  /** After the use of a control of a form, which starts the islands. */
+  form: 45 * 1024,
+  /** After the use of another control, which starts the app. React alone takes 58 kB. */
+  used: 136 * 1024,
+  /** The same for pages that load more: the text of an article, a dialog. */
+  usedWithMore: 152 * 1024,
+};
+/** Budgets for the first paint, in compressed bytes. */
+const firstPaint = { html: 20 * 1024, style: 9 * 1024 };
+/** The budget of '/' in compressed bytes: HTML, style, script, fonts and pictures. */
+const wholeOfHome = 126 * 1024;
+
+/** Scripts that only a sign-in or a form may load. */
+const heavy = /open-sync|storage-|rxdb|supabase|use-app-form/;
+
+async function publicPaths(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/sitemap.xml');
+  const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  return found.map(([, address = '']) => {
+    const { pathname, search } = new URL(address);
+    return pathname + search;
+  });
+}
+
+test('the HTML of every public page has a title, description, card and one heading', async ({
+  page,
+}) => {
+  const paths = await publicPaths(page);
+  expect(paths.length).toBeGreaterThan(10);
+  const titles = new Set<string>();
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text();
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+    expect.soft(title, path).toContain('Oakfold Tuition');
+    titles.add(title);
+    expect.soft(/<meta name="description" content="[^"]{40,}"/.test(html), path).toBe(true);
+    expect.soft(html, path).toContain(`<link rel="canonical"`);
+    expect.soft(html.match(/<h1/g)?.length, path).toBe(1);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await page.request.get(new URL(picture).pathname);
+    expect.soft(answer.headers()['content-type'], picture).toBe('image/png');
+    for (const [, data = ''] of html.matchAll(/ld\+json">(.*?)<\/script>/g)) {
+      expect.soft(JSON.parse(data)['@context'], path).toBe('https://schema.org');
+    }
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('the first paint of a page waits for its HTML alone', async ({ browser, server }) => {
+  // The first visit of a browser: the service worker answers later ones.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  for (const path of [...(await publicPaths(page)), '/courses/unknown', '/unknown']) {
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? '';
+    expect.soft(brotliCompressSync(html).length, `HTML of ${path}`).toBeLessThan(firstPaint.html);
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    expect.soft(style.length, path).toBeGreaterThan(0);
+    expect
+      .soft(brotliCompressSync(style).length, `style of ${path}`)
+      .toBeLessThan(firstPaint.style);
+    expect.soft(html, path).not.toContain('rel="preload"');
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'renderBlockingStatus' in entry)
+        .filter((entry) => entry.renderBlockingStatus === 'blocking')
+        .map(({ name }) => name),
+    );
+    expect.soft(blocking, path).toEqual([]);
+  }
+  await context.close();
+});
+
+test('an unknown address keeps the page of the server and starts no app', async ({
+  browser,
+  server,
+}) => {
+  // The service worker answers an unknown address with the app, which may know it.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/unknown', '404'],
+    ['/courses/unknown', 'Course Not Found'],
+  ] as const) {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const names = requests.map((request) => new URL(request.url()).pathname);
+    expect(names.filter((name) => name.includes('/main-'))).toEqual([]);
+  }
+  await context.close();
+});
+
+test('every page works without scripts', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  for (const path of await publicPaths(page)) {
+    await page.goto(path);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect.soft(page.getByRole('link', { name: 'Workshop' }).first(), path).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await context.close();
+});
+
+/** The compressed size of an answer. Fonts and bitmaps are already compressed. */
+async function weightOf(requests: readonly Request[], type?: string): Promise<number> {
+  let sum = 0;
+  for (const request of requests) {
+    if (type !== undefined && request.resourceType() !== type) continue;
+    const weight = weights.get(request.url()) ?? (await weigh(request));
+    weights.set(request.url(), weight);
+    sum += weight;
+  }
+  return sum;
+}
+
+/** Sizes by address. Most pages load the same files, and compressing is slow. */
+const weights = new Map<string, number>();
+
+async function weigh(request: Request): Promise<number> {
+  const response = await request.response();
+  const body = await response?.body();
+  if (!response || !body) return 0;
+  const isBinary = /font|image\/png/.test(response.headers()['content-type'] ?? '');
+  return isBinary ? body.length : brotliCompressSync(body).length;
+}
+
+/** Acts like a person who only reads. */
+async function read(page: Page) {
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 600);
+  await page.mouse.move(220, 400);
+  await page.keyboard.press('Tab');
+  const subjects = page.getByRole('button', { name: 'Subjects' });
+  await subjects.click();
+  await expect(page.getByRole('link', { name: 'View All Courses' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(subjects).toBeFocused();
+  await expect(subjects).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForLoadState('networkidle');
+}
+
+test('a page loads only from its own server, obeys the policy and stays within its budgets', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const setup = await browser.newContext({ baseURL: server.url });
+  const paths = await publicPaths(await setup.newPage());
+  await setup.close();
+  for (const path of paths) {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const requests: Request[] = [];
+    const violations: string[] = [];
+    context.on('request', (request) => requests.push(request));
+    page.on('console', (message) => {
+      if (message.type() === 'error') violations.push(message.text());
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    if (path === '/') expect.soft(await weightOf(requests)).toBeLessThan(wholeOfHome);
+    // These pages start the app by themselves, because they show data of the device or the server.
+    if (!path.startsWith('/auth') && path !== '/requests') {
+      expect.soft(await weightOf(requests, 'script'), `idle ${path}`).toBeLessThan(budget.idle);
+      await read(page);
+      expect.soft(await weightOf(requests, 'script'), `read ${path}`).toBeLessThan(budget.read);
+    }
+    const control = page.locator('main').locator('button, input, select, textarea').first();
+    if ((await control.count()) > 0) {
+      const isForm = await control.evaluate((one) => one.closest('[data-island]') !== null);
+      await control.focus();
+      await page.waitForFunction(
+        (name) =>
+          performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+        isForm ? '/assets/forms-' : '/assets/main-',
+      );
+      await page.waitForLoadState('networkidle');
+      const hasMore = path.startsWith('/blog?') || path === '/cookies';
+      const most = isForm ? budget.form : hasMore ? budget.usedWithMore : budget.used;
+      expect.soft(await weightOf(requests, 'script'), `used ${path}`).toBeLessThan(most);
+    }
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    for (const request of requests) {
+      expect.soft(new URL(request.url()).origin, path).toBe(server.url);
+    }
+    const names = requests.map((request) => new URL(request.url()).pathname);
+    const hasForm = (await page.locator('form').count()) > 0;
+    expect
+      .soft(
+        names.filter((name) => heavy.test(name) && !(hasForm && /form/.test(name))),
+        path,
+      )
+      .toEqual([]);
+    expect.soft(violations, path).toEqual([]);
+    await context.close();
+  }
+});
+
+test('links and menus work before the app has started, on a phone too', async ({ page }) => {
+  const started = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /main-.*js$/.test(name)),
+    );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('button', { name: 'Subjects' }).click();
+  await page.getByRole('link', { name: 'Science', exact: true }).first().click();
+  await expect(page).toHaveURL('/subjects/science');
+  expect(await started()).toBe(false);
+  await page.goto('/');
+  await menu.click();
+  await page.getByRole('tab', { name: 'English' }).focus();
+  await expect.poll(started).toBe(true);
+  // After hydration the menu is closed, and one click opens it.
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a click before the app has started is replayed', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'English' }).click();
+  await expect(page.getByRole('tab', { name: 'English' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'English' })).toBeVisible();
+});
+
+test('a prerendered page stays until the app has rendered its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    let hadHeading = false;
+    new MutationObserver(() => {
+      const hasHeading = document.querySelector('h1') !== null;
+      if (hadHeading && !hasHeading) document.documentElement.dataset.emptied = '';
+      hadHeading ||= hasHeading;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // The script of the page is late, as over a weak network.
+  await page.route(/assets\/courses-page/, async (route) => {
+    await page.waitForLoadState('load');
+    await route.continue();
+  });
+  await page.goto('/courses?q=science');
+  await expect(page.getByRole('heading', { name: 'Mathematics Foundation' })).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-emptied');
+});
+
+test('every answer has the security headers', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/service-worker.js']) {
+    const headers = (await page.request.get(path, { headers: { accept: 'text/html' } })).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect.soft(policy, path).toContain("default-src 'none'");
+    expect.soft(policy, path).toContain("require-trusted-types-for 'script'");
+    expect.soft(policy, path).toContain("frame-ancestors 'none'");
+    expect.soft(policy, path).not.toContain('unsafe');
+    expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
+  }
+});

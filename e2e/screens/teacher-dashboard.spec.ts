@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import {
+  courseCard,
+  courseRow,
+  createCourse,
+  enroll,
+  expectToast,
+  signUp,
+} from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
+
+const columns = (page: Page) => page.getByRole('columnheader');
+
+/** Today as a column of a table says it. */
+const today = () =>
+  new Date().toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  });
+
+test('the teacher dashboard lists own courses with their students and three actions', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await signUp(page, 'Teacher');
+  await createCourse(page, 'Long division');
+  await expect(columns(page)).toHaveText([
+    'Title',
+    'Subject',
+    'Level',
+    'Created',
+    'Students',
+    'Actions',
+  ]);
+  const row = courseRow(page, 'Long division');
+  const cell = (index: number) => row.getByRole('cell').nth(index);
+  await expect(cell(0)).toHaveText('Mathematics');
+  await expect(cell(1)).toHaveText('Beginner');
+  await expect(cell(2)).toHaveText(today());
+  await expect(cell(3)).toHaveText('0');
+  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    /^\/edit-course\/[0-9a-f-]{36}$/,
+  );
+  await expect(row.getByRole('link', { name: 'Students' })).toHaveAttribute(
+    'href',
+    /^\/course-students\/[0-9a-f-]{36}$/,
+  );
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+
+  const student = await anotherBrowser();
+  await signUp(student, 'Student');
+  await student.goto('/course-enrollment');
+  await enroll(student, 'Long division');
+  await expect(courseCard(student, 'Long division')).toContainText('Already Enrolled');
+  await expect(cell(3)).toHaveText('1');
+  await page.goto('/dashboard');
+  const figures = page.getByRole('region', { name: 'Teacher View' }).locator('div > b');
+  await expect(figures).toHaveText(['1', '1', '0']);
+
+  // Courses of other teachers are not listed.
+  await page.goto('/teacher-dashboard');
+  await expect(page.getByRole('rowheader')).toHaveText(['Long division']);
+});
+
+test("an unknown course or another teacher's leads back with the reason", async ({ page }) => {
+  await signUp(page, 'Teacher');
+  const edit =
+    "The course you're trying to edit doesn't exist or you don't have permission to edit it.";
+  const view = "The course doesn't exist or you don't have permission to view it.";
+  for (const [path, reason] of [
+    ['/edit-course/no-such-course', edit],
+    [`/edit-course/${helensCourse}`, edit],
+    ['/course-students/no-such-course', view],
+    [`/course-students/${helensCourse}`, view],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/teacher-dashboard');
+    await expectToast(page, 'Course not found', reason);
+  }
+});

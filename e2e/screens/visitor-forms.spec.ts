@@ -1,0 +1,105 @@
+/** The forms of the public pages for a visitor: they work without the app. */
+import type { Page } from 'playwright/test';
+import { expectToast } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Every form with its button and the title of its receipt. */
+const forms = [
+  { path: '/contact', send: 'Send Message', receipt: 'Contact request submitted' },
+  { path: '/diagnostic-test', send: 'Book Free Test', receipt: 'Application Submitted!' },
+  { path: '/mock-test', send: 'Book Mock Test', receipt: 'Mock Test Booked!' },
+  {
+    path: '/workshop',
+    send: 'Register for Workshop',
+    receipt: 'Workshop Registration Successful!',
+  },
+  { path: '/blog', send: 'Subscribe', receipt: 'Subscribed' },
+];
+
+/** A slow mobile network, as Lighthouse simulates it. */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+const texts: Readonly<Record<string, string>> = {
+  'Your name': 'Ann Reader',
+  "Student's name": 'Ben Reader',
+  "Parent or guardian's name": 'Ann Reader',
+  Email: 'ann.visitor@example.com',
+  Phone: '020 7946 0999',
+  Message: 'When does the next course start?',
+};
+const selections: Readonly<Record<string, string>> = {
+  'Year group': 'year5',
+  'Test type': '11plus-full',
+};
+
+async function fillIn(page: Page): Promise<void> {
+  if (page.url().endsWith('/workshop')) {
+    await page.getByText('Select this workshop').first().click();
+  }
+  const form = page.locator('form').last();
+  for (const [label, text] of Object.entries(texts)) {
+    const field = form.getByRole('textbox', { name: label });
+    if ((await field.count()) > 0) await field.fill(text);
+  }
+  for (const [label, value] of Object.entries(selections)) {
+    const field = form.getByLabel(label);
+    if ((await field.count()) > 0) await field.selectOption(value);
+  }
+  const subjects = form.getByRole('group', { name: /^Subjects$/ });
+  if ((await subjects.count()) > 0) await subjects.getByRole('checkbox').first().check();
+}
+
+const loaded = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+const isApp = (name: string) => /\/main-[^/]*\.js$/.test(name);
+
+test.use({ serviceWorkers: 'block' });
+
+for (const { path, send, receipt } of forms) {
+  test(`the form of ${path} is filled in and sent without the app, over a slow network`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
+    // The script is still on its way when the first fields are filled in.
+    await fillIn(page);
+    const button = page.getByRole('button', { name: send });
+    await expect(button).toBeEnabled();
+    await button.click();
+    await expect(page.getByRole('region', { name: receipt })).toBeFocused();
+    await expectToast(page, receipt);
+    expect((await loaded(page)).filter(isApp)).toEqual([]);
+  });
+}
+
+test('a half-filled form comes back after a reload, without the app', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Ann Reader');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+    .toContain('oakfold.draft.contact');
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Reader');
+  expect((await loaded(page)).filter(isApp)).toEqual([]);
+});
+
+test('another control starts the app, and the form keeps what was typed', async ({ page }) => {
+  await page.goto('/blog');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('ann.visitor@example.com');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+    .toContain('oakfold.draft.newsletter');
+  await page.getByRole('button', { name: 'GCSE' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText(
+    /^[1-5] articles?$/,
+  );
+  await expect(email).toHaveValue('ann.visitor@example.com');
+  expect((await loaded(page)).filter(isApp)).toHaveLength(1);
+});

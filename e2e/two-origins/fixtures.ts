@@ -1,0 +1,72 @@
+/** Fixtures with the app on one origin and its backend on another, per worker. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createStaticFiles } from '../../supabase/local/static-files.ts';
+import { root } from '../support/app-server.ts';
+import { test as base } from '../support/fixtures.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+
+interface Project {
+  siteUrl: string;
+  gateway: Gateway;
+  /** Stops the backend only. */
+  goAway(): Promise<void>;
+}
+
+/** Builds the app for a backend, with a security policy for its origin. */
+async function buildFor(backendUrl: string, publishableKey: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'oakfold-two-origins-'));
+  await promisify(execFile)('npx', ['vite', 'build', '--outDir', folder], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITE_SUPABASE_URL: backendUrl,
+      VITE_SUPABASE_ANON_KEY: publishableKey,
+    },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return folder;
+}
+
+export const test = base.extend<object, { project: Project }>({
+  project: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      let serveFile: ReturnType<typeof createStaticFiles> | undefined;
+      const site = createServer((request, response) => serveFile?.(request, response));
+      await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+      const siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
+      const gateway = await startGateway(siteUrl);
+      const folder = await buildFor(gateway.url, gateway.backend.keys.publishableKey);
+      serveFile = createStaticFiles(folder);
+      let isAway = false;
+      const goAway = async () => {
+        if (!isAway) await gateway.close();
+        isAway = true;
+      };
+      await use({ siteUrl, gateway, goAway });
+      await goAway();
+      site.closeAllConnections();
+      await new Promise((done) => site.close(done));
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // The server of the other tests serves app and backend on one origin and is not needed here.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => use(undefined as never),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  serverBack: async ({}, use) => use(undefined),
+  baseURL: async ({ project }, use) => use(project.siteUrl),
+});
+
+export { expect } from '../support/fixtures.ts';

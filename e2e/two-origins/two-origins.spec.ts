@@ -1,0 +1,95 @@
+/**
+ * The app as on a hosted project: another origin, real preflights, functions in Deno and the security policy of
+ * the build. Only these tests notice a header that a preflight refuses or an address missing in the policy.
+ */
+import {
+  chooseSignOut,
+  courseCard,
+  createCourse,
+  demoPassword,
+  expectToast,
+  linkChild,
+  openChanges,
+  signUp,
+} from '../support/app.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a visitor sends an enquiry and gets a receipt', async ({ page, project }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Ann Reader');
+  await page.getByLabel('Email').fill('ann@example.com');
+  await page.getByLabel('Phone').fill('020 7946 0999');
+  await page.getByRole('textbox', { name: 'Message' }).fill('When does the next course start?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact request submitted' })).toBeVisible();
+  const { rows } = await project.gateway.backend.db.query('select kind from public.enquiries');
+  expect(rows).toEqual([{ kind: 'contact' }]);
+});
+
+test('a parent adds a child and sees its enrolment at once', async ({ page, anotherBrowser }) => {
+  const [teacher, parent] = [await anotherBrowser(), await anotherBrowser()];
+  await signUp(teacher, 'Teacher', 'Tess');
+  await createCourse(teacher, 'Fractions across origins');
+  const email = await signUp(page, 'Student', 'Cleo');
+  await signUp(parent, 'Parent', 'Pia');
+  await linkChild(parent, email);
+  await expect(parent.getByText('Cleo Tester').first()).toBeVisible();
+
+  await page.goto('/course-enrollment');
+  const card = courseCard(page, 'Fractions across origins');
+  await card.getByRole('button', { name: /^Enroll Now/ }).click();
+  await expectToast(page, 'Enrollment Successful');
+  await parent
+    .getByRole('link', { name: /View Courses/ })
+    .first()
+    .click();
+  // Faster than the 30-second interval, so the nudge came over the websocket of the other origin.
+  await expect(parent.getByText('Fractions across origins')).toBeVisible({ timeout: 10_000 });
+});
+
+test('an account is deleted', async ({ page, project }) => {
+  const email = await signUp(page, 'Student', 'Leo');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password').fill(demoPassword);
+  await dialog
+    .getByRole('button', { name: /Delete/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/');
+  const { rows } = await project.gateway.backend.db.query(
+    'select from auth.users where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('without its backend the site does not claim to be offline', async ({ page, project }) => {
+  await signUp(page, 'Student', 'Bea');
+  await page.goto('/course-enrollment');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await project.goAway();
+  const panel = await openChanges(page);
+  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await expect(
+    panel.getByText('Our service is busy or away, so not everything was sent or updated.'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Bea Tester');
+  await page.getByLabel('Email').fill('bea@example.com');
+  await page.getByLabel('Phone').fill('020 7946 0999');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText("We couldn't take it just now.").first()).toBeVisible();
+  await expect(page.getByText("You're offline")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await openChanges(page);
+  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await expect(panel.getByText("You're offline, so nothing was sent or updated.")).toBeVisible();
+  await page.goBack();
+  await chooseSignOut(page);
+  await expect(page.getByRole('alertdialog', { name: /1 form has not been sent/ })).toBeVisible();
+});
