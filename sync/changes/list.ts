@@ -22,15 +22,55 @@ const attemptsKept = 10;
  * @returns the change as stored; null if it was removed
  * @throws when the device's storage fails
  */
-export async function editChange(
-  { changes }: OakfoldDatabase,
+export function editChange(
+  database: OakfoldDatabase,
   key: string,
   next: (change: Change | null) => Change | null,
 ): Promise<Change | null> {
+  return editWith(database, key, async () => null, next);
+}
+
+/**
+ * The same for a change that depends on the server's row.
+ * @param next takes the current change and the latest row of the server that this device knows, or null
+ */
+export function editChangeOfRow(
+  database: OakfoldDatabase,
+  collection: CollectionName,
+  rowId: string,
+  next: (change: Change | null, server: ServerRow | null) => Change | null,
+): Promise<Change | null> {
+  const readRow = () => storedRow(database, collection, rowId);
+  return editWith(database, changeKey(collection, rowId), readRow, (change, stored) =>
+    next(change, latestRow(change, stored)),
+  );
+}
+
+/** The server's row as the last pull left it on this device; null if there is none. */
+export async function storedRow(
+  { collections }: OakfoldDatabase,
+  collection: CollectionName,
+  id: string,
+): Promise<ServerRow | null> {
+  const row = await collections[collection].findOne(id).exec();
+  return row ? ({ ...row.toMutableJSON(), _deleted: false } as ServerRow) : null;
+}
+
+/**
+ * @param readRow is called after the change was read. A pull writes a row before it removes the accepted change
+ * of that row, so reading in the other order could miss both.
+ */
+async function editWith(
+  { changes }: OakfoldDatabase,
+  key: string,
+  readRow: () => Promise<ServerRow | null>,
+  next: (change: Change | null, stored: ServerRow | null) => Change | null,
+): Promise<Change | null> {
   for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
     const document = await changes.findOne(key).exec();
+    const stored = await readRow();
     if (!document) {
-      const made = next(null);
+      const made = next(null, stored);
       if (!made) return null;
       const isTaken = await changes.insert(made).then(
         () => false,
@@ -49,7 +89,7 @@ export async function editChange(
       // The document may have been removed between its reading and its writing.
       isGone = (current as { _deleted?: boolean })._deleted === true;
       if (isGone) return current;
-      became = next(current);
+      became = next(current, stored);
       return became ?? Object.assign({ ...current }, { _deleted: true });
     });
     if (!isGone) return became;
@@ -98,15 +138,13 @@ function renewed(
   operation: Operation,
 ): Change {
   const made = emptyChange(collection, server.id, operation, server);
-  // The accepted row is shown until a pull has brought it.
-  const answer = change?.status === 'accepted' ? change.answer : null;
-  return { ...made, answer, version: (change?.version ?? 0) + 1 };
+  return { ...made, answer: change?.answer ?? null, version: (change?.version ?? 0) + 1 };
 }
 
-/** The server's latest row: as pulled, or from the answer to a change that was accepted after that. */
-function latestRow(change: Change | null, server: ServerRow | null): ServerRow | null {
-  const answer = change?.status === 'accepted' ? change.answer : null;
-  if (!answer || (server && server.change_position >= answer.change_position)) return server;
+/** The server's latest row: as pulled, or from an answer that a pull has not caught up with. */
+function latestRow(change: Change | null, stored: ServerRow | null): ServerRow | null {
+  const answer = change?.answer;
+  if (!answer || (stored && stored.change_position >= answer.change_position)) return stored;
   return answer._deleted ? null : answer;
 }
 
@@ -133,7 +171,7 @@ export const bookkeeping: ReadonlySet<string> = new Set(['updated_at']);
 
 /**
  * An edit of a row.
- * @param server the server's row on this device; null where there is none
+ * @param server the latest row of the server that this device knows; null if there is none
  * @returns the new change; null if nothing is left to change. A waiting deletion is returned as it is
  */
 export function edited(
@@ -156,9 +194,8 @@ export function edited(
       at,
     });
   }
-  const on = latestRow(change, server);
-  if (!on) return change;
-  const made = renewed(change, collection, on, 'update');
+  if (!server) return change;
+  const made = renewed(change, collection, server, 'update');
   return withoutUnchanged({ ...made, values, label });
 }
 
@@ -174,8 +211,7 @@ export function deleted(
     const at = new Date().toISOString();
     return { ...change, operation: 'delete', lost: {}, label, version: change.version + 1, at };
   }
-  const on = latestRow(change, server);
-  return on ? { ...renewed(change, collection, on, 'delete'), label } : change;
+  return server ? { ...renewed(change, collection, server, 'delete'), label } : change;
 }
 
 /**

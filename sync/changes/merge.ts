@@ -34,7 +34,15 @@ export function merged(change: Change, row: ServerRow): Change | null {
     else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
   }
   // Earlier requests name the old position and can no longer take effect, so their attempts are forgotten.
-  const next: Change = { ...change, operation: 'update', base: row, values, lost, attempted: [] };
+  const next: Change = {
+    ...change,
+    operation: 'update',
+    base: row,
+    answer: row,
+    values,
+    lost,
+    attempted: [],
+  };
   if (isWorthSending(values)) return next;
   return Object.keys(lost).length > 0 ? ending(next, 'settled', { values: {} }) : null;
 }

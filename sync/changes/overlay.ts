@@ -17,28 +17,23 @@ type Seen = SyncedRow & Fields;
 export function seenRow(stored: StoredRow | null, change: Change | undefined): Seen | null {
   if (!change) return stored && seen(stored, {}, 'none');
   const { status, operation, values, answer, row_id: id } = change;
-  if (status === 'accepted') return confirmed(stored, change);
-  if (status !== 'waiting') return stored && seen(stored, {}, 'none');
+  const server = answer && isNewer(answer, stored) ? answer : stored;
+  if (status !== 'waiting') {
+    // A deletion that was accepted without an answer: the server had no such row any more.
+    if (status === 'accepted' && operation === 'delete' && !answer) return null;
+    return server && !isDeleted(server) ? seen(server, {}, 'none') : null;
+  }
   if (operation === 'delete') {
     // Until the answer arrives, the row is shown as pending 'delete', even if a pull has removed it before.
     const ending = stored ?? change.base;
     return ending && seen(ending, {}, 'delete');
   }
-  const under = answer && isNewer(answer, stored) ? answer : stored;
-  if (under) return seen(under, values, 'write');
+  if (server) return seen(server, values, 'write');
   // If the server's row is gone meanwhile, an edit of it shows nothing.
   return operation === 'insert' ? seen({ id, change_position: 0 }, values, 'write') : null;
 }
 
-/**
- * A row whose change was accepted. The server's answer is shown until a pull has brought that row or a later
- * one.
- */
-function confirmed(stored: StoredRow | null, { answer, operation }: Change): Seen | null {
-  if (answer && isNewer(answer, stored)) return answer._deleted ? null : seen(answer, {}, 'none');
-  if (!answer && operation === 'delete') return null;
-  return stored && seen(stored, {}, 'none');
-}
+const isDeleted = (row: StoredRow & { _deleted?: boolean }) => row._deleted === true;
 
 const isNewer = (answer: { change_position: number }, stored: StoredRow | null): boolean =>
   !stored || answer.change_position > stored.change_position;

@@ -1,14 +1,13 @@
 /** Sends a refused change again with corrected values. They replace the refusal. */
 
 import { labelOf } from '../changes/labels.ts';
-import { editChange, edited, insertion } from '../changes/list.ts';
+import { editChange, editChangeOfRow, edited, insertion } from '../changes/list.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { storedRow } from './write.ts';
 
 /**
  * Sends a refused new course, or a refused edit of a course, as the person has corrected it. If the course
@@ -22,8 +21,6 @@ export async function sendCourseAgain(
 ): Promise<Result<{ id: string }>> {
   return command(async (sync) => {
     const { database, user } = sync;
-    const stored = await storedRow(sync, 'courses', id);
-    const server: ServerRow | null = stored ? { ...stored, _deleted: false } : null;
     const made = (courseId: string, change: Change | null): Change | null =>
       change?.status === 'waiting'
         ? edited(change, 'courses', null, { ...fields }, fields.title)
@@ -42,7 +39,7 @@ export async function sendCourseAgain(
           };
     const key = changeKey('courses', id);
     let fate: Fate = 'here';
-    await editChange(database, key, (change) => {
+    await editChangeOfRow(database, 'courses', id, (change, server) => {
       fate = fateOf(change, server);
       if (fate === 'gone' || fate === 'ending') return change;
       return fate === 'unmade'
@@ -89,15 +86,20 @@ export async function sendProfileAgain(names: {
 }): Promise<Result<void>> {
   return command(async (sync) => {
     const { id } = sync.user;
-    const server = await storedRow(sync, 'profiles', id);
-    if (!server) return fail('not-found');
-    const key = changeKey('profiles', id);
     const values = { ...names, updated_at: new Date().toISOString() };
-    const label = labelOf('profiles', { ...server, ...names });
-    await editChange(sync.database, key, (change) =>
-      edited(change, 'profiles', { ...server, _deleted: false }, values, label),
-    );
-    noteChange(key);
+    let isThere = false;
+    await editChangeOfRow(sync.database, 'profiles', id, (change, server) => {
+      isThere = server !== null;
+      return edited(
+        change,
+        'profiles',
+        server,
+        values,
+        labelOf('profiles', { ...server, ...names }),
+      );
+    });
+    if (!isThere) return fail('not-found');
+    noteChange(changeKey('profiles', id));
     return ok(undefined);
   });
 }

@@ -1,11 +1,10 @@
 /** What a person may do with changes that wait, were refused, or lost. */
-import { editChange, insertion, undone } from '../changes/list.ts';
+import { editChange, editChangeOfRow, insertion, undone } from '../changes/list.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import type { Change } from '../schema/changes.ts';
-import type { Fields } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/synced-table.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { storedRow } from './write.ts';
 
 /** Takes a waiting change back. It is removed if it was never sent, and reversed otherwise. */
 export async function undoWaiting(key: string): Promise<Result<void>> {
@@ -41,16 +40,19 @@ export async function retryRefused(key: string): Promise<Result<void>> {
       noteChange(again.key);
       return ok(undefined);
     }
-    const server = await storedRow(sync, source, row_id);
-    if (operation !== 'insert' && !server) return fail('not-found');
-    await editChange(database, key, (change) => (change ? again(change, server) : null));
+    let isPossible = false;
+    await editChangeOfRow(database, source, row_id, (change, server) => {
+      isPossible = change !== null && (change.operation === 'insert' || server !== null);
+      return change && isPossible ? again(change, server) : change;
+    });
+    if (!isPossible) return fail('not-found');
     noteChange(key);
     return ok(undefined);
   });
 }
 
-/** The change as it is sent again: based on the current row, and with the values that had lost. */
-function again(change: Change, server: Fields | null): Change {
+/** The change as it is sent again: based on the latest row, and with the values that had lost. */
+function again(change: Change, server: ServerRow | null): Change {
   const lost = Object.fromEntries(
     Object.entries(change.lost).map(([column, { mine }]) => [column, mine]),
   );
@@ -58,7 +60,7 @@ function again(change: Change, server: Fields | null): Change {
     ...change,
     status: 'waiting',
     operation: change.status === 'refused' ? change.operation : 'update',
-    base: server ? ({ ...server, _deleted: false } as Change['base']) : null,
+    base: server,
     values: { ...change.values, ...lost },
     lost: {},
     code: '',

@@ -2,12 +2,19 @@
  * Commands change a row by writing to the list of changes on this device, at once. changes/sender.ts sends
  * the change later.
  */
-import { deleted, editChange, edited, insertion } from '../changes/list.ts';
+import {
+  deleted,
+  editChange,
+  editChangeOfRow,
+  edited,
+  insertion,
+  storedRow,
+} from '../changes/list.ts';
 import { seenRow } from '../changes/overlay.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
-import type { Fields, ServerRow, StoredRow } from '../schema/synced-table.ts';
+import type { Fields } from '../schema/synced-table.ts';
 import type { CollectionName, SyncedRow } from '../types.ts';
 
 /** A row as the person sees it, with its change applied; null if there is nothing to show. */
@@ -17,18 +24,8 @@ export async function rowNow<Row extends SyncedRow>(
   id: string,
 ): Promise<Row | null> {
   const change = await sync.database.changes.findOne(changeKey(collection, id)).exec();
-  const stored = await storedRow(sync, collection, id);
+  const stored = await storedRow(sync.database, collection, id);
   return seenRow(stored, change?.toMutableJSON() as Change | undefined) as Row | null;
-}
-
-/** The server's row as this device holds it. */
-export async function storedRow(
-  { database }: OpenSync,
-  collection: CollectionName,
-  id: string,
-): Promise<(StoredRow & Fields) | null> {
-  const row = await database.collections[collection].findOne(id).exec();
-  return row ? (row.toMutableJSON() as unknown as StoredRow & Fields) : null;
 }
 
 /** Creates a row. If another tab has just created a row with this id, that is the same row. */
@@ -63,15 +60,13 @@ export async function editRow(
 ): Promise<boolean> {
   const row = await rowNow<SyncedRow>(sync, collection, id);
   if (!row || row.pending === 'delete') return false;
-  const server = await serverRow(sync, collection, id);
   const seen = { ...row, ...values };
   const changed = changedOf(row as unknown as Fields, values);
   if (Object.keys(changed).length === 0) return true;
-  const key = changeKey(collection, id);
-  await editChange(sync.database, key, (change) =>
+  await editChangeOfRow(sync.database, collection, id, (change, server) =>
     edited(change, collection, server, changed, label(seen)),
   );
-  noteChange(key);
+  noteChange(changeKey(collection, id));
   return true;
 }
 
@@ -84,20 +79,11 @@ export async function deleteRow(
 ): Promise<boolean> {
   const row = await rowNow(sync, collection, id);
   if (!row) return false;
-  const server = await serverRow(sync, collection, id);
-  const key = changeKey(collection, id);
-  await editChange(sync.database, key, (change) => deleted(change, collection, server, label));
-  noteChange(key);
+  await editChangeOfRow(sync.database, collection, id, (change, server) =>
+    deleted(change, collection, server, label),
+  );
+  noteChange(changeKey(collection, id));
   return true;
-}
-
-async function serverRow(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-): Promise<ServerRow | null> {
-  const stored = await storedRow(sync, collection, id);
-  return stored ? { ...stored, _deleted: false } : null;
 }
 
 function changedOf(row: Fields, values: Fields): Fields {

@@ -11,7 +11,7 @@ import type { OakfoldDatabase } from '../database.ts';
 import type { Client } from '../remote/client.ts';
 import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts';
 import type { Failure } from '../remote/table.ts';
-import { changeKey } from '../schema/changes.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { StoredRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
@@ -147,12 +147,14 @@ export class Puller {
    */
   private async confirmAccepted(horizon: number): Promise<void> {
     const { changes } = this.dependencies.database;
+    const isConfirmed = ({ status, answer }: Change) =>
+      answer ? answer.change_position < horizon : status === 'accepted';
     const all = await changes.find().exec();
-    const confirmed = all.filter(({ status, answer }) =>
-      answer ? answer.change_position < horizon : status === 'accepted',
-    );
+    const confirmed = all.filter((document) => isConfirmed(document as Change));
     for (const document of confirmed) {
       await document.incrementalModify((change) => {
+        // It was edited and accepted once more since it was read.
+        if (!isConfirmed(change)) return change;
         // The person has edited the row again. Its accepted row is stored by now.
         if (change.status !== 'accepted') return { ...change, answer: null };
         // Values that lost stay until the person has dealt with them.

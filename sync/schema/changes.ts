@@ -29,7 +29,7 @@ export interface Change {
    * device.
    */
   attempted: Fields[];
-  /** The server's row once it has accepted the change; null where there is no such row. */
+  /** The server's row from the latest answer, until a pull has brought it or a later one; else null. */
   answer: ServerRow | null;
   /** Columns whose value lost to another person's, with both. */
   lost: Record<string, { mine: unknown; theirs: unknown }>;

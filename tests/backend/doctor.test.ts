@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws';
 import { pageTitle } from '../../src/content/business.ts';
 import { publicPages } from '../../src/content/public-pages.ts';
 import * as samples from '../../src/content/sample-facts.ts';
+import { sampleFacts } from '../../src/content/sample-facts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { readExpectedSchema } from '../../supabase/owner/expected-schema.ts';
 import { newPerson } from './callers.ts';
@@ -205,7 +206,10 @@ describe('each fault is named', () => {
     expect(problems).toContainEqual(
       expect.stringContaining('The demo account admin@example.com exists here'),
     );
-    expect(problems).toContainEqual(expect.stringContaining('31 sample facts are left'));
+    expect(sampleFacts().length).toBeGreaterThan(0);
+    expect(problems).toContainEqual(
+      expect.stringContaining(`${sampleFacts().length} sample facts are left`),
+    );
   });
 
   test('a function with verify_jwt against the settings', async () => {

@@ -61,6 +61,7 @@ export class TabEnvironment {
     const trueNow = Date.now.bind(Date);
     Date.now = () => trueNow() + this.clockOffset;
     Object.assign(globalThis, {
+      document: { visibilityState: 'visible' },
       WebSocket: this.webSocketClass(),
       BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {

@@ -150,6 +150,27 @@ export const changes = [
     'sync/changes/sender',
   ],
   [
+    'reading the row after its change',
+    'sync/changes/list.ts',
+    'const document = await changes.findOne(key).exec();\n    const stored = await readRow();',
+    'const stored = await readRow();\n    const document = await changes.findOne(key).exec();',
+    'sync/changes/list',
+  ],
+  [
+    'building on an answer that no pull has brought',
+    'sync/changes/list.ts',
+    'return answer._deleted ? null : answer;',
+    'return stored;',
+    'tests/sync/refusals',
+  ],
+  [
+    'showing an answer that no pull has brought',
+    'sync/changes/overlay.ts',
+    'const server = answer && isNewer(answer, stored) ? answer : stored;',
+    'const server = answer && isNewer(answer, stored) ? stored : stored;',
+    'tests/sync/refusals',
+  ],
+  [
     'the pause of a change that storage has no space for',
     'sync/changes/sender.ts',
     'this.hold(latest);',

@@ -121,6 +121,38 @@ test('a repeated edit does not overwrite fields that others changed meanwhile', 
   ]);
 });
 
+test.each([
+  ['an edit that was refused', 'refused'],
+  ['a value that lost', 'overwritten'],
+] as const)('%s can be sent again before a pull brings the latest row', async (_name, kind) => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('First'));
+  await device.synced();
+  const pulls = server.hold(({ path }) => path === '/rest/v1/rpc/pull');
+  if (kind === 'refused') {
+    await device.must('updateCourse', id, { title: 'Second' });
+    await device.until('waitingItems', [], (items) => items.length === 0);
+    // The database refuses a title of more than 200 characters.
+    await device.must('updateCourse', id, { title: 'x'.repeat(201) });
+  } else {
+    await server.query("update courses set title = 'Second' where id = $1", [id]);
+    await device.must('updateCourse', id, { title: 'Third' });
+  }
+  const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item?.kind).toBe(kind);
+  await device.until('courseById', [id], (course) => course?.title === 'Second');
+
+  if (kind === 'refused') await device.must('sendCourseAgain', id, courseFields('Third'));
+  else await device.must('retryRefused', item?.key ?? '');
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(await server.query('select title from courses where id = $1', [id])).toEqual([
+    { title: 'Third' },
+  ]);
+  pulls.release();
+  await device.synced();
+});
+
 test('a refusal also lists the value of a field that had lost before', async () => {
   const { device } = teacher;
   const { id } = await device.must('createCourse', courseFields('Two fates'));
