@@ -1,5 +1,16 @@
 import type { Page } from 'playwright/test';
-import { appInControl, courseCard, enroll, offlinePill, signIn, signUp } from '../support/app.ts';
+import {
+  appInControl,
+  chooseSignOut,
+  courseCard,
+  courseRow,
+  createCourse,
+  enroll,
+  offlinePill,
+  signIn,
+  signUp,
+  toast,
+} from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const phone = { width: 360, height: 780 };
@@ -98,6 +109,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
+  test('a course opened from the home stays in the app, and its back link leads home', async ({
+    page,
+  }) => {
+    for (const [email, place] of [
+      ['amira.student@example.com', 'Courses'],
+      ['rosa.parent@example.com', 'Children'],
+    ] as const) {
+      await signIn(page, email);
+      await page.goto('/dashboard');
+      await main(page).getByRole('link', { name: 'Mathematics Foundation' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Foundation');
+      await expect(places(page).locator('[aria-current=page]')).toHaveText(place);
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      await main(page).getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await signOutOnPhone(page);
+    }
+  });
+
   test('the newest roster opened stands first on the home', async ({ page }) => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto('/dashboard');
@@ -133,6 +163,48 @@ test('in a browser tab the bar of the website stands above the rail', async ({ p
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
   expect((await places(page).boundingBox())?.width).toBe(240);
+});
+
+test.describe('messages', () => {
+  test.use({ viewport: phone });
+
+  test('move out of the way of a dialog that opens later', async ({ page }) => {
+    await signIn(page, 'helen.teacher@example.com');
+    await createCourse(page, 'Short Division');
+    const message = toast(page, 'Course created');
+    await courseRow(page, 'Short Division').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expect(message).toBeVisible();
+    const [said, asked] = await Promise.all([message.boundingBox(), dialog.boundingBox()]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(asked?.y ?? 0);
+  });
+});
+
+test("Sign out and Back close the website's menu", async ({ page, context }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signUp(page, 'Student', 'Nia');
+  await page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }).click();
+  await places(page).getByRole('link', { name: 'Courses' }).click();
+  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
+  await context.setOffline(true);
+  await enroll(page, 'Science Exploration');
+  await expect(courseCard(page, 'Science Exploration')).toContainText('Waiting to send');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await chooseSignOut(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect(menu).toBeHidden();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/course-enrollment');
+  await context.setOffline(false);
 });
 
 test.describe('offline', () => {

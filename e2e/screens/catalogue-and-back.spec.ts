@@ -1,7 +1,8 @@
 /** Finding a place in a long list again, and what the page of a course knows about the enrolment. */
 import type { Page } from 'playwright/test';
-import { courseCard, signIn } from '../support/app.ts';
+import { courseCard, courseRow, signIn } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { manyCourses } from '../support/many-rows.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -39,6 +40,32 @@ owned(
     await wanted.getByRole('link', { name: /^View Details/ }).click();
     await page.getByRole('link', { name: 'Back to courses' }).click();
     await expect(page).toHaveURL('/course-enrollment?q=for+the+list&sort=title');
+    await expect(wanted).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4);
+  },
+);
+
+owned(
+  "the back link of a roster keeps the place and the search in a teacher's 101 courses",
+  async ({ page, own }) => {
+    await own.stop();
+    await own.ownerRuns(manyCourses);
+    await own.restart();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page, 'helen.teacher@example.com');
+    await page.goto('/teacher-dashboard');
+    await main(page).getByRole('searchbox').fill('practice');
+    const wanted = courseRow(page, 'Practice Course 040');
+    while ((await wanted.count()) === 0)
+      await main(page).getByRole('row').last().scrollIntoViewIfNeeded();
+    await wanted.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await wanted.getByRole('link', { name: /^Students/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Course 040');
+    await page.getByRole('link', { name: 'Back to Teacher Dashboard' }).click();
+    await expect(wanted).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4);
+    await expect(main(page).getByRole('searchbox')).toHaveValue('practice');
   },
 );
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../content/paths.ts';
 import { classes } from '../lib/classes.ts';
+import { useBackLink } from '../lib/use-back-link.ts';
 import { Mark } from '../ui/art/mark.tsx';
 import { SyncPill } from './sync-pill.tsx';
 import { useSyncStatus } from './use-sync-status.ts';
@@ -8,7 +10,7 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface ScreenProps {
   /** The heading of the page: in the top bar of a phone, above the content of a larger screen. */
   title: ReactNode;
-  /** For a detail screen: where its back link leads, and what it says. */
+  /** For a detail screen: where its back link leads, and what it says. From the home screen it leads home. */
   back?: { to: string; label: string };
   children: ReactNode;
   className?: string;
@@ -43,10 +45,7 @@ export function Screen({ title, back, children, className, subject }: ScreenProp
     <div data-subject={subject}>
       <header className={TOP_BAR}>
         {back ? (
-          <Link className={BACK} to={back.to}>
-            <BackArrow />
-            <span className="max-tablet:sr-only">{back.label}</span>
-          </Link>
+          <Back {...back} />
         ) : (
           <span className="w-7 flex-none tablet:hidden print:hidden">
             <Mark />
@@ -59,6 +58,20 @@ export function Screen({ title, back, children, className, subject }: ScreenProp
         {children}
       </div>
     </div>
+  );
+}
+
+/** The state of a history entry that was opened from the home screen. */
+export const FROM_HOME = { isFromHome: true };
+
+function Back({ to, label }: { to: string; label: string }) {
+  const state = useLocation().state as Partial<typeof FROM_HOME> | null;
+  const isFromHome = state?.isFromHome === true;
+  return (
+    <Link className={BACK} {...useBackLink(isFromHome ? paths.dashboard : to)}>
+      <BackArrow />
+      <span className="max-tablet:sr-only">{isFromHome ? 'Back to Home' : label}</span>
+    </Link>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classes } from '../lib/classes.ts';
 
 interface BoxProps extends HTMLAttributes<HTMLElement> {
@@ -179,14 +178,5 @@ export function Fact({ term, children, subject, isLetter }: FactProps) {
         {children}
       </dd>
     </div>
-  );
-}
-
-/** The link at the top of a page that leads back. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className="mt-5 inline-flex min-h-11 items-center font-semibold print:hidden" to={to}>
-      {children}
-    </Link>
   );
 }

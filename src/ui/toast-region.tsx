@@ -47,9 +47,13 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-/** Whether messages at the foot of the screen would cover a dialog or the control that has the focus. */
+/** Parts that messages must not cover: dialogs, and bars with a button at the foot of the screen. */
+const KEPT_CLEAR = '[role=dialog], [role=alertdialog], [data-foot-bar]';
+
+/** Whether messages at the foot of the screen would cover such a part, or the control that has the focus. */
 function coversWhatIsUsed(region: HTMLElement): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  const isShown = (part: Element) => part.getClientRects().length > 0;
+  if ([...document.querySelectorAll(KEPT_CLEAR)].some(isShown)) return true;
   const used = document.activeElement;
   if (!used || used === document.body || region.contains(used)) return false;
   const height = region.offsetHeight + 80;
@@ -75,11 +79,18 @@ export function ToastRegion() {
     setFocused(false);
   }
 
-  // Measured at the foot, because at the top nothing would be covered.
   const newest = toasts.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is placed once.
+  // Decide by the position at the foot of the screen, the only place where messages cover controls. A dialog that
+  // opens later is a new child of the body.
   useLayoutEffect(() => {
-    setAtTop(region.current !== null && coversWhatIsUsed(region.current));
+    if (newest === undefined) return;
+    const isInTheWay = () => region.current !== null && coversWhatIsUsed(region.current);
+    setAtTop(isInTheWay());
+    const dialogs = new MutationObserver(() => {
+      if (isInTheWay()) setAtTop(true);
+    });
+    dialogs.observe(document.body, { childList: true });
+    return () => dialogs.disconnect();
   }, [newest]);
 
   const ofTone = (tone: Toast['tone']) =>

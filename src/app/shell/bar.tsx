@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { SessionState, SyncStatus } from '#sync';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -13,6 +13,7 @@ import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { barItem, menuItem } from '../../ui/menu-items.ts';
 import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { BAR_LINKS } from './website-links.ts';
 
@@ -50,6 +51,13 @@ const NAVIGATION = classes(
 /** The navigation bar. On a phone a 'Menu' button shows and hides the same links. */
 export function Bar({ session, status, isInApp }: BarProps) {
   const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setOpen(false);
+  }
+  useCloseOnBack(isOpen, () => setOpen(false));
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   const isSignedIn = session.phase === 'signed-in';
@@ -63,7 +71,9 @@ export function Bar({ session, status, isInApp }: BarProps) {
       toggle.current?.focus();
     };
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) setOpen(false);
+      // Sign out opens a dialog; the buttons that open a part of the menu have aria-expanded.
+      if (target instanceof Element && target.closest('a, button:not([aria-expanded])'))
+        setOpen(false);
     };
     const element = menu.current;
     document.addEventListener('keydown', onEscape);

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { accountPaths } from '../../content/account-paths.ts';
 import { isAppPage, placeAt, placesOf } from './places.ts';
 
+const taught = '3b241101-e2bb-4255-8caf-4136c566a962';
+
 it.each([
   ['student', ['Home', 'Courses', 'Changes', 'Account']],
   ['parent', ['Home', 'Children', 'Changes', 'Account']],
@@ -21,12 +23,23 @@ it.each([
   ['admin', '/dashboard', '?tab=enquiries&q=ann', 'Enquiries'],
   ['teacher', '/dashboard', '?tab=enquiries', 'Home'],
   ['parent', '/course-enrollment', '', undefined],
+  ['student', `/courses/${taught}`, '', 'Courses'],
+  ['parent', `/courses/${taught}`, '', 'Children'],
+  ['teacher', `/courses/${taught}`, '', undefined],
 ] as const)('for a %s, %s%s belongs to %s', (type, pathname, search, label) => {
   expect(placeAt(type, pathname, search)?.label).toBe(label);
 });
 
 it('every page of an account belongs to the app, and the website does not', () => {
   const own = accountPaths.filter((path) => !path.startsWith('/courses/'));
-  expect(own.filter((path) => !isAppPage(path.replace(':id', '7')))).toEqual([]);
-  expect(['/', '/courses', '/courses/1', '/auth', '/requests'].filter(isAppPage)).toEqual([]);
+  expect(own.filter((path) => !isAppPage(path.replace(':id', '7'), 'signed-in'))).toEqual([]);
+  expect(own.filter((path) => isAppPage(path.replace(':id', '7'), 'signed-out'))).toEqual([]);
+  const website = ['/', '/courses', '/courses/1', '/auth', '/requests'];
+  expect(website.filter((path) => isAppPage(path, 'signed-in'))).toEqual([]);
+});
+
+it("a teacher's course belongs to the app only for somebody who is signed in", () => {
+  expect(isAppPage(`/courses/${taught}`, 'signed-in')).toBe(true);
+  expect(isAppPage(`/courses/${taught}`, 'loading')).toBe(false);
+  expect(isAppPage(`/courses/${taught}`, 'signed-out')).toBe(false);
 });

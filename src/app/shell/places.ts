@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { UserType } from '#sync';
+import type { SessionState, UserType } from '#sync';
 import { paths } from '../../content/paths.ts';
 import type { PlaceIconName } from '../../ui/art/place-icon.tsx';
 
@@ -64,8 +64,13 @@ export function placesOf(type: UserType): readonly Place[] {
   return [HOME, OF_TYPE[type], CHANGES, ACCOUNT];
 }
 
+/** Whether a path is that of a teacher's course. The built-in courses have short ids. */
+const isTaughtCourse = (pathname: string) => /^\/courses\/[\da-f]{8}-[\da-f-]{27}$/.test(pathname);
+
 /** The place that an address belongs to; undefined for a page that is not in the navigation. */
 export function placeAt(type: UserType, pathname: string, search: string): Place | undefined {
+  if (isTaughtCourse(pathname))
+    return type === 'student' || type === 'parent' ? OF_TYPE[type] : undefined;
   const tab = new URLSearchParams(search).get('tab');
   if (type === 'admin' && pathname === paths.dashboard && tab === ENQUIRIES) return OF_TYPE.admin;
   return placesOf(type).find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
@@ -73,7 +78,11 @@ export function placeAt(type: UserType, pathname: string, search: string): Place
 
 const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);
 
-/** Whether an address belongs to the signed-in app and not to the website. */
-export function isAppPage(pathname: string): boolean {
-  return APP_PAGES.some((page) => matchPath(page, pathname));
+/**
+ * Whether an address belongs to the app and not to the website. A teacher's course does once somebody is signed in;
+ * a visitor reads that it is not found.
+ */
+export function isAppPage(pathname: string, phase: SessionState['phase']): boolean {
+  if (isTaughtCourse(pathname)) return phase === 'signed-in';
+  return phase !== 'signed-out' && APP_PAGES.some((page) => matchPath(page, pathname));
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
+import { useHistoryTrail } from '../../lib/history-trail.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
   const EndLine = useChunk(loadEndLine, isSignedIn);
   const QueueBanner = useChunk(loadQueueBanner, useHasQueueNews());
   const LostDataBanner = useChunk(loadLostDataBanner, hasLost);
+  useHistoryTrail();
   usePageFocus();
   useScrollPosition();
 
@@ -74,7 +76,7 @@ export function Shell() {
   if (session.phase === 'recovery' && pathname !== paths.auth) {
     return <Navigate to={paths.resetPassword} replace />;
   }
-  const isInApp = isAppPage(pathname) && session.phase !== 'signed-out';
+  const isInApp = isAppPage(pathname, session.phase);
   const banners = (
     <>
       <UpdateBanner />

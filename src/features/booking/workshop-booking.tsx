@@ -56,7 +56,7 @@ export function WorkshopBooking() {
       <div>
         <WorkshopCards selected={chosenId} onSelect={choose} />
         {chosen ? (
-          <div className={BAR}>
+          <div className={BAR} data-foot-bar>
             <Button className="w-full" onPress={() => register.current?.focus()}>
               Register for {chosen.title}
             </Button>

@@ -87,7 +87,7 @@ const BAR = classes(
 /** Price and booking link at the bottom of a phone's screen. */
 export function BookingBar() {
   return (
-    <div className={BAR}>
+    <div className={BAR} data-foot-bar>
       <Price isLine />
       <BookNowLink />
     </div>

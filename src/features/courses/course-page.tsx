@@ -1,74 +1,62 @@
 import { useParams } from 'react-router-dom';
-import { catalogueAddress } from '../../components/catalogue-address.ts';
-import type { CourseEnrolment } from '../../components/enrolment/course-enrolment.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
-import { CoursePicture } from '../../ui/course-picture.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BackLink, FactLine, Page, Split } from '../../ui/layout.tsx';
+import { Page, Split } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BookingBar, BookingPanel } from './booking-panel.tsx';
-import { CourseTabs } from './course-tabs.tsx';
+import { CourseBody, CourseFacts } from './course-body.tsx';
 import type { ShownCourse } from './shown-course.ts';
+import type { TaughtCoursePage } from './taught-course-page.tsx';
 import { useCourse } from './use-course.ts';
 
 /** The page of a course, built in or by a teacher. */
 export function CoursePage() {
   const { id = '' } = useParams();
   const lookup = useCourse(id);
-  if (lookup.phase === 'found') return <Course key={id} course={lookup.course} />;
+  const course = lookup.phase === 'found' ? lookup.course : undefined;
+  const TaughtCourse = useChunk(loadTaughtCourse, course?.taught !== undefined);
+  if (course && !course.taught) return <PublicCourse key={id} course={course} />;
+  if (course?.taught && TaughtCourse)
+    return <TaughtCourse key={id} course={course} taught={course.taught} />;
   return (
     <Page>
       <BackLink to={paths.courses}>Back to courses</BackLink>
-      {lookup.phase === 'loading' ? <Loading text="Loading course details..." /> : null}
+      {lookup.phase === 'loading' || course ? <Loading text="Loading course details..." /> : null}
       {lookup.phase === 'missing' ? <Missing /> : null}
       {lookup.phase === 'not-here' ? <NotHere /> : null}
     </Page>
   );
 }
 
-/** Only signed-in people see it, so it is no part of the public page. */
-const loadEnrolment = async (): Promise<typeof CourseEnrolment> =>
-  (await import('../../components/enrolment/course-enrolment.tsx')).CourseEnrolment;
+/** Only signed-in people see it, so the public page does not load it. */
+const loadTaughtCourse = async (): Promise<typeof TaughtCoursePage> =>
+  (await import('./taught-course-page.tsx')).TaughtCoursePage;
 
-function Course({ course }: { course: ShownCourse }) {
+function PublicCourse({ course }: { course: ShownCourse }) {
   useTitle(pageTitle(course.title));
-  const { taught } = course;
-  const Enrolment = useChunk(loadEnrolment, taught !== undefined);
-  const enrolment = taught && Enrolment ? <Enrolment course={taught} /> : null;
   return (
     <div data-subject={course.subject}>
       <Page>
-        <BackLink to={taught ? catalogueAddress() : paths.courses}>Back to courses</BackLink>
+        <BackLink to={paths.courses}>Back to courses</BackLink>
         <Split className="pt-4">
           <div className="min-w-0">
             <Tag subject={course.subject} />
             <h1 className="mt-3.5">{course.title}</h1>
-            <FactLine gap="gap-x-6 gap-y-1" className="mt-3.5 mb-7 text-ink-2">
-              <b>{course.duration}</b>
-              <span>{course.level}</span>
-              {course.format ? <span>{course.format}</span> : null}
-            </FactLine>
-            {taught ? <div className="mb-7 lg:hidden">{enrolment}</div> : null}
-            <PictureFrame className="mb-9">
-              <CoursePicture image={course.image} subject={course.subject} />
-            </PictureFrame>
-            <CourseTabs course={course} />
+            <CourseFacts course={course} />
+            <CourseBody course={course} />
           </div>
-          <BookingPanel
-            duration={course.duration}
-            {...(taught ? { enrolment: <div className="max-lg:hidden">{enrolment}</div> } : {})}
-          />
+          <BookingPanel duration={course.duration} />
         </Split>
       </Page>
-      {taught ? null : <BookingBar />}
+      <BookingBar />
     </div>
   );
 }

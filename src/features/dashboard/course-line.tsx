@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FROM_HOME } from '../../components/screen.tsx';
 import { classes } from '../../lib/classes.ts';
 import { CoursePicture } from '../../ui/course-picture.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
@@ -33,7 +34,7 @@ export function CourseLine({ course, to, note, state, mark }: CourseLineProps) {
         <CoursePicture image={course.image} subject={course.subject} />
       </PictureFrame>
       <div className="min-w-0 leading-[1.25]">
-        <Link className={TITLE} to={to}>
+        <Link className={TITLE} to={to} state={FROM_HOME}>
           {course.title}
         </Link>
         {mark ? <b className="text-note text-ok"> {mark}</b> : null}

@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+interface Entry {
+  key: string;
+  pathname: string;
+}
+
+/** The history entries of this page load, oldest first. The browser does not list them to every engine. */
+let entries: readonly Entry[] = [];
+let current = -1;
+
+/** Follows the history, so that `previousPathname` can answer. Called once, by the layout. */
+export function useHistoryTrail(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    const entry = { key, pathname };
+    const known = entries.findIndex((other) => other.key === key);
+    if (known >= 0) current = known;
+    else if (type === 'PUSH') {
+      entries = [...entries.slice(0, current + 1), entry];
+      current += 1;
+    } else if (type === 'REPLACE' && current >= 0) {
+      entries = entries.map((other, index) => (index === current ? entry : other));
+    } else {
+      // The first page, or one of an earlier load: what lies before it is unknown.
+      entries = [entry];
+      current = 0;
+    }
+  }, [key, pathname, type]);
+}
+
+/** The path of the page to which Back leads; undefined if it is unknown or another website. */
+export function previousPathname(): string | undefined {
+  return entries[current - 1]?.pathname;
+}
