@@ -220,6 +220,9 @@ const SORT_MARK = classes(
 const SORT_UP = '-translate-y-0.5 border-b-current';
 const SORT_DOWN = 'translate-y-0.5 border-t-current';
 
+/** On a phone only screen readers meet the headings, so the button must not take the focus there. */
+const HEAD_BUTTON_CELL = 'py-0 phone:before:content-[attr(data-label)]';
+
 interface HeadCellProps<Row, Key extends string> {
   column: Column<Row, Key>;
   sort: Sort<Key> | undefined;
@@ -238,11 +241,12 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
     <th
       scope="col"
       {...ROLE.columnheader}
+      data-label={column.label}
       className={classes(
         CELL,
         start,
         HEAD_CELL,
-        isButton ? 'py-0' : 'py-[0.7rem] print:py-[4pt]',
+        isButton ? HEAD_BUTTON_CELL : 'py-[0.7rem] print:py-[4pt]',
         column.isPrintOnly && PRINT_ONLY,
       )}
       aria-sort={column.isSortable ? (order ?? 'none') : undefined}
@@ -250,7 +254,7 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
       {isButton ? (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center gap-[0.4rem] font-bold hover:underline"
+          className="inline-flex min-h-11 items-center gap-[0.4rem] font-bold hover:underline phone:hidden"
           onClick={() => onSort({ key: column.key, isDown: isSorted && !isDown })}
         >
           {column.label}
