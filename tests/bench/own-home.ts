@@ -1,0 +1,138 @@
+/**
+ * `npm run bench:own-home`: what a student's home costs on a throttled phone (150 ms, 1.6 Mbit/s, a processor four
+ * times as slow): signed in on a device that holds nothing yet, and at a later start of the installed app. Prints
+ * medians of milliseconds until the number of active courses is painted, and of bytes received. Arguments: `--runs N`
+ * (default 5), `--url URL` of a server that runs already, for example one of an older version.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { demoPassword } from '../../e2e/support/app.ts';
+import { AppServer } from '../../e2e/support/app-server.ts';
+import { median } from './app/statistics.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } },
+});
+/** Milliseconds for everything that the service worker stores. */
+const storedLimitMs = 180_000;
+
+interface Cost {
+  paintedMs: number;
+  bytes: number;
+}
+
+/** A new device with a profile on disk, as a phone has it. */
+async function withDevice<Result>(use: (device: BrowserContext) => Promise<Result>) {
+  const profile = await mkdtemp(join(tmpdir(), 'bench-home-'));
+  const device = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    return await use(device);
+  } finally {
+    await device.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/auth`);
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await form.getByLabel('Email').fill('amira.student@example.com');
+  await form.getByLabel('Password').fill(demoPassword);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`${url}/`);
+}
+
+/** Opens the home on a throttled connection. */
+async function openHome(device: BrowserContext, url: string): Promise<Cost> {
+  const page = await device.newPage();
+  const devtools = await device.newCDPSession(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    () => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      return /Active Courses\s*3/i.test(text) ? performance.now() : false;
+    },
+    undefined,
+    { polling: 'raf', timeout: 120_000 },
+  );
+  const paintedMs = Number(await painted.jsonValue());
+  await page.close();
+  return { paintedMs, bytes };
+}
+
+/** Signed in, with nothing stored: the session is that of another visit. */
+async function coldStart(url: string): Promise<Cost> {
+  const session = await withDevice(async (device) => {
+    const page = await device.newPage();
+    await signIn(page, url);
+    return page.evaluate(() => ({ ...localStorage }));
+  });
+  return withDevice(async (device) => {
+    await device.addInitScript((stored) => {
+      if (localStorage.length > 0) return;
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, session);
+    return openHome(device, url);
+  });
+}
+
+/** The app is stored and has synced, and is opened anew. */
+async function warmStart(url: string): Promise<Cost> {
+  return withDevice(async (device) => {
+    const page = await device.newPage();
+    await signIn(page, url);
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('main').getByText('Active Courses').waitFor();
+    await page.waitForFunction(
+      async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        const [files] = (await caches.keys()).filter((name) => name.includes('precache'));
+        const count = files ? (await (await caches.open(files)).keys()).length : 0;
+        return active?.state === 'activated' && count > 150;
+      },
+      undefined,
+      { polling: 500, timeout: storedLimitMs },
+    );
+    await page.close();
+    return openHome(device, url);
+  });
+}
+
+const server = values.url ? null : await AppServer.start();
+const url = values.url ?? server?.url ?? '';
+try {
+  for (const [name, start] of [
+    ['first start on a device', coldStart],
+    ['later start of the installed app', warmStart],
+  ] as const) {
+    const costs: Cost[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) costs.push(await start(url));
+    const ms = Math.round(median(costs.map(({ paintedMs }) => paintedMs)));
+    const kilobytes = (median(costs.map(({ bytes }) => bytes)) / 1024).toFixed(0);
+    console.info(`${name}: own home painted after ${ms} ms, ${kilobytes} kB received`);
+  }
+} finally {
+  await server?.close();
+}
