@@ -96,8 +96,8 @@ export const changes = [
   [
     'laying changes over the rows',
     'sync/changes/overlay.ts',
-    "if (under) return seen(under, values, 'write');",
-    "if (under) return seen(under, {}, 'write');",
+    "if (server) return seen(server, values, 'write');",
+    "if (server) return seen(server, {}, 'write');",
     'tests/sync/merging',
   ],
   [
@@ -117,7 +117,7 @@ export const changes = [
   [
     'the base of an edit',
     'sync/changes/merge.ts',
-    'const theyChanged = !change.base || !saysSame(source, theirs, change.base[column]);',
+    'const theyChanged = !change.base || !sameValue(source, theirs, change.base[column]);',
     'const theyChanged = change.base !== undefined;',
     'tests/sync/merging',
   ],
