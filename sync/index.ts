@@ -13,7 +13,7 @@ export { collectOwnData, type OwnData } from './commands/own-data.ts';
 export { updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';
-export { forgetLostChanges, syncNow, unsentChanges, unsentForms } from './commands/unsent.ts';
+export { forgetLostChanges, syncNow, unsentChanges, unsentEnquiries } from './commands/unsent.ts';
 export { backgroundSyncTag, drainEnquiryQueue } from './enquiries/background-sync.ts';
 export * as enquiryOptions from './enquiries/forms/options.ts';
 export {

@@ -183,7 +183,7 @@ export class OpenSync {
     this.closed = true;
     this.ended$.next();
     this.channel?.close();
-    for (const settle of this.waiting.values()) settle('ended');
+    for (const answer of this.waiting.values()) answer('ended');
     try {
       await this.engine?.close();
       await endDatabase();
@@ -221,7 +221,7 @@ export class OpenSync {
     });
     await engine.start();
     // Answer the calls that were made while no tab led, or that were sent to a tab which has closed.
-    for (const settle of [...this.waiting.values()]) void this.exchange().then(settle);
+    for (const answer of [...this.waiting.values()]) void this.exchange().then(answer);
     if (!this.closed) this.channel?.post({ type: 'leads' } satisfies TabMessage);
   }
 

@@ -99,7 +99,7 @@ export class Runtime {
   }
 
   /** Resolves when the running tasks on users' data are done. */
-  settled(): Promise<void> {
+  idle(): Promise<void> {
     return this.turn;
   }
 
@@ -184,8 +184,8 @@ export class Runtime {
     // Data that another tab keeps open is removed at the next start.
     this.noteForget(left);
     // Clear the note, unless another tab has recorded a new request meanwhile.
-    const isSettled = closing && closing.userId !== current?.user.id;
-    if (isSettled && this.store.closing?.userId === closing.userId) this.store.closing = null;
+    const isClosingOver = closing && closing.userId !== current?.user.id;
+    if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
   }
 
   private noted(): string[] {

@@ -29,16 +29,16 @@ async function leaveWithExpiredToken(page: Page) {
 }
 
 /** Milliseconds, shorter than the timeout of the app for a silent server. */
-const atOnce = 12_000;
+const immediatelyMs = 12_000;
 
 /** Expects the page to open signed in, with its data, before a request to the server could time out. */
-async function opensAtOnce(page: Page) {
+async function opensImmediately(page: Page) {
   await page.reload({ waitUntil: 'commit' });
   const began = Date.now();
   await expect(page.getByRole('heading', { name: /Good \w+, Nia/ })).toBeVisible();
   await expect(page.getByRole('link', { name: enrolled })).toBeVisible();
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-  expect(Date.now() - began).toBeLessThan(atOnce);
+  expect(Date.now() - began).toBeLessThan(immediatelyMs);
 }
 
 /** Expects the app to renew the token and to sync by itself. */
@@ -56,7 +56,7 @@ test('without a server and with an expired token the app opens at once and recov
 }) => {
   await leaveWithExpiredToken(page);
   await loseServer(page, server);
-  await opensAtOnce(page);
+  await opensImmediately(page);
   await expect(offlinePill(page)).toBeVisible();
   await page.goto('/course-enrollment');
   await enroll(page, 'Science Exploration');
@@ -70,7 +70,7 @@ test('without a server and with an expired token the app opens at once and recov
 test('with a server that never answers the app opens at once', async ({ page, server }) => {
   await leaveWithExpiredToken(page);
   await server.fallSilent();
-  await opensAtOnce(page);
+  await opensImmediately(page);
   await page.goto('/course-enrollment');
   await enroll(page, 'Science Exploration');
   await expect(page.getByText('Saved on this device')).toBeVisible();

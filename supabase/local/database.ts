@@ -96,10 +96,10 @@ export type ServerAddress = string | { host: string; database: string; username:
  * back at the moment of closing. The driver's own limit is no help: it breaks off sessions that still write,
  * and throws.
  */
-const closePatience = 2_000;
+const closeTimeoutMs = 2_000;
 
 /** Resolves after this many milliseconds, without keeping the process alive. */
-function unhurried(milliseconds: number): Promise<void> {
+function unrefTimeout(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
 }
 
@@ -139,6 +139,6 @@ export async function openPostgres(address: ServerAddress): Promise<Database> {
     transaction: async <Value>(work: (statements: Statements) => Promise<Value>) =>
       (await server.begin((session) => work(statementsOf(session)))) as Value,
     listen: async (channel, hear) => void (await server.listen(channel, hear)),
-    close: () => Promise.race([connection.close(), unhurried(closePatience)]),
+    close: () => Promise.race([connection.close(), unrefTimeout(closeTimeoutMs)]),
   };
 }

@@ -31,7 +31,7 @@ create function tests.compared(actor text, tbl text) returns text language sql a
     'select r ->> ''id'' from jsonb_array_elements(public.visible_ids(%L, null, 1000)) as r', tbl))
 $$;
 -- Sets every row to one position below the horizon. The rows of this transaction are not below it.
-create function tests.settle(at bigint) returns void language plpgsql as $$
+create function tests.set_positions(at bigint) returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
   update public.profiles set change_position = at;
@@ -64,7 +64,7 @@ insert into public.enquiries (id, kind, details, submitted_at)
 
 select is(tests.pulled('ada', name, null), 'nothing', 'rows of an open transaction are not pulled: ' || name)
   from tests.tables;
-select tests.settle(5);
+select tests.set_positions(5);
 
 -- Row security decides what someone pulls, for every way in which a row becomes visible.
 create function tests.agreements(note text) returns setof text language sql as $$
@@ -85,13 +85,13 @@ create function tests.agreements(note text) returns setof text language sql as $
 $$;
 select tests.agreements('while every course is open');
 update public.settings set teachers_need_approval = true;
-select tests.settle(5);
+select tests.set_positions(5);
 select tests.agreements('while teachers need approval');
 update public.profiles set approved_at = now() where id = tests.id('ted');
-select tests.settle(5);
+select tests.set_positions(5);
 select tests.agreements('with one teacher approved');
 update public.settings set teachers_need_approval = false;
-select tests.settle(5);
+select tests.set_positions(5);
 
 -- The state that comes with every answer.
 select is(tests.pull('ada', '{}') - 'horizon', jsonb_build_object(
@@ -133,7 +133,7 @@ select is(jsonb_array_length(tests.page(0, null) -> 'rows'), 1, 'a page has one 
 select is(tests.page(3, null) -> 'more', 'false', 'a full last page says that there are no more rows');
 insert into public.courses (title, description, subject, teacher_id)
   select 'C' || n, 'D', 'science', tests.id('ted') from generate_series(1, 1200) n;
-select tests.settle(5);
+select tests.set_positions(5);
 select is(jsonb_array_length(tests.page(5000, null) -> 'rows'), 1000, 'a page has at most a thousand rows');
 select is(jsonb_array_length(tests.page(null, null) -> 'rows'), 500, 'a page has 500 rows by default');
 select is(tests.sees('ada', 'select jsonb_array_length(public.visible_ids(''courses'', null, 7))'), '7',

@@ -14,7 +14,7 @@ create function tests.enrol(student text, course text) returns text language sql
     tests.id(student), tests.id(course))
 $$;
 -- Sets every row to an old position, so that a touch can be seen.
-create function tests.settle() returns void language plpgsql as $$
+create function tests.set_positions() returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
   update public.profiles set change_position = 5;
@@ -40,7 +40,7 @@ select is(tests.attempt('sid', tests.enrol('sid', 'grammar')), '1 row', 'without
 delete from public.enrollments where user_id = tests.id('sid');
 
 -- On -----------------------------------------------------------------------------------------------
-select tests.settle();
+select tests.set_positions();
 select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = true'), '1 row', 'an admin turns the switch on');
 select matches(tests.touched(), 'Ted, Tess', 'the switch touches the profiles of teachers');
 select is(tests.courses(actor), 'Taster', 'with the switch ' || actor || ' sees no course of a teacher without approval')
@@ -54,10 +54,10 @@ select is(tests.courses(actor), 'Taster', actor || ' no longer sees it after the
 update public.enrollments set _deleted = false where id = tests.id('ada on fractions');
 update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
 select is(tests.courses('pam'), 'Taster', 'a parent whose link has ended no longer sees it');
-select tests.settle();
+select tests.set_positions();
 update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
 select matches(tests.touched(), 'Fractions', 'a restored link touches the courses that it opens');
-select tests.settle();
+select tests.set_positions();
 insert into public.child_parent_relationships (parent_id, child_id) values (tests.id('pete'), tests.id('ada'));
 select is(tests.touched(), 'Ada, Fractions, Pete', 'a new link touches the rows that it opens');
 delete from public.child_parent_relationships where parent_id = tests.id('pete');
@@ -86,7 +86,7 @@ select is(tests.attempt(actor, format('update public.profiles set approved_at = 
 select is((select count(*) from public.profiles where approved_at is not null), 0::bigint, 'nobody is approved');
 select is(tests.attempt('ann', tests.approve('ada')), '23514', 'a student is not approved');
 select is(tests.attempt('ann', tests.approve('nobody')), '23514', 'an unknown account is not approved');
-select tests.settle();
+select tests.set_positions();
 select is(tests.attempt('ann', tests.approve('tess')), '1 row', 'an admin approves a teacher');
 select is(tests.touched(), 'Halves, Next, Tess', 'an approval touches the rows that it opens');
 select is(tests.courses('ada'), 'Halves, Next, Taster', 'a student sees the courses of an approved teacher');
@@ -106,7 +106,7 @@ select is(tests.courses('pete'), 'Taster', 'others do not see it after the appro
 
 -- Off again ------------------------------------------------------------------------------------------
 select is(tests.attempt('ann', tests.approve('tess')), '1 row', 'an admin approves one of two teachers');
-select tests.settle();
+select tests.set_positions();
 select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = false'), '1 row', 'an admin turns the switch off');
 select is(tests.touched(), 'Grammar, Ted, Tess', 'turning the switch off touches the rows that it opens');
 select is(tests.courses('ada'), 'Grammar, Halves, Next, Taster', 'a student sees every course again');
@@ -114,11 +114,11 @@ select is(tests.teachers('ann'), 'nothing', 'an admin sees no teacher any more')
 
 -- A new admin ----------------------------------------------------------------------------------------
 update public.settings set teachers_need_approval = true;
-select tests.settle();
+select tests.set_positions();
 update public.profiles set user_type = 'admin' where id = tests.id('pete');
 select is(tests.touched(), 'Grammar, Pete, Ted, Tess, newsletter', 'a new admin''s role touches the rows that it opens');
 select is(tests.courses('pete'), 'Grammar, Halves, Next, Taster', 'a new admin sees every course');
-select tests.settle();
+select tests.set_positions();
 update public.profiles set user_type = 'admin' where id = tests.id('ted');
 select matches(tests.touched(), 'Grammar', 'a teacher who becomes an admin touches the courses that this opens');
 select is(tests.courses('ada'), 'Grammar, Halves, Next, Taster', 'everyone sees the courses of a teacher who became an admin');

@@ -3,7 +3,7 @@ begin;
 select * from no_plan();
 
 -- Sets every row to an old position, so that a touch can be seen.
-create function tests.settle() returns void language plpgsql as $$
+create function tests.set_positions() returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
   update public.profiles set change_position = 5;
@@ -19,12 +19,12 @@ $$;
 create function tests.touched_enrolments() returns bigint language sql as
   $$ select count(*) from public.enrollments where change_position > 5 $$;
 
-select tests.settle();
+select tests.set_positions();
 insert into public.enrollments (id, user_id, course_id)
   values (tests.id('sid on fractions'), tests.id('sid'), tests.id('fractions'));
 select is(tests.touched_profiles(), 'Sid', 'an enrolment touches the student''s profile');
 
-select tests.settle();
+select tests.set_positions();
 update public.enrollments set status = 'completed' where id = tests.id('sid on fractions');
 select is(tests.touched_profiles(), 'nobody', 'a change of status touches no profile');
 update public.enrollments set _deleted = true where id = tests.id('sid on fractions');
@@ -32,13 +32,13 @@ select is(tests.touched_profiles(), 'nobody', 'the end of an enrolment touches n
 update public.enrollments set _deleted = false where id = tests.id('sid on fractions');
 select is(tests.touched_profiles(), 'Sid', 'a restored enrolment touches the student''s profile');
 
-select tests.settle();
+select tests.set_positions();
 insert into public.child_parent_relationships (id, parent_id, child_id)
   values (tests.id('pete and ada'), tests.id('pete'), tests.id('ada'));
 select is(tests.touched_profiles(), 'Ada, Pete', 'a link touches the profiles of both sides');
 select is(tests.touched_enrolments(), 1::bigint, 'a link touches the child''s enrolments');
 
-select tests.settle();
+select tests.set_positions();
 update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
 select is(tests.touched_profiles(), 'nobody', 'a link''s end touches no profile');
 select is(tests.touched_enrolments(), 0::bigint, 'a link''s end touches no enrolment');
@@ -47,18 +47,18 @@ select is(tests.touched_profiles(), 'Ada, Pete', 'a restored link touches the pr
 select is(tests.touched_enrolments(), 1::bigint, 'a restored link touches the child''s enrolments');
 
 -- The touches also work if a signed-in person causes them, who may not write these rows.
-select tests.settle();
+select tests.set_positions();
 update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
 select is(tests.attempt('pete', $$update public.child_parent_relationships set _deleted = false
   where id = tests.id('pete and ada')$$), '1 row', 'a parent restores a link');
 select is(tests.touched_profiles(), 'Ada, Pete', 'a restore by the parent touches the profiles of both sides');
-select tests.settle();
+select tests.set_positions();
 select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course_id)
   values (tests.id('sid'), tests.id('grammar'))$$), '1 row', 'a student enrols');
 select is(tests.touched_profiles(), 'Sid', 'an enrolment by the student touches the student''s profile');
 
 -- The end of a course.
-select tests.settle();
+select tests.set_positions();
 select is(tests.attempt('tess', $$update public.courses set _deleted = true
   where id = tests.id('fractions')$$), '1 row', 'a teacher deletes her course');
 select is(tests.touched_enrolments(), 2::bigint, 'a deleted course gives its enrolments new positions');

@@ -9,7 +9,7 @@ import type { OakfoldDatabase } from '../database.ts';
 import { type Change, type ChangeStatus, changeKey } from '../schema/changes.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
 import type { CollectionName, Operation } from '../types.ts';
-import { saysSame } from './says-same.ts';
+import { sameValue } from './same-value.ts';
 
 /** How often a write of a change is tried while other tabs write the same change. */
 const attemptsToEdit = 20;
@@ -155,7 +155,7 @@ function withoutUnchanged(change: Change): Change | null {
   if (change.operation !== 'update' || change.attempted.length > 0) return change;
   const { base, values, source } = change;
   const changed = Object.entries(values).filter(
-    ([column, value]) => bookkeeping.has(column) || !saysSame(source, value, base?.[column]),
+    ([column, value]) => bookkeeping.has(column) || !sameValue(source, value, base?.[column]),
   );
   const left = Object.fromEntries(changed);
   return isWorthSending(left) ? { ...change, values: left } : null;

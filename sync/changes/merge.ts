@@ -9,7 +9,7 @@ import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
 import { bookkeeping, ending, isWorthSending } from './list.ts';
-import { saysSame } from './says-same.ts';
+import { sameValue } from './same-value.ts';
 
 /**
  * Rebases a waiting change onto the server's current row.
@@ -25,11 +25,11 @@ export function merged(change: Change, row: ServerRow): Change | null {
     // A change that began as an insert also holds columns that cannot be edited.
     if (!updatable.includes(column) && column !== '_deleted') continue;
     const theirs = row[column];
-    if (saysSame(source, mine, theirs)) continue;
+    if (sameValue(source, mine, theirs)) continue;
     const isMyOwn = change.attempted.some(
-      (attempt) => column in attempt && saysSame(source, attempt[column], theirs),
+      (attempt) => column in attempt && sameValue(source, attempt[column], theirs),
     );
-    const theyChanged = !change.base || !saysSame(source, theirs, change.base[column]);
+    const theyChanged = !change.base || !sameValue(source, theirs, change.base[column]);
     if (isMyOwn || !theyChanged) values[column] = mine;
     else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
   }
@@ -64,7 +64,7 @@ export function accepted(now: Change, sent: Change, row: Change['answer']): Chan
   const values = Object.fromEntries(
     Object.entries(now.values).filter(
       ([column, value]) =>
-        !saysSame(now.source, value, base[column]) &&
+        !sameValue(now.source, value, base[column]) &&
         syncedTable(now.source).updatable.includes(column),
     ),
   );

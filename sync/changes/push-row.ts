@@ -3,7 +3,7 @@ import type { Failure, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
-import { saysSame } from './says-same.ts';
+import { sameValue } from './same-value.ts';
 import { verdictOf } from './verdicts.ts';
 
 export type Pushed =
@@ -37,7 +37,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     return withRow((row) => {
       if (!row) return underAnotherId(answer.failure);
       if (row._deleted) return mayComeBack ? bringBack(row) : ended();
-      return saysAll(row, pick(values, columnsOf(table)))
+      return sameValues(row, pick(values, columnsOf(table)))
         ? accepted(row)
         : { type: 'conflict', row };
     });
@@ -50,11 +50,11 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   async function underAnotherId(failure: Failure): Promise<Pushed> {
     const answer = await remote.findByNaturalKey(values);
     if (!answer.ok) return later(answer.failure);
-    const [twin] = answer.value;
+    const [other] = answer.value;
     // The row has gone since the refusal, for example because a backup was restored. The next try decides.
-    if (!twin) return { type: 'failing', failure };
-    if (!twin._deleted) return accepted(null);
-    return mayComeBack ? bringBack(twin) : ended();
+    if (!other) return { type: 'failing', failure };
+    if (!other._deleted) return accepted(null);
+    return mayComeBack ? bringBack(other) : ended();
   }
 
   async function bringBack(row: ServerRow): Promise<Pushed> {
@@ -76,7 +76,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
       if (changed._deleted === false)
         return now._deleted ? { type: 'conflict', row: now } : accepted(now);
       if (now._deleted) return gone();
-      return saysAll(now, changed) ? accepted(now) : { type: 'conflict', row: now };
+      return sameValues(now, changed) ? accepted(now) : { type: 'conflict', row: now };
     });
   }
 
@@ -129,9 +129,9 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     }
   }
 
-  function saysAll(row: ServerRow, wanted: Fields): boolean {
+  function sameValues(row: ServerRow, wanted: Fields): boolean {
     return Object.entries(wanted).every(([column, value]) =>
-      saysSame(change.source, value, row[column]),
+      sameValue(change.source, value, row[column]),
     );
   }
 }

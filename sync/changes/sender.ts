@@ -72,7 +72,7 @@ export class Sender {
       .$.subscribe({
         next: (documents) => {
           this.waiting = documents.map((document) => document.toMutableJSON() as Change);
-          this.forgetSettled();
+          this.releaseFinished();
           this.run();
         },
         error: (failure) => this.dependencies.onStorageFailure(failure),
@@ -85,7 +85,7 @@ export class Sender {
     for (const { backoff } of this.held.values()) backoff.close();
   }
 
-  private forgetSettled(): void {
+  private releaseFinished(): void {
     const keys = new Set(this.waiting.map(({ key }) => key));
     for (const [key, { backoff }] of this.held) {
       if (keys.has(key)) continue;

@@ -23,7 +23,7 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
  */
 export async function deleteAccount(password: string): Promise<Result<void>> {
   const instance = runtime();
-  await instance.settled();
+  await instance.idle();
   const { store } = instance;
   const session = store.current;
   if (!session) return fail('signed-out');
@@ -41,7 +41,7 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
       sending: () => {
         store.closing = { userId: session.user.id, renewedAt: null };
       },
-      turnedAway: keep,
+      tokenRefused: keep,
     },
   );
   if (!answer.ok) {

@@ -7,7 +7,7 @@ export async function command<Value>(
   run: (sync: OpenSync) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const instance = runtime();
-  await instance.settled();
+  await instance.idle();
   const sync = instance.open$.value;
   if (!sync) {
     return fail(instance.storageProblem$.value ? 'storage' : 'signed-out');

@@ -38,19 +38,19 @@ export async function sendCourseAgain(
             version: (change?.version ?? 0) + 1,
           };
     const key = changeKey('courses', id);
-    let fate: Fate = 'here';
+    let fate: Fate = 'exists';
     await editChangeOfRow(database, 'courses', id, (change, server) => {
       fate = fateOf(change, server);
-      if (fate === 'gone' || fate === 'ending') return change;
-      return fate === 'unmade'
+      if (fate === 'deleted' || fate === 'deleting') return change;
+      return fate === 'neverCreated'
         ? made(id, change)
         : edited(change, 'courses', server, { ...fields }, fields.title);
     });
     // TypeScript does not see the assignment above.
     switch (fate as Fate) {
-      case 'ending':
+      case 'deleting':
         return fail('not-found');
-      case 'gone': {
+      case 'deleted': {
         // Always the same id, so that a crash before the refusal is removed cannot make two courses.
         const again = naturalKeyId(id, 'again');
         await editChange(database, changeKey('courses', again), (change) => made(again, change));
@@ -65,15 +65,15 @@ export async function sendCourseAgain(
   });
 }
 
-/** here: the server has it. unmade: the server never took it. gone: it was deleted. ending: its deletion waits. */
-type Fate = 'here' | 'unmade' | 'gone' | 'ending';
+/** What the server knows of a course. deleting: this device has a deletion that waits. */
+type Fate = 'exists' | 'neverCreated' | 'deleted' | 'deleting';
 
 function fateOf(change: Change | null, server: ServerRow | null): Fate {
-  if (change?.status === 'waiting') return change.operation === 'delete' ? 'ending' : 'here';
-  if (change?.status === 'accepted') return 'here';
-  if (change?.code === 'gone') return 'gone';
-  if (server) return 'here';
-  return change?.operation === 'insert' ? 'unmade' : 'gone';
+  if (change?.status === 'waiting') return change.operation === 'delete' ? 'deleting' : 'exists';
+  if (change?.status === 'accepted') return 'exists';
+  if (change?.code === 'gone') return 'deleted';
+  if (server) return 'exists';
+  return change?.operation === 'insert' ? 'neverCreated' : 'deleted';
 }
 
 /**

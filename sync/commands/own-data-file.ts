@@ -89,7 +89,7 @@ export async function ownDataFile(): Promise<Result<OwnData>> {
 
 async function collect(sync: OpenSync) {
   const { database, user } = sync;
-  const [profiles, courses, enrollments, links, progress, waiting, refused, requests] =
+  const [profiles, courses, enrollments, links, progress, waiting, refused, stored] =
     await Promise.all([
       firstValueFrom(rows(sync, 'profiles')),
       firstValueFrom(rows(sync, 'courses')),
@@ -129,7 +129,7 @@ async function collect(sync: OpenSync) {
     })),
     changes_waiting: waiting.map((item) => ({ ...item, row_id: item.rowId })),
     changes_not_kept: refused.map((item) => ({ ...item, row_id: item.rowId })),
-    requests: requests
+    requests: stored
       .filter(({ userId }) => userId === user.id)
       .map(({ id, kind, details, state, submittedAt, sentAt, message }) => ({
         id,

@@ -24,7 +24,7 @@ export async function syncNow(): Promise<Result<void>> {
 }
 
 /** Forms of the signed-in user that a sign-out would lose: they wait, or were refused. */
-export async function unsentForms(): Promise<StoredEnquiry[]> {
+export async function unsentEnquiries(): Promise<StoredEnquiry[]> {
   const userId = runtime().store.current?.user.id;
   const visible = await firstValueFrom(enquiries());
   return visible.filter((enquiry) => enquiry.userId === userId && enquiry.state !== 'sent');
@@ -33,7 +33,7 @@ export async function unsentForms(): Promise<StoredEnquiry[]> {
 /** How many changes of the signed-in user a sign-out would lose. */
 export async function unsentChanges(): Promise<number> {
   const instance = runtime();
-  await instance.settled();
+  await instance.idle();
   const sync = instance.open$.value;
   if (!sync) return 0;
   const changes = await sync.database.changes.find().exec();

@@ -27,7 +27,7 @@ import { readSettings } from '../remote/settings.ts';
 import type { Result, SessionUser } from '../types.ts';
 import { backgroundSyncTag, enquiryChannel } from './background-sync.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
-import { type SendOptions, sendWaiting, settled } from './send.ts';
+import { type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
 import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './store.ts';
 import { type EnquiryOutcome, isEnquiryOf, isVisibleTo, type StoredEnquiry } from './types.ts';
 import { lostKinds, updateWaitingNote } from './waiting-note.ts';
@@ -162,7 +162,7 @@ export function enquiryOutcomes(): Observable<EnquiryOutcome> {
 export async function retryEnquiry(id: string): Promise<Result<void>> {
   await changeEnquiry(id, (enquiry) => {
     const { attempts = 0 } = enquiry;
-    return { ...settled(enquiry), state: 'waiting', attempts };
+    return { ...withoutAttempts(enquiry), state: 'waiting', attempts };
   });
   announce();
   await attemptNow();

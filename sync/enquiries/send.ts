@@ -93,13 +93,13 @@ async function sendOne(
   const changed = await changeEnquiry(enquiry.id, (stored) =>
     accepted
       ? {
-          ...settled(stored),
+          ...withoutAttempts(stored),
           state: 'sent',
           sentAt: new Date().toISOString(),
           ...(isUnseen ? { isUnseen } : {}),
         }
       : {
-          ...settled(stored),
+          ...withoutAttempts(stored),
           state: 'refused',
           message: message || `The server answered ${status} ${code}.`,
         },
@@ -125,12 +125,15 @@ async function waitOn(
     retryAt: new Date(Date.now() + pause).toISOString(),
     ...(message ? { message } : {}),
   };
-  const changed = await changeEnquiry(enquiry.id, (stored) => ({ ...settled(stored), ...waiting }));
+  const changed = await changeEnquiry(enquiry.id, (stored) => ({
+    ...withoutAttempts(stored),
+    ...waiting,
+  }));
   return changed ?? { ...enquiry, ...waiting };
 }
 
 /** An enquiry without the records of its attempts. */
-export function settled(enquiry: StoredEnquiry): StoredEnquiry {
+export function withoutAttempts(enquiry: StoredEnquiry): StoredEnquiry {
   const { message: _message, attempts: _attempts, retryAt: _at, waitsFor: _for, ...rest } = enquiry;
   return rest;
 }

@@ -5,7 +5,7 @@
 import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
 
 /** Milliseconds of the first pause, before jitter. Each following pause is twice as long. */
-const firstPauseMs = 1_000;
+const initialDelayMs = 1_000;
 export const longestPauseMs = 5 * 60_000;
 /** The longest wait that a server may ask for; a larger Retry-After is shortened to this. */
 export const longestRetryAfterMs = 60 * 60_000;
@@ -19,7 +19,7 @@ export const longestRetryAfterMs = 60 * 60_000;
 export function pauseAfter(failures: number, random: number): number {
   // Up to a quarter more or less keeps the longest of one step below the shortest of the next.
   const jitter = 0.75 + random / 2;
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 20) * jitter);
+  return Math.min(longestPauseMs, initialDelayMs * 2 ** Math.min(failures - 1, 20) * jitter);
 }
 
 export class Backoff {

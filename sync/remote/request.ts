@@ -16,7 +16,7 @@ export interface RequestWatch {
   /** Called before each sending. */
   sending: () => void;
   /** Called if the server refused the token (401). */
-  turnedAway: () => void;
+  tokenRefused: () => void;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function requestAsUser(
     });
     if (response.status === 401) {
       // Called before the token is refreshed, because the refresh may find that the session is over.
-      watch?.turnedAway();
+      watch?.tokenRefused();
       tokens.invalidate(token);
     }
     return response;

@@ -10,7 +10,7 @@ import { type SessionStore, type StoredSession, toStoredSession } from './sessio
 import type { Settings } from './settings.ts';
 
 /** Refreshing starts this many seconds before a token expires. */
-const margin = 90;
+const refreshMarginS = 90;
 
 /**
  * How long a request to delete the account may still be on its way, in seconds. Gateways and the edge
@@ -110,7 +110,8 @@ export class Tokens {
 
   private isFresh(session: StoredSession): boolean {
     return (
-      session.access_token !== this.invalidated && session.expires_at - this.now() / 1000 > margin
+      session.access_token !== this.invalidated &&
+      session.expires_at - this.now() / 1000 > refreshMarginS
     );
   }
 

@@ -182,13 +182,13 @@ export class IndexedDbInstance<Row>
   }
 
   /** Refuses later calls and waits for those under way. */
-  settle(): Promise<void> {
+  finishWrites(): Promise<void> {
     return this.connection.close();
   }
 
   /** Waits for writes under way. Later calls reject. May be called again. */
   async close(): Promise<void> {
-    await this.settle();
+    await this.finishWrites();
     this.changes$.complete();
   }
 

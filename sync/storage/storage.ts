@@ -36,7 +36,7 @@ export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<I
       // RxDB's own close disconnects from the other tabs first. Settle before, so that they still learn of
       // running writes.
       const close = instance.close.bind(instance);
-      instance.close = () => instance.settle().then(close);
+      instance.close = () => instance.finishWrites().then(close);
       return instance;
     },
   };

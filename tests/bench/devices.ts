@@ -9,7 +9,7 @@ import { startServer } from '../harness/server.ts';
 
 const students = Number(process.argv[2] ?? 24);
 const idleMs = 60_000;
-const settleMs = 12_000;
+const quietMs = 12_000;
 
 const server = await startServer();
 const teacher = await person(server, 'teacher');
@@ -48,14 +48,14 @@ async function watch(what: string, milliseconds: number, begin: () => Promise<un
 }
 
 // Waits until the pulls after the last enrolments are done.
-await pause(settleMs);
+await pause(quietMs);
 const idle = await watch(`idle for ${idleMs / 1000} s`, idleMs, async () => undefined);
 const perDevice = idle / (students + 1) / (idleMs / 1000);
 console.info(`  of 1,000 devices: ${(perDevice * 1000).toFixed(1)} requests a second`);
-await watch('after one course was edited', settleMs, async () => {
+await watch('after one course was edited', quietMs, async () => {
   await teacher.device.must('updateCourse', id, courseFields('Algebra, edited'));
 });
-await watch('after the course was deleted', settleMs, async () => {
+await watch('after the course was deleted', quietMs, async () => {
   await teacher.device.must('deleteCourse', id);
 });
 for (const { device } of [teacher, ...people]) await device.kill();

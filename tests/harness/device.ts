@@ -19,7 +19,7 @@ type ParametersOf<Anything> = Anything extends (...parameters: infer Given) => u
   : never;
 
 /** Milliseconds that a test waits for something that should happen by itself. */
-const timeoutMs = Number(process.env.OAKFOLD_PATIENCE ?? 20_000);
+const timeoutMs = Number(process.env.OAKFOLD_TIMEOUT_MS ?? 20_000);
 
 interface Tab {
   worker: Worker;

@@ -23,7 +23,7 @@ removeEach(parts, (copy, _mechanism, tests, putBack) => {
     spawnSync('npx', ['vitest', 'run', '--bail=1', tests], {
       cwd: copy,
       encoding: 'utf8',
-      env: { ...process.env, OAKFOLD_PATIENCE: '12000' },
+      env: { ...process.env, OAKFOLD_TIMEOUT_MS: '12000' },
     });
   const failed = run().status !== 0;
   putBack();

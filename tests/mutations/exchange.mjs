@@ -26,7 +26,7 @@ export const exchange = [
   [
     'an exchange that was asked for before this tab led',
     'sync/open-sync.ts',
-    'for (const settle of [...this.waiting.values()]) void this.exchange().then(settle);',
+    'for (const answer of [...this.waiting.values()]) void this.exchange().then(answer);',
     '',
     'tests/sim/device/tabs',
   ],

@@ -82,7 +82,7 @@ export const sessions = [
   [
     'an account that was certainly not closed costing no unsent work',
     'sync/remote/request.ts',
-    'watch?.turnedAway();',
+    'watch?.tokenRefused();',
     '',
     'tests/sync/account',
   ],

@@ -56,7 +56,7 @@ const addByOwner = (count: number) =>
   owner`insert into public.courses (title, description, subject, teacher_id)
     select 'Older', 'Older', 'science', ${teacher} from generate_series(1, ${count})`;
 
-async function createAtOnce(count: number): Promise<Record<string, number>> {
+async function createTogether(count: number): Promise<Record<string, number>> {
   const outcomes = await Promise.all(Array.from({ length: count }, () => create()));
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -64,12 +64,12 @@ async function createAtOnce(count: number): Promise<Record<string, number>> {
 }
 
 test('an account creates at most twenty courses an hour over any number of connections', async () => {
-  expect(await createAtOnce(60)).toEqual({ created: PER_HOUR, PT429: 40 });
+  expect(await createTogether(60)).toEqual({ created: PER_HOUR, PT429: 40 });
 });
 
 test('an account has at most two hundred courses over any number of connections', async () => {
   await addByOwner(IN_ALL - 5);
-  expect(await createAtOnce(15)).toEqual({ created: 5, 23514: 10 });
+  expect(await createTogether(15)).toEqual({ created: 5, 23514: 10 });
 });
 
 test('courses of one account are counted one after the other', async () => {

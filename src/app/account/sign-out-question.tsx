@@ -9,7 +9,7 @@ import { signOutQuestion } from '../sync-status/change-words.ts';
 export interface Unsent {
   /** The number of unsent changes. */
   changes: number;
-  forms: StoredEnquiry[];
+  enquiries: StoredEnquiry[];
 }
 
 interface SignOutQuestionProps {
@@ -24,23 +24,23 @@ export function SignOutQuestion({ unsent, onConfirm, onCancel }: SignOutQuestion
   const status = useSyncStatus();
   const stored = useObservable(enquiries);
   const changes = status ? status.waiting + status.refused : unsent.changes;
-  const forms = unsent.forms.filter(
-    ({ id }) => !stored || stored.some((form) => form.id === id && form.state !== 'sent'),
+  const unsentEnquiries = unsent.enquiries.filter(
+    ({ id }) => !stored || stored.some((enquiry) => enquiry.id === id && enquiry.state !== 'sent'),
   );
   return (
     <AlertDialog
-      title={signOutQuestion(changes, forms.length)}
+      title={signOutQuestion(changes, unsentEnquiries.length)}
       isOpen
       confirmLabel="Sign out"
       cancelLabel="Stay"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {forms.length > 0 ? (
+      {unsentEnquiries.length > 0 ? (
         <ul>
-          {forms.map((form) => (
-            <li key={form.id}>
-              {enquiryWords[form.kind].label}, reference {referenceOf(form)}
+          {unsentEnquiries.map((enquiry) => (
+            <li key={enquiry.id}>
+              {enquiryWords[enquiry.kind].label}, reference {referenceOf(enquiry)}
             </li>
           ))}
         </ul>

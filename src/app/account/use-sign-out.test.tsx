@@ -11,14 +11,14 @@ import { toastsAtom } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-const unsent = { changes: 0, forms: [] as StoredEnquiry[] };
+const unsent = { changes: 0, enquiries: [] as StoredEnquiry[] };
 const signOut = vi.fn();
 
 vi.mock('#sync', () => ({
   unsentChanges: async () => unsent.changes,
-  unsentForms: async () => unsent.forms,
+  unsentEnquiries: async () => unsent.enquiries,
   signOut: () => signOut(),
-  enquiries: () => new BehaviorSubject(unsent.forms),
+  enquiries: () => new BehaviorSubject(unsent.enquiries),
   syncStatus: () => new BehaviorSubject({ waiting: unsent.changes, refused: 0 }),
   referenceOf: ({ id }: StoredEnquiry) => id.toUpperCase(),
 }));
@@ -43,7 +43,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   vi.clearAllMocks();
   signOut.mockResolvedValue({ ok: true });
-  Object.assign(unsent, { changes: 0, forms: [] });
+  Object.assign(unsent, { changes: 0, enquiries: [] });
   store.set(toastsAtom, []);
   store.set(signingOutAtom, false);
   render(
@@ -62,8 +62,8 @@ it('signs out at once if everything has been sent, and goes to the home page', a
 });
 
 it('asks before unsent work is lost, and names it', async () => {
-  const form = { id: 'abc', kind: 'contact', state: 'waiting' } as StoredEnquiry;
-  Object.assign(unsent, { changes: 1, forms: [form] });
+  const enquiry = { id: 'abc', kind: 'contact', state: 'waiting' } as StoredEnquiry;
+  Object.assign(unsent, { changes: 1, enquiries: [enquiry] });
   await press('Sign out');
   const question = await screen.findByRole('alertdialog', {
     name: '1 change and 1 form have not been sent. Sign out and lose them?',

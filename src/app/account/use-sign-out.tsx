@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut, unsentChanges, unsentForms } from '#sync';
+import { signOut, unsentChanges, unsentEnquiries } from '#sync';
 import { errorWords } from '../../components/error-words.ts';
 import { paths } from '../../content/paths.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
@@ -33,8 +33,8 @@ export function useSignOut() {
   };
 
   const request = async () => {
-    const [changes, forms] = await Promise.all([unsentChanges(), unsentForms()]);
-    if (changes + forms.length > 0) setUnsent({ changes, forms });
+    const [changes, enquiries] = await Promise.all([unsentChanges(), unsentEnquiries()]);
+    if (changes + enquiries.length > 0) setUnsent({ changes, enquiries });
     else await confirm();
   };
 

@@ -33,15 +33,15 @@ export function waitingWords(count: number): string {
 
 /**
  * The question before a sign-out that loses unsent work.
- * @param changes unsent changes; like `forms`, may fall to 0 while the question is open
- * @param forms unsent enquiries
+ * @param changes unsent changes; like `enquiries`, may fall to 0 while the question is open
+ * @param enquiries unsent enquiries
  */
-export function signOutQuestion(changes: number, forms: number): string {
+export function signOutQuestion(changes: number, enquiries: number): string {
   const parts: string[] = [];
   if (changes > 0) parts.push(countOf(changes, 'change', 'changes'));
-  if (forms > 0) parts.push(countOf(forms, 'form', 'forms'));
+  if (enquiries > 0) parts.push(countOf(enquiries, 'form', 'forms'));
   if (parts.length === 0) return 'Everything has been sent. Sign out?';
-  return changes + forms === 1
+  return changes + enquiries === 1
     ? `${listWords(parts)} has not been sent. Sign out and lose it?`
     : `${listWords(parts)} have not been sent. Sign out and lose them?`;
 }

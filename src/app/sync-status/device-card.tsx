@@ -16,11 +16,11 @@ import { SyncNow } from './sync-now.tsx';
 export function DeviceCard() {
   const headingId = useId();
   const contents = useObservable(deviceContents);
-  const requests = useObservable(enquiries);
+  const stored = useObservable(enquiries);
   const status = useSyncStatus();
   const now = useNow();
   const storage = useStorage(status?.lastSyncedAt ?? '');
-  if (!contents || !requests || !status) return null;
+  if (!contents || !stored || !status) return null;
   const space = storage.state ? spaceWords(storage.state) : '';
   return (
     <Slip as="section" className="grid gap-5" aria-labelledby={headingId}>
@@ -28,7 +28,7 @@ export function DeviceCard() {
         This device
       </h2>
       <dl>
-        <Fact term="Stored here">{contentsWords(contents, requests.length)}</Fact>
+        <Fact term="Stored here">{contentsWords(contents, stored.length)}</Fact>
         <Fact term="Last updated">
           {status.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : 'Not updated yet'}
         </Fact>

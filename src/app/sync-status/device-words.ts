@@ -5,11 +5,11 @@ import { waitingWords } from './change-words.ts';
 
 /**
  * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.
- * @param requests how many enquiries it keeps
+ * @param enquiries how many enquiries it keeps
  */
 export function contentsWords(
   { courses, enrollments, links, people }: DeviceContents,
-  requests: number,
+  enquiries: number,
 ): string {
   const parts = [countOf(courses, 'course', 'courses')];
   if (enrollments > 0) parts.push(countOf(enrollments, 'enrolment', 'enrolments'));
@@ -22,7 +22,7 @@ export function contentsWords(
     parts.push(
       `the ${people === 1 ? 'name' : 'names'} of ${countOf(people, 'other person', 'other people')}`,
     );
-  if (requests > 0) parts.push(countOf(requests, 'request', 'requests'));
+  if (enquiries > 0) parts.push(countOf(enquiries, 'request', 'requests'));
   return `Your profile, ${listWords(parts)}`;
 }
 

@@ -15,7 +15,7 @@ import type { TabThreads } from './tab-threads.ts';
 import { watchedStorage } from './watched-storage.ts';
 
 /** The factor by which the waits of a device are shortened. */
-export const haste = 10;
+export const speedUp = 10;
 
 export interface StorageWrite {
   database: string;
@@ -135,7 +135,7 @@ export class SimDevice {
           enquiries: [...this.enquiries.values()],
           online: this.online,
           clockOffset: this.clockOffset,
-          haste,
+          speedUp,
           frozen: shared,
         },
       });

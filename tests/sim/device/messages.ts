@@ -10,7 +10,7 @@ import type { RequestFault, RequestKind } from '../plan/plan.ts';
 export interface TabStart extends EnvironmentStart {
   enquiries: StoredEnquiry[];
   /** Waits of 100 ms and more are divided by this. */
-  haste: number;
+  speedUp: number;
   /** One number. While it is 1, the tab is frozen. */
   frozen: SharedArrayBuffer;
 }

@@ -44,13 +44,13 @@ function setUp(start: TabStart): Environment {
   // complete syncs (RxJS sets the latter as an interval), 25 s for the leading tab.
   const isTimeout = (ms: number) => ms >= 15_000 && ms <= 20_000;
   const leaderLimitMs = 25_000;
-  const hasten = (ms = 0) => (ms >= 100 && !isTimeout(ms) ? ms / start.haste : ms);
+  const shorten = (ms = 0) => (ms >= 100 && !isTimeout(ms) ? ms / start.speedUp : ms);
   Object.assign(globalThis, {
     fetch: network.fetch,
     setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) =>
-      trueTimeout(run, ms === leaderLimitMs ? ms : hasten(ms), ...(rest as [])),
+      trueTimeout(run, ms === leaderLimitMs ? ms : shorten(ms), ...(rest as [])),
     setInterval: (run: () => void, ms?: number, ...rest: unknown[]) =>
-      trueInterval(run, hasten(ms), ...(rest as [])),
+      trueInterval(run, shorten(ms), ...(rest as [])),
     location: new URL(start.serverUrl),
   });
   watchEnquiries();
@@ -73,7 +73,7 @@ function watchEnquiries(): void {
 const probes = {
   dump: async (): Promise<Dump> => {
     const instance = runtime();
-    await instance.settled();
+    await instance.idle();
     const state = instance.store.state$.value;
     const sync = instance.open$.value;
     const rows: Dump['rows'] = {};
@@ -97,7 +97,7 @@ const probes = {
   /** Waits until the number of waiting changes on screen equals that in storage. @returns '' or the difference */
   statusAgrees: async (): Promise<string> => {
     const instance = runtime();
-    await instance.settled();
+    await instance.idle();
     const sync = instance.open$.value;
     if (!sync || instance.storageProblem$.value) return '';
     const inStorage = async () => {

@@ -6,7 +6,7 @@ import type { Dump } from '../device/messages.ts';
 import type { Refusal, RequestKind } from '../plan/plan.ts';
 import type { Scene } from '../steps/scene.ts';
 
-const firstPauseMs = 1_000;
+const initialDelayMs = 1_000;
 const leastJitter = 0.75;
 
 /** The number of activities with separate pauses, by kind of request. */
@@ -23,7 +23,7 @@ const activitiesOf = (tabs: number, waiting: number): Record<RequestKind, number
 /** @returns how many times one activity may try within `ms` milliseconds if it never succeeds */
 export function mostTries(ms: number): number {
   let tries = 1;
-  for (let at = 0, pause = firstPauseMs * leastJitter; ; pause *= 2) {
+  for (let at = 0, pause = initialDelayMs * leastJitter; ; pause *= 2) {
     at += pause;
     if (at > ms) return tries;
     tries += 1;
@@ -33,7 +33,7 @@ export function mostTries(ms: number): number {
 /** Makes the server refuse everything for `ms` milliseconds and checks the number of requests of each device. */
 export async function refuseAll(
   scene: Scene,
-  { how, ms, haste }: { how: Refusal; ms: number; haste: number },
+  { how, ms, speedUp }: { how: Refusal; ms: number; speedUp: number },
 ): Promise<void> {
   const { world, devices } = scene;
   const waiting = await Promise.all(devices.map((_, index) => waitingAt(scene, index)));
@@ -47,7 +47,7 @@ export async function refuseAll(
   const asked = devices.map(({ requests }) => new Map(requests));
   world.server.setFaults(undefined);
   // One try may have been under way or due from the step before.
-  const tries = mostTries(lastedMs * haste) + 1;
+  const tries = mostTries(lastedMs * speedUp) + 1;
   for (const [index, counts] of asked.entries()) {
     const activities = activitiesOf(tabs[index] ?? 1, waiting[index] ?? 0);
     for (const [kind, count] of counts) {

@@ -44,7 +44,7 @@ export interface RowChange {
   at: number;
   row: Record<string, unknown>;
   /** If the device was offline: since when. */
-  spell: number | undefined;
+  offlineSince: number | undefined;
 }
 
 export interface Notice {
@@ -147,7 +147,7 @@ export class Journal {
     const values = { ...change.base, ...(after?.values ?? {}) } as Record<string, unknown>;
     const position = change.operation === 'insert' ? 0 : (change.base?.change_position ?? 0);
     const row = { ...change.base, ...change.values, id, change_position: position };
-    const rowChange = { ...common, row, spell: this.cutOff.get(device) };
+    const rowChange = { ...common, row, offlineSince: this.cutOff.get(device) };
     const seenBefore = (column: string): unknown =>
       wasWaiting && column in wasWaiting.values ? wasWaiting.values[column] : change.base?.[column];
     if (collection === 'enquiries') {

@@ -78,16 +78,16 @@ export function doubledPairs({ journal }: Evidence): Failure[] {
 /** A course that was created and deleted while its device was offline never reaches the server. */
 export function sentAfterAll({ journal, history }: Evidence): Failure[] {
   const takenBack = journal.rows.filter(
-    ({ what, collection, id, session, spell }) =>
+    ({ what, collection, id, session, offlineSince }) =>
       what === 'insert' &&
       collection === 'courses' &&
-      spell !== undefined &&
+      offlineSince !== undefined &&
       journal.rows.some(
         (later) =>
           later.what === 'delete' &&
           later.id === id &&
           later.session === session &&
-          later.spell === spell,
+          later.offlineSince === offlineSince,
       ),
   );
   return takenBack

@@ -12,9 +12,9 @@ import { Scene } from '../steps/scene.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds within which all devices have to be equal after the last fault. */
-const timeToHeal = Number(process.env.OAKFOLD_HEAL ?? 30_000);
+const timeToHealMs = Number(process.env.OAKFOLD_HEAL ?? 30_000);
 /** Milliseconds after which healing gives up. A late result is reported apart from a missing one. */
-const timeToGiveUp = 2 * timeToHeal;
+const timeToGiveUpMs = 2 * timeToHealMs;
 
 export interface Report {
   plan: Plan;
@@ -64,7 +64,7 @@ export async function runPlan(
         serverSteps: new Set(plan.steps.flatMap(ownersNumber)),
       }),
     );
-    const isLate = convergence > timeToHeal && scene.failures.length === 0;
+    const isLate = convergence > timeToHealMs && scene.failures.length === 0;
     if (options.coldStart || isLate) {
       for (const device of scene.devices) device.kill();
       coldStart = await new Healing(scene).run();
@@ -129,7 +129,7 @@ class Healing {
   }
 
   private get isOver(): boolean {
-    return Date.now() - this.began > timeToGiveUp;
+    return Date.now() - this.began > timeToGiveUpMs;
   }
 
   /** Signs in every user who has unsent changes here, and the device's own account, and sends the changes. */

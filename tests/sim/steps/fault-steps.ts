@@ -1,4 +1,4 @@
-import { haste } from '../device/device.ts';
+import { speedUp } from '../device/device.ts';
 import { refuseAll } from '../oracles/flood-oracle.ts';
 import type { Step } from '../plan/plan.ts';
 import type { Scene } from './scene.ts';
@@ -65,7 +65,7 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
       await scene.serverUp();
       break;
     case 'refuse-all':
-      if (!scene.isDown) await refuseAll(scene, { ...step, haste });
+      if (!scene.isDown) await refuseAll(scene, { ...step, speedUp });
       break;
     case 'backup':
       await world.backup();

@@ -108,8 +108,7 @@ export class Scene {
     if (!device.isOn) await device.openTab();
     const parameters = given.filter((parameter) => typeof parameter !== 'function');
     const answer = device.call(command, ...parameters);
-    for (const settled of given)
-      if (typeof settled === 'function') void answer.then(() => settled());
+    for (const done of given) if (typeof done === 'function') void answer.then(() => done());
     const brief = command === 'syncNow' && !this.isHealing;
     const limit = device.isFrozen ? 30 : brief ? syncTimeoutMs : commandTimeoutMs;
     let timer: NodeJS.Timeout | undefined;
