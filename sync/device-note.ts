@@ -52,8 +52,8 @@ export function followUnsent(
     .pipe(takeUntil(ended$))
     .subscribe({
       next: ([all, known]) => {
-        // Before the first download only changes can be lost. Without a session the note stays removed: a
-        // sign-out removed it.
+        // Keep a note only if there is something to lose: a completed download or a change. Without a
+        // session, do not write it again: the sign-out removed it.
         const isKept = known?.last_synced_at || all.length > 0;
         if (!isKept || !keyValue.get(sessionKey)) return;
         const before = read(keyValue);

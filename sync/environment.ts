@@ -42,7 +42,7 @@ export interface Environment {
   now: () => number;
   /** Calls back on hints that the network may be back. Returns a function that stops it. */
   onWake: (listener: () => void) => () => void;
-  /** The browser's own belief about the network; only a hint. */
+  /** `navigator.onLine`. A hint: it can be wrong. */
   seemsOnline: () => boolean;
   /**
    * Whether the site that served the app answers. Omitted if the backend has the same address, because the

@@ -92,7 +92,7 @@ export class OpenSync {
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
     let sync: OpenSync | undefined;
-    // After an immediate sign-out the database is closed already; that is no failure of the storage.
+    // A sign-out can close the database while it is opening. That is not a storage failure.
     const failed = (failure: unknown) => {
       if (sync && !sync.closed) sync.noteStorageFailure(failure);
     };

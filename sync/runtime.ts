@@ -61,7 +61,7 @@ export class Runtime {
     const session = this.store.current;
     if (!session) return;
     this.noteForget([...this.noted(), session.user.id]);
-    // Cleared so that only this tab removes the data; other tabs just close it.
+    // Clear the closing note first: other tabs that see it would remove the data too.
     this.store.closing = null;
     removeDeviceNote(this.environment.keyValue);
     const removed = this.inTurn(async () => {
@@ -98,7 +98,7 @@ export class Runtime {
     this.storageProblem$.next(isAboutSpace(failure) ? 'full' : 'refused');
   }
 
-  /** Resolves when the running tasks on users' data are done. */
+  /** Resolves when the queued tasks on users' data are done. */
   idle(): Promise<void> {
     return this.turn;
   }

@@ -33,7 +33,7 @@ export function merged(change: Change, row: ServerRow): Change | null {
     if (isMyOwn || !theyChanged) values[column] = mine;
     else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
   }
-  // Earlier requests name the old position and can no longer take effect, so their attempts are forgotten.
+  // Forget the attempts: earlier requests carry the old position, so the server rejects them.
   const next: Change = {
     ...change,
     operation: 'update',

@@ -51,7 +51,8 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     const answer = await remote.findByNaturalKey(values);
     if (!answer.ok) return later(answer.failure);
     const [other] = answer.value;
-    // The row has gone since the refusal, for example because a backup was restored. The next try decides.
+    // The row was deleted after the duplicate was reported, for example by restoring a backup. The next
+    // attempt inserts it again.
     if (!other) return { type: 'failing', failure };
     if (!other._deleted) return accepted(null);
     return mayComeBack ? bringBack(other) : ended();
@@ -94,12 +95,13 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     });
   }
 
-  /** Handles a new row that the person took back, but that may have reached the server. */
+  /** Handles the undo of an insert whose request may have reached the server. */
   function takeBack(): Promise<Pushed> {
     return withRow((row) => {
       if (!row || row._deleted) return accepted(row);
       if (table.deletable) return { type: 'conflict', row };
-      // The app showed it as taken back, so the person must be told that it stands.
+      // The app already shows the row as undone. Refuse the change, so that the person learns that the row
+      // exists.
       return refused({ status: 409, code: 'kept', message: keptMessage });
     });
   }

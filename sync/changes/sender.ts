@@ -115,7 +115,7 @@ export class Sender {
   private async drain(): Promise<void> {
     for (let change = this.next(); change && !this.closed; change = this.next()) {
       await this.dependencies.ready();
-      // It may have been changed or taken back during the pause.
+      // Read the change again: it may have been edited or undone during the pause.
       const latest = this.waiting.find(({ key }) => key === change?.key);
       if (!latest || this.closed) continue;
       try {

@@ -46,7 +46,7 @@ export async function sendCourseAgain(
         ? made(id, change)
         : edited(change, 'courses', server, { ...fields }, fields.title);
     });
-    // TypeScript does not see the assignment above.
+    // The cast is needed because TypeScript does not track an assignment inside a callback.
     switch (fate as Fate) {
       case 'deleting':
         return fail('not-found');

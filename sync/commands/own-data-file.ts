@@ -20,7 +20,7 @@ const row = {
 };
 const change = { collection: text, operation: text, label: text };
 
-/** The file of 'Download my data'. A change of its shape is a new version. */
+/** The file of 'Download my data'. Raise `version` when the shape changes. */
 export const ownDataSchema = v.object({
   format: v.literal('oakfold-data'),
   version: v.literal(1),
@@ -143,7 +143,7 @@ async function collect(sync: OpenSync) {
   };
 }
 
-/** Adds the one part of a row's state that means something outside this app. */
+/** Adds `waiting_to_send`. Other sync state means nothing outside the app. */
 function told<Row extends { pending: string }>(row: Row): Row & { waiting_to_send: boolean } {
   return { ...row, waiting_to_send: row.pending !== 'none' };
 }

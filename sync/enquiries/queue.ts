@@ -32,7 +32,7 @@ import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './sto
 import { type EnquiryOutcome, isEnquiryOf, isVisibleTo, type StoredEnquiry } from './types.ts';
 import { lostKinds, updateWaitingNote } from './waiting-note.ts';
 
-/** Milliseconds within which an answer still counts as 'at once'. */
+/** Milliseconds to wait for an answer before the write is announced as saved on this device. */
 const promptAnswerMs = 1_200;
 /** The shortest pause before the next attempt, in milliseconds, even if the pause of an enquiry has ended. */
 const shortestPauseMs = 500;

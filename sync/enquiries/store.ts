@@ -3,7 +3,13 @@ import { Connection } from '../storage/connection.ts';
 import { resultOf } from '../storage/transactions.ts';
 import type { StoredEnquiry } from './types.ts';
 
-const connection = new Connection<'enquiries'>(() => indexedDB, 'oakfold-outbox', {
+/**
+ * The name of this database. The queue was once called outbox. Devices and open tabs of older versions use the
+ * name, so it stays here, in the note, the lock, the channel and the sync tag.
+ */
+const databaseName = 'oakfold-outbox';
+
+const connection = new Connection<'enquiries'>(() => indexedDB, databaseName, {
   version: 1,
   stores: ['enquiries'],
   upgrade: ({ db }) => void db.createObjectStore('enquiries', { keyPath: 'id' }),

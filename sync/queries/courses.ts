@@ -29,7 +29,7 @@ export function coursesOfTeacher(): Observable<TaughtCourse[]> {
       map(([courses, { counts }]) =>
         courses
           .map((course) => ({ ...course, enrolled: counts.get(course.id) ?? 0 }))
-          // Courses made in one moment keep their order when one of them is edited.
+          // Sort by id as well, so that courses with equal times keep their order after an edit.
           .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id)),
       ),
     ),

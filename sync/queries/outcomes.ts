@@ -25,7 +25,7 @@ import type { Outcome } from '../status-types.ts';
 import { live } from './live.ts';
 import { waitingItemsOf } from './status.ts';
 
-/** Milliseconds within which an answer still counts as 'at once'. */
+/** Milliseconds to wait for an answer before the write is announced as saved on this device. */
 const promptAnswerMs = 1_200;
 
 const changedHere = new Subject<string>();
@@ -58,7 +58,7 @@ function concluded({ changes$ }: OpenSync): Observable<Outcome> {
 function conclusionOf(change: Change, before: Change | undefined): Outcome[] {
   const isNew = before?.status !== change.status;
   if (change.status === 'accepted' && isNew && before) {
-    // Report nothing for a new row that was taken back and never arrived.
+    // An insert that was undone before it arrived is not an outcome.
     if (before.operation === 'delete' && !before.base) return [];
     return [{ type: 'accepted', item: waitingItem(before, none), at: change.at }];
   }

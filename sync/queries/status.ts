@@ -70,7 +70,8 @@ export function syncStatus(): Observable<SyncStatus> {
             running.storageProblem$,
             isStalled$,
           ]).pipe(
-            // A database that stalls from the start gives no status of its own.
+            // If the database stalls while it opens, there is no stored status. Emit anyway, so that the
+            // banner appears.
             filter(([status, , isStalled]) => status !== null || isStalled),
             map(([status, problem, isStalled]) => ({
               ...(status ?? unknown),

@@ -27,7 +27,7 @@ export interface NudgeDependencies {
    * missed.
    */
   onNudge: (topic: string) => void;
-  /** Told whether every wanted topic is joined, whenever that changes. */
+  /** Called with true when all wanted topics are joined, and with false when one is lost. */
   onJoined: (isJoined: boolean) => void;
 }
 
@@ -69,8 +69,8 @@ class TopicSubscription {
   readonly backoff: Backoff;
   private channel: RealtimeChannel | undefined;
   /**
-   * Ends when the previous channel is left. Joining waits for it, because the library would return that
-   * channel again.
+   * Resolves when the previous channel is removed. Joining earlier would make supabase-js return that old
+   * channel.
    */
   private left: Promise<unknown> = Promise.resolve();
   private ended = false;

@@ -11,7 +11,7 @@ export interface RequestDependencies {
   network: Network;
 }
 
-/** Is told when a request may take effect, and when it is certain that it has not. */
+/** Callbacks for a caller that must know whether its request may have taken effect. */
 export interface RequestWatch {
   /** Called before each sending. */
   sending: () => void;

@@ -97,7 +97,7 @@ export class RemoteTable {
   }
 }
 
-/** An answer of another shape comes from something in between, so it counts as a gateway's error page. */
+/** An answer that PostgREST cannot have sent. It counts as a gateway's error page. */
 export const unreadable: { ok: false; failure: Failure } = {
   ok: false,
   failure: { status: 503, code: '', message: '' },
@@ -111,9 +111,8 @@ export function failed(answer: Omit<RawAnswer, 'data'>): { ok: false; failure: F
 }
 
 /**
- * A page instead of an answer comes from something in between: a gateway, a school firewall, the login of a
- * hotel. Its text is not shown. Its status says nothing about the row and becomes 503, except for server
- * errors and for 413: a row that is too large stays too large.
+ * HTML instead of JSON comes from a gateway, school firewall or hotel login. Its text is not shown. Its
+ * status says nothing about the row, so it becomes 503; server errors and 413 (row too large) keep theirs.
  */
 function answeredWithPage(status: number): Failure {
   const isVerdict = status >= 500 || status === 413;

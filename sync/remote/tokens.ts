@@ -9,7 +9,7 @@ import type { Network } from './network.ts';
 import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
 
-/** Refreshing starts this many seconds before a token expires. */
+/** Seconds before expiry at which a token is refreshed. */
 const refreshMarginS = 90;
 
 /**

@@ -90,8 +90,7 @@ export class Puller {
   }
 
   /**
-   * How far a collection was read. null if no row of it is here, because the server then leaves out deleted
-   * rows.
+   * The checkpoint to ask from. It is null if no row is stored: the server then omits tombstones.
    */
   private async readUpTo(name: CollectionName): Promise<Position | null> {
     const known = this.notes.current.checkpoints[name];
@@ -128,8 +127,8 @@ export class Puller {
       if (isClosed()) return;
       await writeRows(this.collection(name), rows, last_synced_at === '');
       const last = rows.at(-1);
-      // On the last page every row of this position is here. The id of a row is kept no longer than it is
-      // needed, since its user may lose sight of the row.
+      // The id is needed only while more rows of this position may follow. Do not keep it longer: the user
+      // may lose sight of that row.
       if (last) read[name] = { position: last.change_position, id: more ? last.id : lastId };
     }
     if (isClosed()) return;

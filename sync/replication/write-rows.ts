@@ -1,8 +1,8 @@
 /**
  * Writes rows of the server to this device. Nothing else writes to a synced collection.
  *
- * RxDB's replication is not used. It would look through every row for local edits, which do not exist here,
- * and its storage failures end in promises that cannot be caught.
+ * Rows are written directly. RxDB's replication would compare every row with local edits, which do not exist
+ * here, and its storage errors end in promises that nobody can catch.
  */
 import type { RxCollection } from 'rxdb';
 import { deepEqual } from 'rxdb/plugins/utils';
@@ -10,7 +10,8 @@ import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
 
 /**
  * Writes one page of rows. Writing a page twice changes nothing.
- * @param isFirstSync whether hardly any of the rows can be here yet, so that they need not be compared
+ * @param isFirstSync true until the first download is complete: living rows are then written without a
+ * comparison
  * @throws when the device's storage fails
  */
 export async function writeRows(
@@ -47,9 +48,10 @@ export async function removeRows(
 }
 
 /**
- * A negative age in milliseconds: sweeps everything that was deleted until tomorrow, whatever the clock does.
+ * The minimum age for `cleanup`, in milliseconds. Negative, so that documents with a deletion time up to a
+ * day ahead go too, after a clock was set back.
  */
-const everything = -24 * 60 * 60_000;
+const minimumAgeMs = -24 * 60 * 60_000;
 
 /** Removes deleted documents from the storage. RxDB would keep their fields. */
 export async function sweep({
@@ -57,5 +59,5 @@ export async function sweep({
 }: {
   storageInstance: { cleanup(minimumDeletedTime: number): Promise<boolean> };
 }): Promise<void> {
-  for (let isDone = false; !isDone; ) isDone = await storageInstance.cleanup(everything);
+  for (let isDone = false; !isDone; ) isDone = await storageInstance.cleanup(minimumAgeMs);
 }

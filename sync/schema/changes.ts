@@ -4,7 +4,8 @@ import type { Fields, ServerRow } from './synced-table.ts';
 
 /**
  * waiting: to be sent. accepted: the server has it, and a pull has not brought it yet. refused: kept aside
- * with its reason. settled: nothing is left to send, and only values that lost are kept.
+ * with its reason. settled: nothing is left to send, and only values that lost are kept. Devices have this
+ * name stored, so it stays.
  */
 export type ChangeStatus = 'waiting' | 'accepted' | 'refused' | 'settled';
 
@@ -31,7 +32,7 @@ export interface Change {
   attempted: Fields[];
   /** The server's row from the latest answer, until a pull has brought it or a later one; else null. */
   answer: ServerRow | null;
-  /** Columns whose value lost to another person's, with both. */
+  /** Columns that another person changed first, each with both values. */
   lost: Record<string, { mine: unknown; theirs: unknown }>;
   /** SQLSTATE or HTTP status of a refusal, else ''. */
   code: string;

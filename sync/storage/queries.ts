@@ -134,8 +134,8 @@ async function recordsOf(
 const keysPerRequest = 4;
 
 /**
- * Leaves out ids that a store does not have, if finding them takes fewer requests than asking for each id. A
- * first sync asks for thousands of ids of empty stores.
+ * Leaves out ids that the store does not have, if reading all keys is cheaper than one request per id: a first
+ * sync asks empty stores for thousands of ids.
  */
 export async function withoutMisses(
   store: IDBObjectStore,

@@ -33,8 +33,8 @@ export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<I
         IDBKeyRange: options.IDBKeyRange ?? IDBKeyRange,
       });
       addRxStorageMultiInstanceSupport(storageName, parameters, instance);
-      // RxDB's own close disconnects from the other tabs first. Settle before, so that they still learn of
-      // running writes.
+      // Finish running writes first: RxDB's close() leaves the other tabs' channel at once, and they would
+      // not hear of them.
       const close = instance.close.bind(instance);
       instance.close = () => instance.finishWrites().then(close);
       return instance;

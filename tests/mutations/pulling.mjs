@@ -68,7 +68,7 @@ export const pulling = [
   [
     'sweeping what was deleted',
     'sync/replication/write-rows.ts',
-    'isDone = await storageInstance.cleanup(everything)',
+    'isDone = await storageInstance.cleanup(minimumAgeMs)',
     'isDone = storageInstance !== undefined && everything < 0',
     'tests/sync/raw-storage',
   ],

@@ -1,4 +1,4 @@
-/** The choices that the public forms offer, as the values that are sent (specification, section 5). */
+/** The choices that the public forms offer, as the values that are sent. */
 export const childAges = ['8', '9', '10', '11', 'other'] as const;
 export const contactSubjects = [
   'mathematics',

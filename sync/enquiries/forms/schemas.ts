@@ -1,6 +1,6 @@
 /**
- * The public forms: one schema each, used by the form that is filled in and by the queue that sends it.
- * Fields are those of the specification, section 3; so are the messages that it gives.
+ * One schema per public form. The form validates with it, and the queue validates again before sending.
+ * `private.enquiry_fields` checks the same on the server.
  */
 import * as v from 'valibot';
 import {
