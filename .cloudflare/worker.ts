@@ -22,7 +22,8 @@ export default {
     }
     const answer = await ASSETS.fetch(request);
     if (answer.status !== 404) return answer;
-    // A missing script must not come as a page, nor with the caching of the scripts that are there.
+    // A missing asset gets a plain 404 that is not cached, so that a tab of an older build notices and
+    // recovers.
     if (url.pathname.startsWith('/assets/')) return new Response('Not found\n', missing);
     const page = await ASSETS.fetch(new Request(new URL(notFoundPage(url.pathname), url)));
     return new Response(page.body, { status: 404, headers: page.headers });

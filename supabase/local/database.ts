@@ -92,13 +92,12 @@ async function wholly(session: Statements, request: () => Promise<Response>): Pr
 export type ServerAddress = string | { host: string; database: string; username: string };
 
 /**
- * Milliseconds after which a pool counts as closed. The driver waits without end for a session that is given
- * back at the moment of closing. The driver's own limit is no help: it breaks off sessions that still write,
- * and throws.
+ * Milliseconds to wait for a pool to close. The driver can wait for ever for a session that is returned while
+ * it closes, and its own limit breaks off sessions that still write.
  */
 const closeTimeoutMs = 2_000;
 
-/** Resolves after this many milliseconds, without keeping the process alive. */
+/** A timer that does not keep the process alive. */
 function unrefTimeout(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
 }

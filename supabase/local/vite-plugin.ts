@@ -15,7 +15,7 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
       command === 'serve' && !isPreview && !process.env.VITEST,
     async configureServer({ middlewares, httpServer, config }) {
       if (!httpServer) return;
-      // Imported here because a build and every test run read this file too, and do not need them.
+      // Import late: builds and tests load this file too and do not need the backend.
       const [{ createBackend }, { isBackendPath, listenerFor }, { lockFolder }] = await Promise.all(
         [import('./backend.ts'), import('./http.ts'), import('./lock.ts')],
       );

@@ -63,8 +63,8 @@ declare
   caller constant uuid := auth.uid();
   within_hour boolean;
 begin
-  -- Row security refuses a course in another teacher's name. An id that exists already is a repeated
-  -- request: the device never received the first answer.
+  -- Not counted: a course in another teacher's name, which row security refuses, and an existing id, which is
+  -- a retry after a lost answer.
   if caller is distinct from new.teacher_id
     or tg_op = 'INSERT' and exists (select from public.courses where id = new.id) then
     return new;

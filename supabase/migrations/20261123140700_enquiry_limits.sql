@@ -96,12 +96,12 @@ declare
   origin constant bytea := private.request_network();
   wait text;
 begin
-  -- The constraints of the table refuse these; they need not be counted.
+  -- The table's constraints refuse these details, so skip the count.
   if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 8192 then
     return new;
   end if;
   words := private.enquiry_words(new.details);
-  -- The first count is without the lock, so that a flood that is refused anyway makes nobody wait for it.
+  -- Count once without the lock, so that enquiries over a limit are refused without making others wait.
   wait := private.enquiry_wait(sender, words, origin);
   if wait is null then
     -- Held until the transaction ends, so that the next count includes this enquiry.

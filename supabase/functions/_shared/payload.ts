@@ -15,7 +15,7 @@ export async function readPayload(request: Request, limit: number): Promise<Payl
     const payload: unknown = JSON.parse(text);
     if (isPayload(payload)) return payload;
   } catch {
-    // Answered below: no UTF-8, no JSON, or JSON that is no object.
+    // Invalid UTF-8 or JSON is refused below.
   }
   return refusal(400, 'bad_request', 'The request must be a JSON object.');
 }

@@ -27,9 +27,8 @@ export function checkSignUp({ body }: Answer): Finding[] {
 }
 
 /**
- * Whether a mail's link may lead to the page for a new password. The auth service answers an invalid link
- * with a redirect. It leads to the page that the link names, if that is allowed, and else to the site's
- * address.
+ * Checks that reset links may lead to the password page. It opens an invalid link: the auth service redirects
+ * to the named page if that is allowed, else to the Site URL.
  */
 export async function checkResetPage(project: Project, site: string | undefined): Promise<Finding> {
   if (!site) return notChecked('Whether reset links lead to the site: add --site https://<site>.');
