@@ -7,10 +7,10 @@ import { manifest } from './src/app/pwa/manifest.ts';
 import { prerender } from './src/prerender/vite-plugin.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
-/** What passed before the build has passed for every visitor; the page itself knows about the rest. */
+/** The build day, used as "today" in prerendered HTML. After hydration the device's date is used. */
 const define = { __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)) };
 
-/** Many pages share these modules, but not the first ones that people see. */
+/** Modules that many pages share but first visits do not need. Keep them out of the shared chunk. */
 const withoutLateParts = /^(?!.*\/(dates|pill|limited-text)\.tsx?$)/;
 
 export default defineConfig({

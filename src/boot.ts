@@ -15,9 +15,9 @@ import { watchAssessmentLinks } from './lib/assessment-intent.ts';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
 
 const root = document.getElementById('root');
-// With another query string (a filter, a tab) a page shows something else than its HTML.
+// The HTML fits one query string. Another one (a filter, a tab) needs the app.
 const isPrerendered = root?.dataset.path === location.pathname + location.search;
-// The page for unknown addresses.
+// The 404 page fits every address, so its path is '*'.
 const isNotFound = root?.dataset.path === '*';
 const touches = ['pointerdown', 'focusin'] as const;
 let isStarting = false;
@@ -118,7 +118,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type === 'STORED' && data.step === 'rest') isStored = true;
   });
-  // Until then, messages wait for the page to load.
+  // Receive messages now; by default they are held back until the page has loaded.
   navigator.serviceWorker.startMessages();
   void navigator.serviceWorker.ready.then(({ active }) => {
     worker = active;
@@ -126,7 +126,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     store();
   });
   const store = () => {
-    // Once stored, nothing is stored again before the next visit, even if the person clears this device.
+    // Store once per page: after "Clear data on this device", storage must stay empty until the next visit.
     if (isStored) return;
     if (worker) worker.postMessage({ type: 'STORE' });
     else navigator.serviceWorker.register(serviceWorkerAddress()).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Said where nothing better is known. */
+/** Shown for an error without a message. */
 export const UNKNOWN_ERROR = 'Something went wrong';
 
 /** The sentence that an error or a refusal carries, or a general one where it carries none. */

@@ -37,7 +37,8 @@ function Island({ onReady, children }: { onReady: () => void; children: ReactNod
 
 /**
  * Hydrates every island of the page and starts the enquiry queue.
- * @returns resolves when the forms handle events, with a function that puts the HTML of before back, for the app to hydrate; null if the build names no backend
+ * @returns once the forms handle events, a function that restores the prerendered HTML for the app to hydrate;
+ * null if the build has no backend
  */
 export async function startForms(): Promise<(() => void) | null> {
   const started = startEnquiryQueueAlone({

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Subscribable } from './shared-source.ts';
 
 /**
- * A value that is always known, and that changes.
+ * Subscribes a component to a value that can be read at any time.
  * @param source announces changes; must be the same object at every render
  * @param read the value now
  * @param atBuild the value in prerendered pages, and until they are hydrated

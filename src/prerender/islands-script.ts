@@ -12,7 +12,7 @@ const alias = (root: string) => [
 /**
  * Builds the script of the islands (src/islands/forms.tsx).
  * @returns its name in /assets/ and its code
- * @throws if it needs a second file, which nobody would write
+ * @throws if the bundle has more than one file; only one is written
  */
 export async function islandsScript(
   config: ResolvedConfig,

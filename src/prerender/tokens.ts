@@ -18,7 +18,7 @@ function block(opening: string): string {
 function read(declarations: string): [string, string][] {
   return [...declarations.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
     name,
-    // The first of both themes.
+    // The light value of light-dark(light, dark).
     value.trim().replace(/^light-dark\(([^,]+),.*\)$/, '$1'),
   ]);
 }

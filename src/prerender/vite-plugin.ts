@@ -114,11 +114,11 @@ function rootOf(
 ): string {
   const until = made.validUntil(path, new Date().toISOString().slice(0, 10));
   const attributes = [
-    // The page for unknown addresses is right at each of them.
+    // The 404 page fits every address.
     `data-path="${made.notFoundPaths.includes(path) ? '*' : path}"`,
     ...(made.startsWhenIdle(path) ? ['data-start="idle"'] : []),
     ...(until ? [`data-until="${until}"`] : []),
-    // Every page has the other two.
+    // Only a form needs the script. Every page has the islands `messages` and `queue`.
     ...(/data-island="(?!messages|queue)/.test(body)
       ? [`data-islands="/assets/${files.islands}"`, `data-sheet="/assets/${files.sheet}"`]
       : []),

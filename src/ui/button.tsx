@@ -84,7 +84,8 @@ export function Button(props: ButtonProps) {
       type={props.type ?? 'button'}
       className={buttonClasses(variant, small, className)}
       disabled={props.isDisabled}
-      // Not `disabled`, which would lose the focus and keep screen readers from the new label.
+      // aria-disabled keeps the focus and lets screen readers announce the new label; `disabled` would do
+      // neither.
       aria-disabled={isPending || undefined}
       aria-live={pendingLabel ? 'polite' : undefined}
       onClick={(event) => {

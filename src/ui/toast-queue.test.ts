@@ -15,7 +15,7 @@ it('shows one success and two errors at most, the newest', () => {
   expect(titles()).toEqual(['Three', 'Four', 'Five']);
 });
 
-it('the same news again raises its number instead of adding a message', () => {
+it('a repeated message raises its count instead of adding another', () => {
   const saved = () =>
     showToast('success', 'Saved on this device', '', {
       about: 'New course: Fractions',

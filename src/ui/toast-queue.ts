@@ -12,15 +12,18 @@ export interface Toast {
 }
 
 interface ShownToast extends Toast {
-  /** How often this news came while it was on screen. */
+  /** How often this message was shown while on screen. */
   count: number;
-  /** The title of the first of them. */
-  news: string;
+  /** The original title, by which repeats are recognised. */
+  originalTitle: string;
 }
 
 let lastId = 0;
 
-/** So that messages cover little. Two errors, because a page that fails may lead to another one that fails too. */
+/**
+ * The most messages shown per tone, so that they cover little. Two errors, because a failed page may redirect to
+ * another that fails.
+ */
 const MAX_SHOWN = { success: 1, error: 2 };
 
 /** The messages on screen, oldest first. */
@@ -29,12 +32,12 @@ export const toastsAtom = atom<readonly ShownToast[]>([]);
 interface ToastOptions {
   /** What the message is about. Left out when several messages have become one. */
   about?: string | undefined;
-  /** The title when the same news has come `count` times: '3 changes saved on this device'. */
+  /** The title when the same message has come `count` times: '3 changes saved on this device'. */
   summary?: ((count: number) => string) | undefined;
 }
 
 /**
- * Shows a message. It takes the place of the same news, or of the oldest message where there are too many of its
+ * Shows a message. It takes the place of the same message, or of the oldest message where there are too many of its
  * tone. A screen reader speaks a success when it is idle and an error at once.
  */
 export function showToast(
@@ -46,7 +49,7 @@ export function showToast(
   lastId += 1;
   const shown = store.get(toastsAtom);
   const ofTone = shown.filter((toast) => toast.tone === tone);
-  const same = ofTone.find((toast) => toast.news === title && toast.text === text);
+  const same = ofTone.find((toast) => toast.originalTitle === title && toast.text === text);
   const count = (same?.count ?? 0) + 1;
   const replaced = same ?? (ofTone.length < MAX_SHOWN[tone] ? undefined : ofTone[0]);
   const toast: ShownToast = {
@@ -56,7 +59,7 @@ export function showToast(
     about: count > 1 ? undefined : about,
     text,
     count,
-    news: title,
+    originalTitle: title,
   };
   store.set(toastsAtom, [...shown.filter((other) => other !== replaced), toast]);
 }

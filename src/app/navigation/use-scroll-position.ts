@@ -28,7 +28,7 @@ function restore(top: number, onEnd: () => void): () => void {
   };
   window.scrollTo(0, top);
   for (const type of BY_HAND) window.addEventListener(type, end, { passive: true });
-  // It reports the present size at once, too.
+  // The observer also reports the initial size.
   growth.observe(document.body);
   return stop;
 }
@@ -75,7 +75,7 @@ export function useScrollPosition(): void {
       // Replacing the address of the same page, as a filter does, keeps the position.
       else if (type === 'PUSH' || left.pathname !== pathname) window.scrollTo(0, 0);
     }
-    // Until the page is long enough, its position is not the one to remember.
+    // Record nothing while a position is being restored: the page is still too short.
     const remember = () => {
       if (!restoring.current) positions.set(key, window.scrollY);
     };

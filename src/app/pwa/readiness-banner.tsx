@@ -15,7 +15,7 @@ export function ReadinessBanner({ status }: { status: SyncStatus }) {
   useEffect(() => {
     if (readiness === 'preparing') setAnnounced(true);
   }, [readiness, setAnnounced]);
-  // Offline, the state of sync is the news.
+  // Not while offline: the sync state matters more then.
   if (status.connection !== 'online') return null;
   if (readiness === 'preparing') return <Banner tone="calm">{readinessWords.preparing}</Banner>;
   if (readiness !== 'ready' || !isAnnounced) return null;

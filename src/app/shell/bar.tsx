@@ -27,7 +27,7 @@ export function Brand({ className }: { className?: string }) {
   );
 }
 
-// Loaded when it is needed, so that visitors do not load it.
+// A separate chunk, so that visitors do not download it.
 const loadSyncPill = async () => (await import('../../components/sync-pill.tsx')).SyncPill;
 
 interface BarProps {
@@ -38,7 +38,7 @@ interface BarProps {
 }
 
 const BRAND = 'mr-auto flex items-center text-ink [&>svg]:h-10 xl:[&>svg]:h-[2.9rem]';
-/** A row in the bar. On a phone a sheet under the bar, shown while it has the attribute data-open. */
+/** The links: a row in the bar or, on a small screen, a panel below it that `data-open` shows. */
 const NAVIGATION = classes(
   'text-small xl:flex xl:items-center xl:gap-[clamp(0.6rem,6vw-3.55rem,1.15rem)] max-xl:not-data-open:hidden',
   'max-xl:data-open:absolute max-xl:data-open:grid max-xl:data-open:inset-x-0 max-xl:data-open:top-full',

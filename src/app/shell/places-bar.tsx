@@ -16,7 +16,7 @@ const BAR = classes(
   'on-oak z-7 bg-folder text-on-oak-2 [--i1:var(--color-on-oak-2)] [--i2:#86a58c] print:hidden',
   'max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:pb-[env(safe-area-inset-bottom)]',
   'tablet:shadow-[inset_-8px_0_var(--color-oak-deep)] forced-colors:border-t',
-  // The keyboard of a phone leaves little of a low screen.
+  // Hide the bar on a low screen while a field has focus: the on-screen keyboard needs the space.
   'max-tablet:[@media(max-height:30rem)]:[body:has(:is(input,textarea,select):focus)_&]:hidden',
 );
 const INSIDE = classes(
@@ -30,7 +30,7 @@ const PLACE = classes(
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
   'xl:text-base [&_svg]:size-[1.6rem]',
 );
-/** The open page is a sheet in the folder: its divider has the colour of the page. */
+/** The current place has the background of the page, like an open file divider. */
 const CURRENT = classes(
   'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:[--i1:var(--a-leaf)]',
   'aria-[current]:[--i2:var(--a-leaf2)] aria-[current]:[--color-focus:var(--color-ink)]',
@@ -48,7 +48,7 @@ const BADGE = classes(
   'font-bold [clip-path:polygon(0_0,calc(100%-5px)_0,100%_5px,100%_100%,0_100%)] forced-colors:border',
   'xl:static',
 );
-/** Only where the window has no bar of the website above it. */
+/** Only in an installed window. A browser tab has the website's bar above. */
 const INSTALLED = 'hidden [@media(display-mode:standalone)]:tablet:grid';
 
 /** The navigation of the signed-in app: four places, with what waits in them. */

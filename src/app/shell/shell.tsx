@@ -26,7 +26,7 @@ import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
 import { isAppPage } from './places.ts';
 
-// Loaded when they are needed, so that visitors do not load them.
+// Separate chunks, so that visitors do not download them.
 const loadSignedInBanners = async () =>
   (await import('../sync-status/signed-in-banners.tsx')).SignedInBanners;
 const loadEndLine = async () => (await import('./end-line.tsx')).EndLine;

@@ -120,7 +120,7 @@ export function useEnquiry<
   };
   const latestFill = useRef(fill);
   latestFill.current = fill;
-  // Again after the form was sent, because it is empty then.
+  // Fill in again after each submit, because the form was reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is that signal.
   useEffect(() => {
     if (sender && 'phone' in config.initial) latestFill.current(fieldsOfAccount(sender));
@@ -128,7 +128,7 @@ export function useEnquiry<
   const done = last ? (all?.find(({ id }) => id === last.id) ?? last) : null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Silent, so that a program does not learn what gave it away.
+    // Fail silently: an error would tell a bot what the honeypot is.
     if (isHoneypotFilled(event.currentTarget)) event.preventDefault();
     else form.submit(event);
   };
@@ -141,7 +141,7 @@ export function useEnquiry<
     reference: done ? referenceOf(done) : '',
     failure,
     again: () => {
-      // The next child has the same parent.
+      // Keep the parent's details for the next booking.
       if (last && 'phone' in config.initial) fill(adultOf(last));
       setLast(null);
     },

@@ -11,7 +11,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 
-/** What a student came for: the own courses, then the way to more of them, and who can see them. */
+/** The student's courses, a link to more, and the adults who can see them. */
 export function StudentHome() {
   const enrollments = useObservable(enrollmentsOfUser);
   const courses = useObservable(courseCatalogue);

@@ -17,7 +17,7 @@ import { HomePart } from './home-part.tsx';
 /** The number of courses on the home. The others are on the Teacher Dashboard. */
 const SHOWN = 6;
 
-/** What a teacher came for: the rosters of the own courses, the one opened last first. */
+/** The rosters of the teacher's courses, the last opened first. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
   if (!courses) return <Loading text="Loading your courses..." />;
