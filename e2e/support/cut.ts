@@ -15,7 +15,7 @@ export async function cutDuring(page: Page, address: string, act: () => Promise<
   const cut = new Promise<void>((resolve) => {
     done = resolve;
   });
-  // Awaited, because a write that leaves before the browser intercepts requests is not cut.
+  // Install the route first; a request sent earlier would not be intercepted.
   await context.route(address, async (route) => {
     if (isCut || !isWrite(route.request())) return route.fallback();
     isCut = true;

@@ -32,7 +32,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** A browser that has not opened by then never does: about one in some hundred hangs as it starts. */
+/** Milliseconds for a browser to open. About one in a few hundred hangs at its start. */
 const openLimitMs = 20_000;
 const attempts = 3;
 

@@ -120,7 +120,7 @@ class Healing {
     while (scene.sessions.areClosing && !this.isOver) await pause(30);
     await scene.sessions.recordClosedAccounts();
     await Promise.all(scene.devices.map((_, index) => this.drain(index)));
-    // Only now a thawed tab signs somebody up, or writes for a closed account.
+    // Thawed tabs may have signed somebody up or written for a closed account while draining; check again.
     await scene.sessions.recordClosedAccounts();
     await this.untilEqual();
     const took = Date.now() - this.began;

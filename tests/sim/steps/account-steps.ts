@@ -15,7 +15,7 @@ export async function accountStep(scene: Scene, step: Step): Promise<boolean> {
       return true;
     case 'sign-out': {
       const session = scene.sessions.sessionOf(step.device);
-      // Recorded again at its end: a frozen tab runs older commands first.
+      // Recorded before and after: a frozen tab still runs earlier commands in between.
       scene.journal.act(session, 'sign-out');
       await scene.ask(step.device, 'signOut', () => scene.journal.act(session, 'sign-out'));
       return true;

@@ -15,7 +15,7 @@ export class Sessions {
   private readonly owners: Account[];
   private readonly signedInAt = new Map<SessionId, number>();
   private readonly closingSessions = new Set<SessionId>();
-  /** Those of them who got no answer, or not a success. */
+  /** Sessions whose request to close the account was not confirmed. */
   private readonly doubtful = new Set<SessionId>();
   private unanswered = 0;
 

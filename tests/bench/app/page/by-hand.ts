@@ -90,7 +90,7 @@ export async function syncByHand(
   return { total, rows };
 }
 
-/** Sends new courses one after the other, as the push does. */
+/** Sends new courses one after the other, as the app's sender does. */
 export async function sendByHand(
   email: string,
   password: string,

@@ -54,12 +54,12 @@ const watchedFetch: typeof fetch = async (input, init) => {
   }
 };
 
-/** Wraps a storage to measure each call, with rows and replication metadata apart. */
+/** Wraps a storage to measure each call. */
 function watched(storage: RxStorage<unknown, unknown>): RxStorage<unknown, unknown> {
   const createStorageInstance: typeof storage.createStorageInstance = async (parameters) => {
     const instance = await storage.createStorageInstance(parameters);
     const name = parameters.collectionName;
-    const of = /meta/.test(name) ? "replication's notes" : name.startsWith('_') ? 'own' : 'rows';
+    const of = name.startsWith('_') ? 'own' : 'rows';
     const { bulkWrite, findDocumentsById, query } = instance;
     instance.bulkWrite = async (rows, context) => {
       const start = performance.now();
