@@ -6,6 +6,7 @@ import {
   createCourse,
   enroll,
   logIn,
+  openCatalogue,
   renameCourse,
   signUp,
 } from '../support/app.ts';
@@ -15,7 +16,6 @@ import {
   expectEnrolled,
   kept,
   killBrowser,
-  openCatalogue,
   serverRows,
   titlesShowing,
   usedDevice,

@@ -1,8 +1,8 @@
 /** A browser that deletes databases between two visits, as WebKit does after seven days without a visit. */
 import type { Page } from 'playwright/test';
-import { courseCard, enroll, loseServer } from '../support/app.ts';
+import { courseCard, enroll, loseServer, openCatalogue } from '../support/app.ts';
 import type { AppServer } from '../support/app-server.ts';
-import { openCatalogue, waiting } from '../support/crashes.ts';
+import { waiting } from '../support/crashes.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,15 +1,14 @@
-import type { Page } from 'playwright/test';
-import { courseCard, enroll, expectToast, logIn, signIn, signUp, toast } from '../support/app.ts';
+import {
+  courseCard,
+  enroll,
+  expectToast,
+  logIn,
+  openCatalogue,
+  signIn,
+  toast,
+} from '../support/app.ts';
 import { fillStorage, refuseDatabases } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Signs up a student and opens the catalogue, with everything downloaded. */
-async function openCatalogue(page: Page) {
-  await signUp(page, 'Student');
-  await page.goto('/course-enrollment');
-  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
-}
 
 test.use({ expectedError: /The storage of this device failed/ });
 

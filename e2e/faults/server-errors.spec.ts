@@ -3,19 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
-import { courseCard, enroll, logIn, signUp, toast } from '../support/app.ts';
+import { courseCard, enroll, logIn, openCatalogue, toast } from '../support/app.ts';
 import { root } from '../support/app-server.ts';
 import { removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Signs up a student and opens the catalogue, with everything downloaded. */
-async function openCatalogue(page: Page) {
-  await signUp(page, 'Student');
-  await page.goto('/course-enrollment');
-  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
-}
 
 test('a build without settings names the missing one', async ({ page, startServer }) => {
   const folder = await mkdtemp(join(tmpdir(), 'oakfold-unset-'));

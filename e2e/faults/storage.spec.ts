@@ -6,13 +6,13 @@ import {
   enroll,
   expectToast,
   loseServer,
+  openCatalogue,
   toast,
 } from '../support/app.ts';
 import {
   courses,
   expectEnrolled,
   kept,
-  openCatalogue,
   titlesShowing,
   usedDevice,
   waiting,

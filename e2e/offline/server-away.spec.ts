@@ -6,6 +6,7 @@ import {
   expectToast,
   logIn,
   loseServer,
+  openCatalogue,
   openChanges,
   signIn,
   signOut,
@@ -15,14 +16,6 @@ import { changeSession, storedForUsers } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Signs up a student and opens the catalogue, with everything downloaded. */
-async function openCatalogue(page: Page) {
-  await signUp(page, 'Student');
-  await page.goto('/course-enrollment');
-  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
-}
 
 /** Enrols offline and chooses to sign out. @returns the question about the unsent enrolment */
 async function askedToLoseOne(page: Page, server: Parameters<typeof loseServer>[1]) {

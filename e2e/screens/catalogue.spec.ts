@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { courseCard, courseRow, enroll, expectToast, signIn, signUp } from '../support/app.ts';
+import {
+  courseCard,
+  courseRow,
+  enroll,
+  expectToast,
+  openCatalogue,
+  signIn,
+  signUp,
+} from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -9,12 +17,6 @@ const titles = (page: Page) => main(page).getByRole('article').getByRole('headin
 const subjects = (page: Page) => page.getByRole('group', { name: 'Subject' }).getByRole('button');
 
 const subject = (page: Page, name: string) => subjects(page).filter({ hasText: name });
-
-async function openCatalogue(page: Page) {
-  await signUp(page, 'Student');
-  await page.goto('/course-enrollment');
-  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
-}
 
 test('the search looks in titles and descriptions and combines with a subject', async ({
   page,

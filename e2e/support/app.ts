@@ -187,6 +187,15 @@ export function courseCard(page: Page, title: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
+/** Signs up a student and opens the catalogue, with everything downloaded. @returns the email */
+export async function openCatalogue(page: Page, firstName = 'Sam'): Promise<string> {
+  const email = await signUp(page, 'Student', firstName);
+  await page.goto('/course-enrollment');
+  await expect(courseCard(page, 'Science Exploration')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  return email;
+}
+
 /** Enrols on a card of the catalogue. */
 export async function enroll(page: Page, title: string) {
   await courseCard(page, title)

@@ -1,7 +1,7 @@
 /** Killing a browser, and comparing its screens with the rows at the server. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { appInControl, courseCard, signUp } from './app.ts';
+import { appInControl, courseCard } from './app.ts';
 import type { AppServer } from './app-server.ts';
 
 /** Titles of courses in the seed. */
@@ -18,15 +18,6 @@ export const kept = /Waiting to send|Sending|Already Enrolled/;
 /** Waits until the app has acknowledged an enrolment. */
 export const waiting = (page: Page, title: string) =>
   expect(courseCard(page, title)).toContainText(kept);
-
-/** Signs up a student and opens the catalogue, with everything downloaded. @returns the email */
-export async function openCatalogue(page: Page, firstName = 'Sam') {
-  const email = await signUp(page, 'Student', firstName);
-  await page.goto('/course-enrollment');
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  return email;
-}
 
 /**
  * A device whose browser was closed normally once. Chromium writes localStorage to disk seconds later, so a crash
