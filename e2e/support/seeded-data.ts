@@ -2,9 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppServer } from './app-server.ts';
-
-/** Names the folder for the processes of the tests. */
-const variable = 'OAKFOLD_SEEDED_DATA';
+import { seededDataVariable } from './copy-seeded-data.ts';
 
 /**
  * Playwright's global set-up: makes the seeded data once. Each server starts with a copy, which takes half of the
@@ -17,12 +15,6 @@ export default async function makeSeededData(): Promise<() => Promise<void>> {
   await server.stop();
   await cp(join(server.dataDir, 'database'), join(folder, 'database'), { recursive: true });
   await server.close();
-  process.env[variable] = folder;
+  process.env[seededDataVariable] = folder;
   return () => rm(folder, { recursive: true, force: true });
-}
-
-/** Copies the seeded data into the folder of a server, if they were made. Each server has its own keys. */
-export async function copySeededData(dataDir: string): Promise<void> {
-  const folder = process.env[variable];
-  if (folder) await cp(folder, dataDir, { recursive: true });
 }

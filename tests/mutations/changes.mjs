@@ -1,6 +1,6 @@
 // Mechanisms of the list of changes, of sending and of merging.
 
-/** @type {import('./index.mjs').Mutation[]} */
+/** @type {import('./mutation.d.ts').Mutation[]} */
 export const changes = [
   [
     'the version check of an update',

@@ -1,6 +1,6 @@
 // Mechanisms of syncing: tabs, pauses and timeouts.
 
-/** @type {import('./index.mjs').Mutation[]} */
+/** @type {import('./mutation.d.ts').Mutation[]} */
 export const exchange = [
   [
     'the lead of one tab',

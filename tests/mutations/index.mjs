@@ -5,10 +5,5 @@ import { exchange } from './exchange.mjs';
 import { pulling } from './pulling.mjs';
 import { sessions } from './sessions.mjs';
 
-/**
- * `tests` fails without the mechanism; '' if only the simulator can show the loss.
- * @typedef {[mechanism: string, file: string, was: string | RegExp, becomes: string, tests: string]} Mutation
- */
-
-/** @type {Mutation[]} */
+/** @type {import('./mutation.d.ts').Mutation[]} */
 export const mutations = [...changes, ...pulling, ...sessions, ...exchange];

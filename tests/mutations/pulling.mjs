@@ -1,6 +1,6 @@
 // Mechanisms of pulling, visibility and storage.
 
-/** @type {import('./index.mjs').Mutation[]} */
+/** @type {import('./mutation.d.ts').Mutation[]} */
 export const pulling = [
   [
     'the horizon of pulls',

@@ -1,6 +1,6 @@
 // Mechanisms of sessions and accounts.
 
-/** @type {import('./index.mjs').Mutation[]} */
+/** @type {import('./mutation.d.ts').Mutation[]} */
 export const sessions = [
   [
     'a token that the server no longer believes',

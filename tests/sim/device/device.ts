@@ -12,18 +12,10 @@ import type { RequestFault, RequestKind } from '../plan/plan.ts';
 import type { Answer } from './answers.ts';
 import type { FromTab, Probe, ToTab } from './messages.ts';
 import type { TabThreads } from './tab-threads.ts';
-import { watchedStorage } from './watched-storage.ts';
+import { type StorageWrite, watchedStorage } from './watched-storage.ts';
 
 /** The factor by which the waits of a device are shortened. */
 export const speedUp = 10;
-
-export interface StorageWrite {
-  database: string;
-  collection: string;
-  document: Record<string, unknown>;
-  previous: Record<string, unknown> | undefined;
-  context: string;
-}
 
 export interface DeviceSurroundings {
   name: string;

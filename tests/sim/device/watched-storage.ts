@@ -1,9 +1,17 @@
 /** The storage of one tab, with every write observed. */
 import type { BulkWriteRow, RxStorage, RxStorageInstance } from 'rxdb';
-import type { StorageWrite } from './device.ts';
 
 type Row = Record<string, unknown>;
 type Instance = RxStorageInstance<Row, unknown, unknown>;
+
+/** One document that a tab wrote. */
+export interface StorageWrite {
+  database: string;
+  collection: string;
+  document: Record<string, unknown>;
+  previous: Record<string, unknown> | undefined;
+  context: string;
+}
 
 export interface StorageObserver {
   /** Called before each write. @returns false if the device dies instead */

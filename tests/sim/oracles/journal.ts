@@ -5,7 +5,7 @@
 import { refusedItem } from '../../../sync/changes/items.ts';
 import type { CollectionName } from '../../../sync/index.ts';
 import type { Change } from '../../../sync/schema/changes.ts';
-import type { StorageWrite } from '../device/device.ts';
+import type { StorageWrite } from '../device/watched-storage.ts';
 import { syncedTables } from '../runner/world.ts';
 
 /** A value that a step writes is a letter with the number of the step: `t12` is the title of step 12. */

@@ -1,8 +1,8 @@
 /** Oracles about notices: are they true by the history of the server? */
 
 import { isGone, type Version } from '../runner/world.ts';
+import type { Evidence, Failure } from './evidence.ts';
 import type { Journal, Notice } from './journal.ts';
-import type { Evidence, Failure } from './oracles.ts';
 
 /** Codes that justify a refusal. Other failures are temporary. */
 const lasting = new Set(['42501', '23514', '23503', 'gone', 'kept', 'XX000']);

@@ -1,6 +1,7 @@
 /** Oracles about repetition: each change takes effect once, and a change that was undone in time never does. */
+
+import type { Evidence, Failure } from './evidence.ts';
 import { stepOf } from './journal.ts';
-import type { Evidence, Failure } from './oracles.ts';
 
 /** The columns of natural keys: a row stands for a pair of other rows. */
 export const naturalKey = ['user_id', 'course_id', 'parent_id', 'child_id'];

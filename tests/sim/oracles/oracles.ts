@@ -3,8 +3,8 @@
  * the breaches that it found, with row, field and value.
  */
 import type { CollectionName } from '../../../sync/index.ts';
-import type { SimDevice } from '../device/device.ts';
-import { isGone, type Version, type World } from '../runner/world.ts';
+import { isGone } from '../runner/world.ts';
+import type { Evidence, Failure } from './evidence.ts';
 import {
   type Edit,
   type Journal,
@@ -16,22 +16,6 @@ import {
 import { causelessLosses, wrongRefusals } from './notice-oracles.ts';
 import { doubledPairs, doubles, naturalKey, sentAfterAll } from './once-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';
-
-export interface Failure {
-  oracle: string;
-  what: string;
-}
-
-export interface Evidence {
-  journal: Journal;
-  history: Version[];
-  /** The notices that a device lists at the end, by session. A session without an entry was not checked. */
-  standing: Map<SessionId, Map<string, Record<string, string>>>;
-  world: World;
-  devices: readonly SimDevice[];
-  /** The numbers of the owner's steps. */
-  serverSteps: ReadonlySet<number>;
-}
 
 /** The columns that people and the owner edit. */
 const edited: Partial<Record<CollectionName, readonly string[]>> = {

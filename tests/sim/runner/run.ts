@@ -4,11 +4,13 @@ import { isOk } from '../device/answers.ts';
 import type { Dump } from '../device/messages.ts';
 import type { TabThreads } from '../device/tab-threads.ts';
 import { differencesOf } from '../oracles/equal-rows.ts';
+import type { Failure } from '../oracles/evidence.ts';
 import type { SessionId } from '../oracles/journal.ts';
-import { type Failure, judgeWrites } from '../oracles/oracles.ts';
+import { judgeWrites } from '../oracles/oracles.ts';
 import type { Account, Plan, Step } from '../plan/plan.ts';
 import { signIn } from '../steps/account-steps.ts';
 import { Scene } from '../steps/scene.ts';
+import { beginScene, takeStep } from '../steps/take-step.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds within which all devices have to be equal after the last fault. */
@@ -47,8 +49,8 @@ export async function runPlan(
   let work = 0;
   let coldStart: number | undefined;
   try {
-    await scene.begin();
-    for (const step of plan.steps) await scene.take(step);
+    await beginScene(scene);
+    for (const step of plan.steps) await takeStep(scene, step);
     const healing = new Healing(scene);
     const before = process.cpuUsage();
     convergence = await healing.run();

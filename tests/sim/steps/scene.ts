@@ -1,18 +1,13 @@
-/** Runs the steps of a plan. */
+/** The devices of a run and what is known about them. The steps of a plan act on it. */
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
-import { type Answer, answeredValue, isOk } from '../device/answers.ts';
+import type { Answer } from '../device/answers.ts';
 import { SimDevice } from '../device/device.ts';
 import type { TabThreads } from '../device/tab-threads.ts';
+import type { Failure } from '../oracles/evidence.ts';
 import { Journal } from '../oracles/journal.ts';
-import type { Failure } from '../oracles/oracles.ts';
-import type { Plan, Step } from '../plan/plan.ts';
-import { emailOf, type World } from '../runner/world.ts';
-import { accountStep, signIn } from './account-steps.ts';
-import { enquiryStep } from './enquiry-steps.ts';
-import { faultStep } from './fault-steps.ts';
-import { serverStep } from './server-steps.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { World } from '../runner/world.ts';
 import { Sessions } from './sessions.ts';
-import { courseValues, pick, refusedByDatabase, tooLong } from './values.ts';
 
 /** Milliseconds to wait for the answer to a command. */
 const commandTimeoutMs = 3_000;
@@ -68,16 +63,6 @@ export class Scene {
     this.sessions = new Sessions({ world, plan, journal, devices });
   }
 
-  /** Switches every device on and signs in. */
-  async begin(): Promise<void> {
-    await Promise.all(
-      this.devices.map(async (device, index) => {
-        await device.openTab();
-        await signIn(this, index, this.sessions.ownerOf(index));
-      }),
-    );
-  }
-
   /** Takes a device offline or online. */
   setOnline(index: number, online: boolean): void {
     this.journal.connect(index, online);
@@ -124,139 +109,13 @@ export class Scene {
     return first;
   }
 
-  /** Runs one step. Skips a step that is impossible now, so that plans can be shortened. */
-  async take(step: Step): Promise<void> {
-    if ('device' in step && !this.devices[step.device]) return;
-    if (step.do.startsWith('server-') && step.do !== 'server-down' && step.do !== 'server-up') {
-      await serverStep(this, step).catch(refusedByDatabase);
-    } else if (
-      !(await this.command(step)) &&
-      !(await accountStep(this, step)) &&
-      !(await enquiryStep(this, step))
-    ) {
-      await faultStep(this, step).catch(refusedByDatabase);
-    }
-    if ('device' in step) await this.checkStatus(step.device);
-  }
-
-  /** @returns whether the step was a command */
-  private async command(step: Step): Promise<boolean> {
-    switch (step.do) {
-      case 'create': {
-        const answer = await this.acknowledge(step.n, step.device, 'createCourse', {
-          ...courseValues(step.n),
-          ...(step.bad ? { title: tooLong(step.n) } : {}),
-        });
-        const id = isOk(answer) ? (answeredValue(answer) as { id: string }).id : undefined;
-        if (id) this.courses.set(step.as, id);
-        return true;
-      }
-      case 'update': {
-        const id = this.courses.get(step.course);
-        if (!id) return true;
-        const values: Record<string, string> = pick(courseValues(step.n), step.fields);
-        if (step.bad) values.title = tooLong(step.n);
-        await this.acknowledge(step.n, step.device, 'updateCourse', id, values);
-        return true;
-      }
-      case 'delete': {
-        const id = this.courses.get(step.course);
-        if (id) await this.ask(step.device, 'deleteCourse', id);
-        return true;
-      }
-      case 'undo':
-        await this.withFirst(step.device, 'waitingItems', 'undoWaiting', 'undo', 'canUndo');
-        return true;
-      case 'profile':
-        await this.acknowledge(
-          step.n,
-          step.device,
-          'updateProfile',
-          pick({ first_name: `f${step.n}`, last_name: `l${step.n}` }, step.fields),
-        );
-        return true;
-      case 'enroll': {
-        const id = this.courses.get(step.course);
-        if (id) await this.ask(step.device, 'enrollInCourse', id);
-        return true;
-      }
-      case 'add-child':
-        await this.ask(step.device, 'addChild', emailOf(step.child));
-        return true;
-      case 'end-link':
-        for (const query of ['childrenOfParent', 'adultsOfChild'] as const) {
-          if (!this.sessions.userAt(step.device)) continue;
-          const answer = await this.ask(step.device, query);
-          const [first] = answer.state === 'answered' ? (answer.value as { linkId: string }[]) : [];
-          if (first) await this.ask(step.device, 'endLink', first.linkId);
-        }
-        return true;
-      case 'mark': {
-        const answer = await this.ask(step.device, 'receivedEnquiries');
-        const all =
-          answer.state === 'answered'
-            ? (answer.value as { id: string; handled_at: string | null }[])
-            : [];
-        const one = all.find(({ handled_at }) => (handled_at === null) === step.on);
-        if (one)
-          await this.ask(step.device, step.on ? 'markEnquiryHandled' : 'reopenEnquiry', one.id);
-        return true;
-      }
-      case 'need-approval':
-        await this.ask(step.device, 'setTeachersNeedApproval', step.on);
-        return true;
-      case 'approve':
-        await this.ask(step.device, 'setTeacherApproval', this.world.idOf(step.account), step.on);
-        return true;
-      case 'retry':
-        await this.withFirst(step.device, 'refusedItems', 'retryRefused', 'retry');
-        return true;
-      case 'discard':
-        await this.withFirst(step.device, 'refusedItems', 'discardRefused', 'discard');
-        return true;
-      case 'sync':
-        await this.ask(step.device, 'syncNow');
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  /** Runs a command. If it succeeds, its values must be in storage. */
-  private async acknowledge(
-    n: number,
-    index: number,
-    command: CommandName,
-    ...parameters: unknown[]
-  ): Promise<Answer> {
-    const answer = await this.ask(index, command, ...parameters);
-    if (isOk(answer)) this.journal.acknowledged.add(n);
-    return answer;
-  }
-
-  private async withFirst(
-    index: number,
-    query: QueryName,
-    command: CommandName,
-    what: 'undo' | 'retry' | 'discard',
-    where?: string,
-  ): Promise<void> {
-    if (!this.sessions.userAt(index)) return;
-    const answer = await this.ask(index, query);
-    const items = answer.state === 'answered' ? (answer.value as Record<string, unknown>[]) : [];
-    const item = items.find((candidate) => !where || candidate[where]);
-    if (!item) return;
-    this.journal.act(this.sessions.sessionOf(index), what, String(item.key));
-    await this.ask(index, command, item.key);
-  }
-
   async serverUp(): Promise<void> {
     if (this.isDown) await this.world.up();
     this.isDown = false;
   }
 
   /** Checks that the number of waiting changes on screen matches the rows in storage. */
-  private async checkStatus(index: number): Promise<void> {
+  async checkStatus(index: number): Promise<void> {
     const device = this.devices[index];
     if (!device?.isOn || device.isFrozen || device.hasStorageFault) return;
     const answer = await this.ask(index, 'statusAgrees');

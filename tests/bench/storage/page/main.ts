@@ -2,19 +2,10 @@
 import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { openIndexedDbStorage } from '../../../../sync/storage/storage.ts';
+import type { Device } from './device.ts';
 import { openRaw } from './raw.ts';
 import { amounts, idOf, type Name, names, type Row, rowsOf, students } from './rows.ts';
 import { openWithRxDb } from './with-rxdb.ts';
-
-export interface Device {
-  /** Stores all rows in pages, all collections in parallel. */
-  fill(rows: Record<Name, Row[]>): Promise<void>;
-  /** Reads the 50 enrolments of a student by an index. */
-  ofStudent(id: string): Promise<number>;
-  /** Reads all enrolments. */
-  all(): Promise<number>;
-  close(): Promise<void>;
-}
 
 const anyStorage = (storage: unknown) => storage as RxStorage<unknown, unknown>;
 const kinds = {

@@ -1,6 +1,6 @@
 /** The work on IndexedDB by hand: one database, a store per table, an index per reference. */
 
-import type { Device } from './main.ts';
+import type { Device } from './device.ts';
 import { type Name, names, pageSize, type Row, tableOf } from './rows.ts';
 
 export async function openRaw(): Promise<Device> {

@@ -2,7 +2,7 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
-import type { Device } from './main.ts';
+import type { Device } from './device.ts';
 import { type Name, names, pageSize, type Row, tableOf } from './rows.ts';
 
 addRxPlugin(RxDBLeaderElectionPlugin);

@@ -1,0 +1,121 @@
+/** The commands that a person gives in the app. */
+import type { CommandName, QueryName } from '../../harness/device-messages.ts';
+import { type Answer, answeredValue, isOk } from '../device/answers.ts';
+import type { Step } from '../plan/plan.ts';
+import { emailOf } from '../runner/world.ts';
+import type { Scene } from './scene.ts';
+import { courseValues, pick, tooLong } from './values.ts';
+
+/** Runs a step that is a command of a person. @returns whether it was one */
+export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
+  switch (step.do) {
+    case 'create': {
+      const answer = await acknowledge(scene, step.n, step.device, 'createCourse', {
+        ...courseValues(step.n),
+        ...(step.bad ? { title: tooLong(step.n) } : {}),
+      });
+      const id = isOk(answer) ? (answeredValue(answer) as { id: string }).id : undefined;
+      if (id) scene.courses.set(step.as, id);
+      return true;
+    }
+    case 'update': {
+      const id = scene.courses.get(step.course);
+      if (!id) return true;
+      const values: Record<string, string> = pick(courseValues(step.n), step.fields);
+      if (step.bad) values.title = tooLong(step.n);
+      await acknowledge(scene, step.n, step.device, 'updateCourse', id, values);
+      return true;
+    }
+    case 'delete': {
+      const id = scene.courses.get(step.course);
+      if (id) await scene.ask(step.device, 'deleteCourse', id);
+      return true;
+    }
+    case 'undo':
+      await withFirst(scene, step.device, 'waitingItems', 'undoWaiting', 'undo', 'canUndo');
+      return true;
+    case 'profile':
+      await acknowledge(
+        scene,
+        step.n,
+        step.device,
+        'updateProfile',
+        pick({ first_name: `f${step.n}`, last_name: `l${step.n}` }, step.fields),
+      );
+      return true;
+    case 'enroll': {
+      const id = scene.courses.get(step.course);
+      if (id) await scene.ask(step.device, 'enrollInCourse', id);
+      return true;
+    }
+    case 'add-child':
+      await scene.ask(step.device, 'addChild', emailOf(step.child));
+      return true;
+    case 'end-link':
+      for (const query of ['childrenOfParent', 'adultsOfChild'] as const) {
+        if (!scene.sessions.userAt(step.device)) continue;
+        const answer = await scene.ask(step.device, query);
+        const [first] = answer.state === 'answered' ? (answer.value as { linkId: string }[]) : [];
+        if (first) await scene.ask(step.device, 'endLink', first.linkId);
+      }
+      return true;
+    case 'mark': {
+      const answer = await scene.ask(step.device, 'receivedEnquiries');
+      const all =
+        answer.state === 'answered'
+          ? (answer.value as { id: string; handled_at: string | null }[])
+          : [];
+      const one = all.find(({ handled_at }) => (handled_at === null) === step.on);
+      if (one)
+        await scene.ask(step.device, step.on ? 'markEnquiryHandled' : 'reopenEnquiry', one.id);
+      return true;
+    }
+    case 'need-approval':
+      await scene.ask(step.device, 'setTeachersNeedApproval', step.on);
+      return true;
+    case 'approve':
+      await scene.ask(step.device, 'setTeacherApproval', scene.world.idOf(step.account), step.on);
+      return true;
+    case 'retry':
+      await withFirst(scene, step.device, 'refusedItems', 'retryRefused', 'retry');
+      return true;
+    case 'discard':
+      await withFirst(scene, step.device, 'refusedItems', 'discardRefused', 'discard');
+      return true;
+    case 'sync':
+      await scene.ask(step.device, 'syncNow');
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Runs a command. If it succeeds, its values must be in storage. */
+async function acknowledge(
+  scene: Scene,
+  n: number,
+  index: number,
+  command: CommandName,
+  ...parameters: unknown[]
+): Promise<Answer> {
+  const answer = await scene.ask(index, command, ...parameters);
+  if (isOk(answer)) scene.journal.acknowledged.add(n);
+  return answer;
+}
+
+async function withFirst(
+  scene: Scene,
+  index: number,
+  query: QueryName,
+  command: CommandName,
+  what: 'undo' | 'retry' | 'discard',
+  where?: string,
+): Promise<void> {
+  if (!scene.sessions.userAt(index)) return;
+  const answer = await scene.ask(index, query);
+  const items = answer.state === 'answered' ? (answer.value as Record<string, unknown>[]) : [];
+  const item = items.find((candidate) => !where || candidate[where]);
+  if (!item) return;
+  scene.journal.act(scene.sessions.sessionOf(index), what, String(item.key));
+  await scene.ask(index, command, item.key);
+}
