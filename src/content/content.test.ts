@@ -1,4 +1,4 @@
-/** Compares the built-in content with the specification. */
+/** Compares the built-in content with the owner's brief. */
 import { describe, expect, it } from 'vitest';
 import { articleTexts, blocksOf, readMinutes } from './article-texts.ts';
 import { articles, categories } from './articles.ts';

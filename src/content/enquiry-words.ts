@@ -1,7 +1,7 @@
 import { business } from './business.ts';
 
 /**
- * The texts of each kind of enquiry. Titles and texts of the first four are those of the specification. The kinds
+ * The texts of each kind of enquiry. Titles and texts of the first four come from the owner's brief. The kinds
  * repeat those of the data layer, which content may not import; the compiler compares them where both are used.
  */
 export interface EnquiryWords {

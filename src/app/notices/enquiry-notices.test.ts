@@ -23,7 +23,7 @@ it.each([
     "We'll send you confirmation details and payment instructions within 24 hours.",
   ],
 ] as const)(
-  'shows the words of the specification when a %s enquiry was sent',
+  'shows the text of its kind when a %s enquiry was sent',
   (kind, title, text) => {
     expect(enquiryNoticeOf({ kind, state: 'sent' })).toEqual({ tone: 'success', title, text });
   },

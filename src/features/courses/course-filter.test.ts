@@ -43,7 +43,7 @@ describe('the filters of the courses', () => {
   });
 });
 
-it('counts in the words of the specification', () => {
+it('says how many courses match', () => {
   expect([0, 1, 8].map(countLine)).toEqual([
     '0 Courses Available',
     '1 Course Available',
