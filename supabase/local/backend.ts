@@ -47,7 +47,7 @@ export interface BackendOptions {
 
 export interface Backend {
   fetch(request: Request): Promise<Response>;
-  /** Takes over a WebSocket request for the realtime endpoint; false: not for this backend. */
+  /** Takes over a WebSocket request for the realtime endpoint. Returns false if the request is for something else. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** The database as its owner, past row security. */
   db: Statements;

@@ -71,7 +71,7 @@ const DEFAULT_PORT = 4173;
 const PORTS_TO_TRY = 20;
 
 /**
- * Runs until it is told to stop. Reads its settings from the environment: PORT (else the first free one from
+ * Runs until a signal stops it. Reads its settings from the environment: PORT (else the first free one from
  * 4173), OAKFOLD_DATA (else .data), OAKFOLD_DIST (else dist) and OAKFOLD_TOKEN_SECONDS (how long an access
  * token lasts). Prints its address, or one sentence that says what is wrong.
  */

@@ -72,7 +72,7 @@ export function endSessionAtServer({ settings, network }: AuthDependencies, toke
     .catch(() => undefined);
 }
 
-/** Sends the reset link, if there is such an account; the answer is the same if there is none. */
+/** Sends a reset link if the account exists. The answer is the same if it does not. */
 export async function requestPasswordReset(
   dependencies: AuthDependencies,
   email: string,
@@ -84,14 +84,13 @@ export async function requestPasswordReset(
   return error ? fail(error, dependencies.network) : done;
 }
 
-/** Sets the password of a session that a reset link opened; the session is then an ordinary one. */
+/** Sets the password in a session that a reset link opened. The session becomes an ordinary one. */
 export async function completePasswordReset(
   dependencies: AuthDependencies,
   password: string,
 ): Promise<Result<void>> {
   if (!dependencies.store.current) return linkExpired;
-  // Use this device's own tokens. The library's client would refresh them for itself, and the refreshed
-  // tokens would be lost with it.
+  // Use this device's own tokens. The library's client would refresh them and keep the new ones to itself.
   const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', { password });
   const { current } = dependencies.store;
   if (!answer.ok) {
@@ -104,8 +103,8 @@ export async function completePasswordReset(
 }
 
 /**
- * Reads what a reset link brought in the address after '#'.
- * @returns the session of the link, an error for a link that has expired, or null for no link at all
+ * Reads the part of a reset link after '#'.
+ * @returns the session of the link; an error if the link has expired; null if the address has no link
  */
 export async function readRecoveryLink(
   dependencies: AuthDependencies,

@@ -17,7 +17,7 @@ export const longestRetryAfterMs = 60 * 60_000;
  * @returns milliseconds; longer than every pause after fewer failures, until the longest is reached
  */
 export function pauseAfter(failures: number, random: number): number {
-  // Up to a quarter more or less keeps the longest of one step below the shortest of the next.
+  // A jitter of at most a quarter keeps every pause shorter than the next one.
   const jitter = 0.75 + random / 2;
   return Math.min(longestPauseMs, initialDelayMs * 2 ** Math.min(failures - 1, 20) * jitter);
 }
@@ -44,7 +44,7 @@ export class Backoff {
   /**
    * Notes a failed attempt. Failures during a pause belong to attempts that began before it, so they
    * count once.
-   * @param retryAfterMs what the server asked for, in milliseconds; 0 where it did not say
+   * @param retryAfterMs what the server asked for, in milliseconds; 0 if it asked for nothing
    */
   failed(retryAfterMs = 0): void {
     const asked = Math.min(retryAfterMs, longestRetryAfterMs);
@@ -89,7 +89,7 @@ export class Backoff {
 /**
  * Milliseconds that an answer asks to wait, from its header Retry-After (RFC 9110, section 10.2.3).
  * @param now milliseconds since 1970
- * @returns 0 where the header is missing, unreadable or in the past
+ * @returns 0 if the header is missing, unreadable or in the past
  */
 export function retryAfterOf(headers: Headers, now: number): number {
   const value = headers.get('retry-after');

@@ -12,8 +12,8 @@ class ExchangeEndedError extends Error {
 }
 
 /**
- * The Supabase client of the signed-in user. Its requests carry that user's token or are not made at all: the
- * library's own fallback to the anonymous key would turn an expired token into refusals.
+ * The Supabase client of the signed-in user. It sends no request without that user's token: the library would
+ * fall back to the anonymous key, and the server would refuse changes whose token had only expired.
  * @param userId the user whose token every request carries
  * @param mayAsk whether requests may still be made; false once the exchange has ended
  */

@@ -20,7 +20,7 @@ export class Network {
   private readonly stopListening: () => void;
   private closed = false;
 
-  /** Each request that got no useful answer. */
+  /** Emits after each request without a usable answer. */
   readonly failure$ = new Subject<void>();
   readonly connection$;
 
@@ -61,7 +61,7 @@ export class Network {
     return this.shared.isOpen;
   }
 
-  /** Resolves when it is time to try: at once, or when the pause after a failure is over. */
+  /** Resolves when a request may be tried: immediately, or after the pause that follows a failure. */
   ready(): Promise<void> {
     return this.shared.ready();
   }
@@ -86,8 +86,8 @@ export class Network {
 
   private async noteFailure(failure: unknown): Promise<void> {
     if (failure instanceof TimeLimitError) return this.note('slow');
-    // A browser gives one error for a lost network and for a backend whose name or gateway is broken.
-    // Where the site that served the app still answers, the backend is away and the network is not.
+    // The browser reports the same error for a lost network and for a broken backend. If the site that
+    // served the app still answers, only the backend is down.
     const reachesSite = (await this.environment.reachesSite?.().catch(() => false)) ?? false;
     this.note(reachesSite ? 'busy' : 'offline');
   }

@@ -1,6 +1,6 @@
 /**
  * The server's hint that something changed for this user. A nudge carries no data: it only asks for a pull.
- * If the connection is blocked (by a school's firewall, for example), the pull interval does the same, later.
+ * If the connection is blocked (by a school's firewall, for example), the pull at intervals brings the change later.
  *
  * Guarantee: while the server can be reached, each wanted topic is joined, or is waiting to be joined again.
  * A channel that the server closes (its token expired while the device slept, for example) is joined again
@@ -12,7 +12,7 @@ import type { Connection } from '../status-types.ts';
 import type { Backoff } from './backoff.ts';
 import type { Client } from './client.ts';
 
-/** A channel that stayed joined for this many milliseconds was healthy, so that pauses begin anew. */
+/** Milliseconds that a channel must stay joined before its pauses start short again. */
 const healthyAfterMs = 60_000;
 
 export interface NudgeDependencies {
@@ -108,7 +108,7 @@ class TopicSubscription {
       .on('broadcast', { event: 'nudge' }, () => onNudge(this.topic));
     this.channel = channel;
     channel.subscribe((status) => {
-      // A channel that was left still reports that it closed.
+      // A removed channel still reports that it closed. Ignore it.
       if (this.channel !== channel) return;
       if (status !== 'SUBSCRIBED') return this.joinAgain();
       this.joinedAt = performance.now();

@@ -1,4 +1,4 @@
-/** The two requests with which a device learns about rows (supabase/README.md, "Pulling"). */
+/** The two requests that read rows (supabase/README.md, "Pulling"). */
 import * as v from 'valibot';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
@@ -32,8 +32,8 @@ export interface Pulled extends Omit<v.InferOutput<typeof pulled>, 'pages'> {
 
 /**
  * Requests the rows of some collections that are new or changed since their checkpoints.
- * @param server identity of the server that the positions belong to; null where there is none yet
- * @param checkpoints how far each was read; null for the beginning
+ * @param server identity of the server that the positions belong to; null before the first pull
+ * @param checkpoints how far each collection was read; null for the beginning
  */
 export async function requestPull(
   client: Client,

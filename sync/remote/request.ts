@@ -13,7 +13,7 @@ export interface RequestDependencies {
 
 /** Callbacks for a caller that must know whether its request may have taken effect. */
 export interface RequestWatch {
-  /** Called before each sending. */
+  /** Called before each attempt. */
   sending: () => void;
   /** Called if the server refused the token (401). */
   tokenRefused: () => void;

@@ -46,7 +46,7 @@ export class RemoteTable {
     );
   }
 
-  /** The row with the same natural key, also if it is deleted; none where there is no such row. */
+  /** The row with the same natural key, even if it is deleted; an empty list if there is none. */
   async findByNaturalKey(values: Record<string, unknown>): Promise<Answer<ServerRow[]>> {
     const { naturalKey } = this.table;
     if (!naturalKey) return { ok: true, value: [] };
@@ -55,7 +55,7 @@ export class RemoteTable {
     return this.rows(await query.retry(false));
   }
 
-  /** Inserts one row; answers with it as the server completed it. */
+  /** Inserts one row. Answers with the row as the server completed it. */
   async insert(values: Record<string, unknown>): Promise<Answer<ServerRow[]>> {
     return this.rows(
       await this.client
@@ -65,7 +65,7 @@ export class RemoteTable {
     );
   }
 
-  /** Changes one row if it is still at this position; answers with the row, or with none. */
+  /** Changes one row if it is still at this position. Answers with the row, or an empty list if it is not. */
   async update(
     id: string,
     position: number,

@@ -1,5 +1,5 @@
 /**
- * A valid access token for each request, or none. One tab at a time refreshes. Only the auth service's own
+ * Provides a valid access token for each request. One tab at a time refreshes. Only the auth service's own
  * refusal of the refresh token ends the session; any other failure leaves it as it is.
  */
 import * as v from 'valibot';
@@ -188,7 +188,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 const claims = v.object({ iat: v.number() });
 
-/** When an access token was issued, in seconds since 1970, or null where it cannot be read. */
+/** When an access token was issued, in seconds since 1970, or null if it cannot be read. */
 function issuedAtOf(token: string): number | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

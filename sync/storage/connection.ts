@@ -28,7 +28,7 @@ export interface Shape<Store extends string> {
  */
 const identityPrefix = 'identity-';
 
-/** How long a close waits for calls under way before it aborts them, in milliseconds. */
+/** Milliseconds that a close waits for running calls before it aborts them. */
 const closeTimeoutMs = 10_000;
 
 /** Ends a call early with an error. */
@@ -125,7 +125,7 @@ export class Connection<Store extends string> {
 
   private begin(database: IDBDatabase, mode: 'readonly' | 'readwrite'): IDBTransaction {
     try {
-      // The browser's default durability for writes. 'relaxed' is never asked for.
+      // Use the browser's default durability. 'relaxed' could lose an acknowledged write.
       const transaction = database.transaction([...this.shape.stores], mode);
       track(transaction);
       return transaction;
@@ -192,7 +192,7 @@ export class Connection<Store extends string> {
     if (this.database === database) this.opening = undefined;
   }
 
-  /** Refuses new calls, waits for those under way and disconnects. May be called again. */
+  /** Refuses new calls, waits for running ones and disconnects. May be called again. */
   close(): Promise<void> {
     this.closing ??= this.disconnect();
     return this.closing;
@@ -211,7 +211,7 @@ export class Connection<Store extends string> {
     );
   }
 
-  /** Deletes the database. Where another tab keeps it open, the browser deletes it when that tab closes it. */
+  /** Deletes the database. If another tab keeps it open, the browser deletes it when that tab closes it. */
   async delete(): Promise<void> {
     await this.close();
     return new Promise((resolve, reject) => {

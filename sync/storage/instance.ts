@@ -181,12 +181,12 @@ export class IndexedDbInstance<Row>
     throw new Error('This storage keeps no attachments.');
   }
 
-  /** Refuses later calls and waits for those under way. */
+  /** Refuses later calls and waits for running ones. */
   finishWrites(): Promise<void> {
     return this.connection.close();
   }
 
-  /** Waits for writes under way. Later calls reject. May be called again. */
+  /** Waits for running writes. Later calls reject. May be called again. */
   async close(): Promise<void> {
     await this.finishWrites();
     this.changes$.complete();

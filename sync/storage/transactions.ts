@@ -50,7 +50,7 @@ export function returnToPage(): void {
 }
 
 /**
- * Runs work on a database, and runs it again where it failed because the page was left meanwhile.
+ * Runs work on a database, and runs it again if it failed because the page was left meanwhile.
  * @param work one transaction; it must change nothing but the database
  */
 export async function runWhileShown<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** The app is at another origin than the functions of a hosted project, so every answer allows it. */
+/** The functions of a hosted project have another origin than the app, so every answer allows all origins. */
 const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
 /** What supabase-js and browsers send, and for how many seconds a browser may remember that. */
@@ -26,6 +26,6 @@ export const refusal = (status: number, code: string, message: string): Response
 export const unavailable = (): Response =>
   refusal(503, 'unavailable', 'That is not possible just now. Please try again soon.');
 
-/** The answer to what a browser asks before it sends a request to another origin. */
+/** The answer to a CORS preflight request. */
 export const preflight = (): Response =>
   new Response(null, { status: 204, headers: preflightHeaders });

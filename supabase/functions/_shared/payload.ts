@@ -20,7 +20,7 @@ export async function readPayload(request: Request, limit: number): Promise<Payl
   return refusal(400, 'bad_request', 'The request must be a JSON object.');
 }
 
-/** The whole body as text, or null where it is longer than the limit in bytes. */
+/** The whole body as text, or null if it is longer than the limit in bytes. */
 async function readText(body: Request['body'], limit: number): Promise<string | null> {
   const reader = body?.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -33,7 +33,7 @@ function needed(name: string, value: string | undefined): string {
   return value;
 }
 
-/** The key named `default` of a JSON object of keys by name, or its first; null where there is none. */
+/** The key named `default` of a JSON object of keys by name, or else the first key; null if it has none. */
 function keyOfDictionary(text: string | undefined): string | null {
   const keys = parsed(text ?? '');
   if (!isPayload(keys)) return null;
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The headers by which a request shows a key. A new key (sb_...) is no JWT, and the gateway refuses it as a
+ * The headers that carry a key. A new key (sb_...) is no JWT, and the gateway refuses it as a
  * bearer token; an old key is one, and the database reads the role from it.
  */
 export function keyHeaders(key: string): Record<string, string> {

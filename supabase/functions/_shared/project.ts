@@ -64,7 +64,7 @@ export async function callDatabase(
   return answered.text === '' ? null : JSON.parse(answered.text);
 }
 
-/** What the auth service answers, or null where it refuses. */
+/** What the auth service answers, or null if it refuses. */
 async function askAuth(path: string, init: RequestInit, context: FunctionContext) {
   const { status, ok, text } = await askProject(`/auth/v1/${path}`, init, context);
   if (status >= 500 || status === 429) {
