@@ -22,7 +22,7 @@ export interface TabChannel {
 }
 
 export interface Environment {
-  /** null where there are no other tabs. */
+  /** Null if the device cannot have other tabs. */
   openChannel: (name: string) => TabChannel | null;
   keyValue: KeyValueStore;
   /** Loads the storage engine; it is not part of the first script of a page. */

@@ -141,8 +141,8 @@ export class Runtime {
 
   /**
    * Loads the code and the storage engine that open a user's data. Loading fails if the network is lost
-   * during a first sign-in, before the app is stored on the device. That is no failure of the device's
-   * storage; loading is tried again when the network is back.
+   * during a first sign-in, before the app is stored on the device. That is not a failure of the
+   * device's storage. Loading is tried again when the network is back.
    */
   private async loadParts() {
     try {

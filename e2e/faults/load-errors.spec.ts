@@ -13,7 +13,7 @@ import { expect, owned, test } from '../support/fixtures.ts';
 
 /**
  * What each screen says when it cannot load. All screens read from the device, so there are two causes: the server
- * refuses the first download, or the device cannot read its storage. Being offline is no error.
+ * refuses the first download, or the device cannot read its storage. Being offline is not an error.
  */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 const amira = '0a0f01d0-0000-4000-8000-000000000021';

@@ -37,7 +37,7 @@ test('a change that exceeds the quota fails and is not shown as saved', async ({
   await expect(toast(page, 'Enrollment Successful')).toBeHidden();
 });
 
-test('a device without space says so at the sign-in', async ({ page, context, server }) => {
+test('a device without space shows a notice at the sign-in', async ({ page, context, server }) => {
   await page.goto('/auth');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });

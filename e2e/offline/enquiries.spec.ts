@@ -59,7 +59,7 @@ owned(
     expect(await received(server)).toBe(0);
     await context.setOffline(false);
     await expect.poll(() => received(server), { timeout: 30_000 }).toBe(1);
-    // The next visit says so, once.
+    // The next visit reports it, once.
     await watcher.goto('/about');
     await expect(
       watcher.getByText(/^Your request was sent at \d\d:\d\d: Message\.$/),

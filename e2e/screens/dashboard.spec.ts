@@ -17,7 +17,7 @@ async function expectFigures(page: Page, figures: readonly (readonly [string, st
   for (const [label, value] of figures) await expect(figure(page, label)).toHaveText(value);
 }
 
-/** A single view is no choice, so it has a heading and no tab. */
+/** With a single view there is nothing to choose, so the view has a heading instead of a tab. */
 async function expectOneView(page: Page, name: string) {
   await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);

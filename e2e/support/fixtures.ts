@@ -19,7 +19,7 @@ interface Fixtures {
   anotherBrowser: () => Promise<Page>;
   /** Starts another server, for tests that need their own data or build. */
   startServer: typeof AppServer.start;
-  /** Opens a browser on a profile that outlives it, which stands for a device. */
+  /** Opens a browser as a device: its profile stays when the browser closes. */
   openDevice: (server?: AppServer) => Promise<BrowserContext>;
   serverBack: undefined;
 }

@@ -23,7 +23,7 @@ export function startsWhenIdle(path: string): boolean {
 }
 
 /**
- * The last day on which the HTML of a page is right, because a date that it announces passes then.
+ * The last day on which the HTML of a page is right: the next day, a date that it announces has passed.
  * @param today ISO date of the build
  * @returns an ISO date, or undefined if the page announces no date to come
  */

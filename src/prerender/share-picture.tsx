@@ -80,7 +80,7 @@ export function sharedPaths(): string[] {
 /** The picture of a page as SVG with literal colours instead of tokens. */
 export function sharePicture(path: string): string {
   const { Art, subject } = scenes.get(path) ?? { Art: Closing };
-  // A scene without a subject gets the colours of the first.
+  // A picture without a subject gets the colours of the first subject.
   const tokens = lightTokens(subject ?? 'mathematics');
   const { width, height } = shareSize;
   const isCard = [...coursePictures, ...articlePictures].some((picture) => picture === Art);

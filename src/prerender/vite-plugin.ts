@@ -76,7 +76,7 @@ export function prerender(): Plugin {
         write('_headers', headersFile(supabaseUrl, hashes));
         write('_nginx.conf', made.nginxRules(securityHeaders(supabaseUrl, hashes)));
         write('_rewrites.json', made.rewrites());
-        // Cloudflare reads _headers itself. It must not publish the other two.
+        // Cloudflare reads _headers. It must not publish the other two files.
         write('.assetsignore', '_nginx.conf\n_rewrites.json\n');
         rmSync(bundle, { recursive: true, force: true });
         config.logger.info(`prerendered ${paths.length} pages`);

@@ -185,7 +185,7 @@ interface SortOnPhoneProps<Row, Key extends string> {
   onSort: (sort: Sort<Key>) => void;
 }
 
-/** Stands in for the headings, which a phone does not show. */
+/** Replaces the headings, which a phone does not show. */
 function SortOnPhone<Row, Key extends string>({
   columns,
   sort,

@@ -10,7 +10,7 @@ type Seen = SyncedRow & Fields;
 
 /**
  * One row with its change applied.
- * @param stored the server's row on this device; null where there is none
+ * @param stored the server's row on this device; null if it has none
  * @returns the row as the person sees it, or null if there is nothing to show. A row whose deletion waits is
  * returned with pending 'delete'
  */

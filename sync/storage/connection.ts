@@ -251,7 +251,7 @@ function commit(transaction: IDBTransaction): void {
 }
 
 /**
- * The identity of a database; '' for a database of an earlier version of the app, which has no such store.
+ * The identity of a database. '' if an earlier version of the app created it, without such a store.
  */
 const identityOf = ({ objectStoreNames }: IDBDatabase): string =>
   [...objectStoreNames].find((name) => name.startsWith(identityPrefix)) ?? '';

@@ -117,7 +117,7 @@ export function toRecord({ booleanPaths }: Layout, document: object): StoredReco
   return record;
 }
 
-/** The document of a record that was just read. Changes the record, which has no other reader. */
+/** The document of a record that was just read. Changes the record in place: nothing else reads it. */
 export function toDocument<Document>({ booleanPaths }: Layout, record: StoredRecord): Document {
   for (const path of booleanPaths) {
     let level = record;

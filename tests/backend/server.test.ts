@@ -162,7 +162,7 @@ describe('pages', () => {
   );
 
   test.each(['/no-such-page', '/dashboard/more', '/edit-course/', '/edit-course/7/8'])(
-    '%s is 404 with a page that says so',
+    '%s is 404 with an error page',
     async (path) => {
       const answer = await ask(path, NAVIGATION);
       expect(answer.status).toBe(404);

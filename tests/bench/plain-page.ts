@@ -6,7 +6,7 @@ const style =
 
 /**
  * Turns a page into one with the same text and nothing else: no script, no picture, the font of the device and one
- * line of style. It shows how soon the device and the connection can paint at all.
+ * line of style. Its paint time is the limit that the device and the connection set.
  */
 export function plainPage(html: string): string {
   const body = html

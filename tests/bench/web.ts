@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: when a phone paints each public page, compared with a plain page of the same text, and what
- * Lighthouse says of it. Both are loaded in turns with Chromium's own throttling and an empty cache: 150 ms, 1.6
+ * `npm run bench:web`: when a phone paints each public page, compared with a plain page of the same text, and the
+ * page's Lighthouse scores. Both are loaded in turns with Chromium's own throttling and an empty cache: 150 ms, 1.6
  * Mbit/s, a processor four times as slow. Prints medians and ratios.
  * Arguments: paths (default: all), `--runs N` (default 7), `--lighthouse N` (default 1; 0 leaves it out).
  */
@@ -30,7 +30,7 @@ interface Load {
   largestPaint: number;
   /** The sum of layout shifts. */
   shift: number;
-  /** The time that tasks of over 50 ms took beyond that, until the page was idle. */
+  /** Total blocking time: what tasks took beyond 50 ms each, until the page was idle. */
   blocked: number;
   html: number;
   total: number;
@@ -104,7 +104,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
   await page.goto(url, { waitUntil: 'networkidle' });
   const measured = await page.evaluate(async () => {
     await document.fonts.ready;
-    // Two frames, so that what the fonts moved is counted.
+    // Wait two frames, so that shifts by late fonts are counted.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -172,7 +172,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-// The first page of a browser also pays for the browser's start.
+// The first page is not counted: it also waits for the start of the browser.
 await load(browser, `${ours.url}/`);
 console.info(
   'path | FCP ms, plain, ratio | LCP ms, plain, ratio | CLS | blocked ms | HTML kB | all kB | Lighthouse, blocked ms',

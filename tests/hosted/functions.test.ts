@@ -1,4 +1,4 @@
-/** The edge functions in Deno, with the embedded backend in place of a hosted project. */
+/** The edge functions in Deno, with the embedded backend instead of a hosted project. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

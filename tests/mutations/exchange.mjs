@@ -10,14 +10,14 @@ export const exchange = [
     'tests/sync/two-tabs',
   ],
   [
-    'the end of a session answering whoever asked to sync',
+    'the end of a session answering every request to sync',
     'sync/open-sync.ts',
     'this.ended$.next();',
     '',
     'tests/sync/session',
   ],
   [
-    'the first failure answering whoever asked to sync',
+    'the first failure answering every request to sync',
     'sync/open-sync.ts',
     'merge(this.engine.exchange(), stopped$)',
     'merge(this.engine.exchange())',

@@ -93,8 +93,8 @@ export const lints: Lint[] = [
       select policyname as found from pg_policies
       where schemaname in ${OURS} and 'public' = any (roles)`,
     example: {
-      sql: `create policy "whoever" on public.courses for select using (false)`,
-      found: 'whoever',
+      sql: `create policy "no role" on public.courses for select using (false)`,
+      found: 'no role',
     },
   },
   {

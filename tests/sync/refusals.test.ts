@@ -222,9 +222,9 @@ test('a row that makes the server fail repeatedly is refused, and other changes 
 
 test.each([
   ['too many requests', 429],
-  ['the gateway is away', 503],
-  ['the request took too long', 408],
-])("%s is nobody's fault: the change waits and then arrives", async (_name, status) => {
+  ['an error of the gateway', 503],
+  ['a request timeout', 408],
+])('after %s the change waits and then arrives', async (_name, status) => {
   const { device } = teacher;
   let answered = 0;
   server.setFaults(({ method, path }) => {
@@ -234,7 +234,7 @@ test.each([
     }
     return undefined;
   });
-  const title = `Patience ${status}`;
+  const title = `Sent later ${status}`;
   await device.must('createCourse', courseFields(title));
   await device.until('waitingItems', [], (items) => items.length === 0);
   expect(answered).toBe(2);

@@ -1,4 +1,4 @@
-/** What a teacher's device knows about the own courses and who is on them. */
+/** What a teacher's device knows about the teacher's courses and who is on them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';

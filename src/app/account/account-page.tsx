@@ -14,7 +14,7 @@ import { WEBSITE_LINKS } from '../shell/website-links.ts';
 import { DeviceCard } from '../sync-status/device-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** The menu of the account on a page: the account's own pages, this device, signing out, and the website. */
+/** The account's pages, this device, sign-out, and links to the website. */
 export function AccountPage() {
   useTitle(pageTitle('My Account'));
   const signOut = useSignOut();

@@ -3,8 +3,8 @@ import { forgetNotes } from '../../lib/device-notes.ts';
 import { draftPrefix } from '../../ui/form/draft-prefix.ts';
 
 /**
- * Removes the drafts of forms and the notes of this device at a sign-out, in every tab, because a sign-out leaves nothing of the person on the
- * device. When the server ended the session the drafts stay, so that the person finds them at the next sign-in.
+ * Removes the drafts of forms and the notes of this device at a sign-out, in every tab: nothing personal may stay.
+ * When the server ended the session the drafts stay, so that the person finds them at the next sign-in.
  */
 export function forgetDraftsAtSignOut(): void {
   let wasSignedIn = false;

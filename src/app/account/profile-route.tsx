@@ -1,7 +1,7 @@
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { useCloseAccount } from './use-close-account.ts';
 
-/** The profile page, with closing the account, which belongs to the app. */
+/** The profile page. Closing the account is passed in, because it signs out and navigates. */
 export function ProfileRoute() {
   const closeAccount = useCloseAccount();
   return <ProfilePage onCloseAccount={closeAccount} />;

@@ -33,7 +33,7 @@ export class LazyPage {
     return this.loading;
   }
 
-  /** The same for React's `use`, which needs the same promise until it has rendered the failure. */
+  /** As `load`, for React's `use`: it keeps one promise until React has rendered the failure. */
   forReact(): Promise<void> {
     suspended.add(this);
     return this.preload();

@@ -25,7 +25,7 @@ interface PageBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** Shows an error in place of a page that failed. The bar and the rest of the app stay usable. */
+/** Shows an error instead of a page that failed. The bar and the rest of the app stay usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { address: this.props.address, failure: null };
 

@@ -22,12 +22,9 @@ it.each([
     'Workshop Registration Successful!',
     "We'll send you confirmation details and payment instructions within 24 hours.",
   ],
-] as const)(
-  'shows the text of its kind when a %s enquiry was sent',
-  (kind, title, text) => {
-    expect(enquiryNoticeOf({ kind, state: 'sent' })).toEqual({ tone: 'success', title, text });
-  },
-);
+] as const)('shows the text of its kind when a %s enquiry was sent', (kind, title, text) => {
+  expect(enquiryNoticeOf({ kind, state: 'sent' })).toEqual({ tone: 'success', title, text });
+});
 
 it('shows no notice while it waits, and the reason when it is refused', () => {
   expect(enquiryNoticeOf({ kind: 'contact', state: 'waiting' })).toBeNull();

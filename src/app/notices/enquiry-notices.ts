@@ -21,8 +21,9 @@ export function enquiryNoticeOf({
 }
 
 /**
- * Shows one notice for each enquiry that is sent or refused. Another tab or the service worker may send it, which
- * is no outcome in this tab; so an enquiry that was seen waiting and no longer waits counts as well.
+ * Shows one notice for each enquiry that is sent or refused. If another tab or the
+ * service worker sends it, this tab gets no outcome. It therefore also compares the enquiries that wait with those
+ * that waited before.
  * @returns a function that stops the notices
  */
 export function startEnquiryNotices(): () => void {

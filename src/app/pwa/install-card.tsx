@@ -25,7 +25,7 @@ const FORM_PAGES = [
   paths.createCourse,
   '/edit-course/:id',
   paths.profile,
-  // Has the same offer in its card 'This device'.
+  // This page has the same offer in its card 'This device'.
   paths.account,
 ];
 

@@ -5,10 +5,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { plainButton } from '../../ui/button.tsx';
 import { readinessWords, useReadiness } from './readiness.ts';
 
-/** Whether the app was being prepared for offline use in this page, and the person has not dismissed the result. */
+/** Whether this page has shown that the app is being prepared, and the result is not dismissed. */
 const isAnnouncedAtom = atom(false);
 
-/** Says that the app is being prepared for offline use, and then, until it is dismissed, that it is ready. */
+/** Reports that the app is being prepared for offline use, then that it is ready until the person dismisses it. */
 export function ReadinessBanner({ status }: { status: SyncStatus }) {
   const readiness = useReadiness(status);
   const [isAnnounced, setAnnounced] = useAtom(isAnnouncedAtom);

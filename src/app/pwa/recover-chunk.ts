@@ -4,7 +4,7 @@
  */
 const key = 'oakfold.recovered';
 const pauseBetweenReloadsMs = 60_000;
-/** How long a page may go on running after a navigation away from it has begun. */
+/** Milliseconds that a page may still run after a navigation away from it has begun. */
 const unloadingMs = 10_000;
 let leftAt = Number.NEGATIVE_INFINITY;
 

@@ -17,7 +17,7 @@ import { StateLine } from '../../ui/state-line.tsx';
 import { changeWords } from './change-words.ts';
 import { SyncNow } from './sync-now.tsx';
 
-/** The changes that were refused or wait to be sent, with what can be done about each. */
+/** The changes that were refused or wait to be sent, each with its actions. */
 export function ChangesPage() {
   useTitle(pageTitle('Changes'));
   const waiting = useObservable(waitingItems);

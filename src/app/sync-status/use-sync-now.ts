@@ -3,7 +3,7 @@ import { type SyncErrorCode, type SyncStatus, syncNow } from '#sync';
 import { countOf } from '../../lib/words.ts';
 import { unsavedWords } from './change-words.ts';
 
-/** How a sync went: 'reached' is a success, 'failed' an error other than the three that are named as in syncNow. */
+/** The result of a sync. 'reached' is a success. The other names are the error codes of syncNow; 'failed' is any other error. */
 export type SyncAttempt =
   | 'none'
   | 'running'
@@ -22,7 +22,7 @@ const UNREACHED = {
   unavailable: 'Our service is busy or away, so not everything was sent or updated.',
 } as const;
 
-/** What is said about a sync that the person asked for; '' before the first one. */
+/** The text about the sync that the person asked for; '' before the first one. */
 export function attemptWords(attempt: SyncAttempt, status: SyncStatus): string {
   switch (attempt) {
     case 'none':
@@ -49,7 +49,7 @@ export function attemptWords(attempt: SyncAttempt, status: SyncStatus): string {
   }
 }
 
-/** Syncs when the person asks for it, and tells how it went. */
+/** Syncs when the person asks for it, and reports the result. */
 export function useSyncNow() {
   const [attempt, setAttempt] = useState<SyncAttempt>('none');
   const run = async () => {

@@ -97,7 +97,7 @@ it('a stored enquiry is announced, and its receipt changes when it is sent later
   expect(screen.getByRole('region', { name: 'Workshop Registration Successful!' })).toBeTruthy();
 });
 
-it('during the first attempt the receipt says so, without a message', async () => {
+it('the receipt shows the first attempt without a message', async () => {
   answerWith({ state: 'waiting' });
   await fillInAndSend();
   expect(screen.getByRole('region', { name: 'Still sending...' })).toBeTruthy();

@@ -19,7 +19,7 @@ export function latestAdult(enquiries: readonly StoredEnquiry[]): Adult | undefi
     .at(-1);
 }
 
-/** The fields of a form that an account fills in. The name of a student is no parent's name. */
+/** The fields of a form that an account fills in. A student's name does not go into the parent's field. */
 export function fieldsOfAccount(user: SessionUser): Record<string, string> {
   const name = fullName({ first_name: user.firstName, last_name: user.lastName });
   const own = user.userType === 'student' ? { studentName: name } : { parentName: name };

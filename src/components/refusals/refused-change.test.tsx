@@ -63,7 +63,7 @@ it('a change can be tried again or discarded', async () => {
   expect(discardRefused).toHaveBeenCalledExactlyOnceWith('courses:1');
 });
 
-it('says so if a change cannot be sent again', async () => {
+it('shows that a change cannot be sent again', async () => {
   retryRefused.mockResolvedValue({ ok: false });
   show(refused);
   await press(/^Try again/);

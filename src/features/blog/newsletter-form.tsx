@@ -7,7 +7,7 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
 
-/** The form for the newsletter. The consent is written above the button; there is no box that is ticked in advance. */
+/** The form for the newsletter. The text above the button asks for consent, so no checkbox is needed. */
 export function NewsletterForm() {
   const enquiry = useEnquiry({
     kind: 'newsletter',

@@ -36,7 +36,7 @@ export function CoursePage() {
   );
 }
 
-/** Only signed-in people see it, so the public page does not load it. */
+/** A chunk of its own: only signed-in people see it. */
 const loadTaughtCourse = async (): Promise<typeof TaughtCoursePage> =>
   (await import('./taught-course-page.tsx')).TaughtCoursePage;
 

@@ -36,7 +36,7 @@ for (const [name, [source, options]] of Object.entries(fonts)) {
 }
 
 /**
- * Fonts of the device that stand in until ours have loaded. `width` is the mean width of our text in our font divided
+ * Fonts of the device that are shown until ours have loaded. `width` is the mean width of our text in our font divided
  * by that in the stand-in; ascent and descent are ours, in em. With both, text takes the same space in either font.
  */
 const youngSerif = { ascent: 1.046, descent: 0.366 };

@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The headers that carry a key. A new key (sb_...) is no JWT, and the gateway refuses it as a
+ * The headers that carry a key. A new key (sb_...) is not a JWT, and the gateway refuses it as a
  * bearer token; an old key is one, and the database reads the role from it.
  */
 export function keyHeaders(key: string): Record<string, string> {

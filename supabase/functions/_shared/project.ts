@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /**
- * The user whose token came with the request, as the auth service sees it; null if the token is no user's.
+ * The user whose token came with the request, as the auth service sees it; null if the token does not belong to a user.
  */
 export async function callerOf(request: Request, context: FunctionContext): Promise<Person | null> {
   const authorization = request.headers.get('authorization') ?? '';

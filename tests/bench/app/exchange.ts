@@ -92,7 +92,7 @@ export async function measureDrain(browser: Browser, url: string, runs: number):
   const plain: number[] = [];
   const given = (run: number) => ({ ...teacher, run: String(run), amount: queued });
   const byHand = async (run: number) => {
-    // Without sync, which would be nudged and pull for each row.
+    // Sync is off: a nudge for each row would make it pull.
     await page.goto(`${url}/bench/index.html`);
     const sent = await page.evaluate(
       ({ email, password, ...rest }) =>

@@ -28,7 +28,7 @@ export interface DeviceSurroundings {
   onKilled: () => void;
   /** A session ended. */
   onSessionOver: () => void;
-  /** Two tabs took turns in asking the server. */
+  /** Two tabs sent requests alternately, so both believed that they lead. */
   onTwoLeaders: () => void;
 }
 

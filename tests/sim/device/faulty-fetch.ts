@@ -59,7 +59,7 @@ export function faultyFetch({
     }
   };
   const pause = (ms: number) => new Promise<void>((resolve) => trueTimeout(resolve, ms));
-  /** Waits until another request of this tab is answered, so that the two change places. */
+  /** Waits until another request of this tab is answered, so that the two arrive in reverse order. */
   const behindAnother = () =>
     new Promise<void>((resolve) => {
       const done = () => {

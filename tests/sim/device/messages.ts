@@ -11,11 +11,11 @@ export interface TabStart extends EnvironmentStart {
   enquiries: StoredEnquiry[];
   /** Waits of 100 ms and more are divided by this. */
   speedUp: number;
-  /** One number. While it is 1, the tab is frozen. */
+  /** Shared memory with one number. While it is 1, the tab is frozen. */
   frozen: SharedArrayBuffer;
 }
 
-/** Questions of the simulator, beside the commands of the data layer. */
+/** Requests of the simulator to a tab, in addition to the commands of the data layer. */
 export type Probe = 'dump' | 'statusAgrees' | 'drain';
 
 export type ToTab =

@@ -43,7 +43,7 @@ export interface RowChange {
   what: 'insert' | 'delete';
   at: number;
   row: Record<string, unknown>;
-  /** If the device was offline: since when. */
+  /** When the device went offline, by the journal's counter; undefined if it was online. */
   offlineSince: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Oracles about notices: are they true by the history of the server? */
+/** Oracles about notices. Each notice must be true according to the history of the server. */
 
 import { isGone, type Version } from '../runner/world.ts';
 import type { Evidence, Failure } from './evidence.ts';

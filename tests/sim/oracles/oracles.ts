@@ -111,7 +111,7 @@ function lostEdits(evidence: Evidence): Failure[] {
     }));
 }
 
-/** The same for rows that were created or deleted. */
+/** No created or deleted row is lost, by the same rule. */
 function lostRowChanges(evidence: Evidence): Failure[] {
   const { journal, history, standing } = evidence;
   const changedBack = (change: RowChange) =>

@@ -98,7 +98,7 @@ function startUsing(
 const isTemporary = (account: Account) =>
   (temporaryAccounts as readonly string[]).includes(account);
 
-/** Adds the fault that is worst for a command. Chance alone would produce the combination too rarely. */
+/** Adds the most harmful fault for a command. Chance alone would combine the two too rarely. */
 function atWorstMoment(
   { random, offline }: GeneratorState,
   one: Command,

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     devices: { type: 'string', default: '4' },
     steps: { type: 'string', default: '40' },
     postgres: { type: 'boolean', default: false },
-    /** A kept plan to run in place of seeds. */
+    /** A kept plan to run instead of seeds. */
     plan: { type: 'string' },
     /** Stop at the first failure without shortening it. */
     bail: { type: 'boolean', default: false },

@@ -128,7 +128,7 @@ const restoreSql = `
   set local session_replication_role = origin;
   select private.renew_server_identity();`;
 
-/** Waits for locks, because requests of the last run may still hold some. */
+/** Waits for locks: requests of the last run may still hold some. */
 const resetSql = `
   set local lock_timeout = '30s';
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,

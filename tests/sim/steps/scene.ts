@@ -11,7 +11,7 @@ import { Sessions } from './sessions.ts';
 
 /** Milliseconds to wait for the answer to a command. */
 const commandTimeoutMs = 3_000;
-/** The same for a complete sync, which a plan need not await. */
+/** Milliseconds to wait for a complete sync during the plan, which goes on without its answer. */
 const syncTimeoutMs = 200;
 /** Queries, which change nothing. */
 const readings = new Set<string>([

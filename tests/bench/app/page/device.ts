@@ -12,7 +12,7 @@ export interface Cost {
 
 /** Measured times by kind. Kinds overlap, so their times do not add up to the total. */
 export const costs = new Map<string, Cost>();
-/** When the last page of changes had arrived, in the page's time. */
+/** When the last page of rows arrived, as performance.now() gives it. */
 export const moments = { lastPage: 0 };
 
 function note(kind: string, since: number, count = 1): void {

@@ -53,7 +53,7 @@ async function firstSync(email: string, password: string) {
   return {
     total: end - start,
     signIn: atSignIn - start,
-    /** After the last page had arrived. */
+    /** Milliseconds from the arrival of the last page to the end. */
     writing: end - lastPage,
     compared,
     rows: contents.courses + contents.enrollments + contents.people + 1,
