@@ -58,6 +58,13 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     return mayComeBack ? bringBack(other) : ended();
   }
 
+  /** Handles a deleted row that inserting it again does not restore. */
+  function ended(): Pushed {
+    // Only enrolments get here with a natural key: the owner ended this one.
+    const code = table.naturalKey ? 'ended' : 'gone';
+    return refused({ status: 404, code, message: endedMessage });
+  }
+
   async function bringBack(row: ServerRow): Promise<Pushed> {
     const answer = await remote.update(row.id, row.change_position, { _deleted: false });
     if (!answer.ok) return failed(answer.failure);
@@ -151,7 +158,6 @@ const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row });
 const refused = (failure: Failure): Pushed => ({ type: 'refused', failure });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
 const gone = () => refused({ status: 404, code: 'gone', message: goneMessage });
-const ended = () => refused({ status: 404, code: 'gone', message: endedMessage });
 const forbidden = () => refused({ status: 403, code: '42501', message: forbiddenMessage });
 
 const goneMessage = 'It is no longer there: it was deleted, or you may no longer see it.';

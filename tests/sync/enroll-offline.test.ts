@@ -180,7 +180,7 @@ test('a student cannot enrol again after the owner ended the enrolment, and sees
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
   expect(item).toMatchObject({
     operation: 'insert',
-    code: 'gone',
+    code: 'ended',
     message: 'It was ended at our side. Please contact us to have it back.',
   });
   await device.until('enrollmentsOfUser', [], (rows) => !isOnIt(rows));

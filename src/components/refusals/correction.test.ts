@@ -38,5 +38,5 @@ it.each([
 
 it('leads to the contact page after we ended an enrolment', () => {
   const message = 'It was ended at our side. Please contact us to have it back.';
-  expect(wayOn(refused('enrollments', 'insert', { code: 'gone', message }))?.to).toBe('/contact');
+  expect(wayOn(refused('enrollments', 'insert', { code: 'ended', message }))?.to).toBe('/contact');
 });

@@ -56,6 +56,13 @@ describe('why a change was refused', () => {
     expect(mayPass(item)).toBe(false);
   });
 
+  it('tells a student that we ended their enrolment', () => {
+    const message = 'It was ended at our side. Please contact us to have it back.';
+    const item = refused('enrollments', 'insert', { code: 'ended', message });
+    expect(refusalReason(item)).toBe('We ended this enrolment. Please contact us to have it back.');
+    expect(mayPass(item)).toBe(false);
+  });
+
   it('leaves the sentences of the migrations as they are', () => {
     const folder = join(import.meta.dirname, '../../../supabase/migrations');
     const raised = readdirSync(folder).flatMap((file) => [

@@ -32,8 +32,6 @@ const GONE: Sentences = {
   'enquiries.update': 'This enquiry has been removed.',
 };
 
-/** Matches the sentence of the data layer for an enrolment that the owner ended. */
-const ENDED = /ended at our side/;
 const ENDED_WORDS = 'We ended this enrolment. Please contact us to have it back.';
 const KEPT_WORDS =
   'It reached us before you took it back, so you are enrolled. Contact us to leave.';
@@ -52,7 +50,7 @@ export function refusalReason(item: RefusedItem): string | null {
     if (problems.length > 0) return problems.join(' ');
   }
   if (code === 'kept') return KEPT_WORDS;
-  if (ENDED.test(message) && item.collection === 'enrollments') return ENDED_WORDS;
+  if (code === 'ended') return ENDED_WORDS;
   if (code === 'gone' || code === '23503') return GONE[kind] ?? 'It has been removed.';
   if (message === NO_LONGER) return 'The course has been removed.';
   if (isForPeople(message)) return message;
@@ -69,7 +67,8 @@ export function refusalWords(item: RefusedItem): string {
 
 /** Whether sending the same change again can succeed. */
 export function mayPass(item: RefusedItem): boolean {
-  if (['gone', 'kept', '23503'].includes(item.code) || item.message === NO_LONGER) return false;
+  if (['gone', 'ended', 'kept', '23503'].includes(item.code) || item.message === NO_LONGER)
+    return false;
   return !(isAboutValues(item.code) && valueProblems(item).length > 0);
 }
 

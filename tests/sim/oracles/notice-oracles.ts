@@ -5,7 +5,7 @@ import type { Evidence, Failure } from './evidence.ts';
 import type { Journal, Notice } from './journal.ts';
 
 /** Codes that justify a refusal. Other failures are temporary. */
-const lasting = new Set(['42501', '23514', '23503', 'gone', 'kept', 'XX000']);
+const lasting = new Set(['42501', '23514', '23503', 'gone', 'ended', 'kept', 'XX000']);
 
 /** A notice about a lost edit requires that somebody else wrote the field. */
 export function causelessLosses({ journal, history }: Evidence): Failure[] {
