@@ -25,7 +25,10 @@ export interface RefusedItem {
   kind: 'refused' | 'overwritten';
   /** The server's sentence for a refusal; '' for an overwritten edit. */
   message: string;
-  /** SQLSTATE or HTTP status of the refusal; '' for an overwritten edit. */
+  /**
+   * SQLSTATE, HTTP status, or a code of this layer: gone (the row was deleted), ended (the owner ended the
+   * enrolment), kept (an undone insert had arrived). '' for an overwritten edit.
+   */
   code: string;
   /** The values that were not kept, by column. */
   values: Record<string, string>;

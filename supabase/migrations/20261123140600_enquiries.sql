@@ -155,7 +155,7 @@ begin
   return new;
 end $$;
 
--- The condition leaves an address that is no text to the constraints of the table.
+-- Skips an address that is not text: the table's constraints refuse it.
 create trigger enquiries_clean_address before insert on public.enquiries
   for each row when (jsonb_typeof(new.details -> 'email') = 'string')
   execute function private.trim_enquiry_address();

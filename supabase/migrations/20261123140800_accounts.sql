@@ -37,7 +37,7 @@ create function public.may_try_closing(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
 
 -- Deletes the account and, by cascade, its profile, links, courses, enrolments and quotas. It also deletes the
--- enquiries from its email address, if the address is confirmed. An account that is gone already is no error.
+-- enquiries from its email address, if the address is confirmed. It does nothing if the account is already gone.
 create function private.close_account(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -34,7 +34,7 @@ export interface Change {
   answer: ServerRow | null;
   /** Columns that another person changed first, each with both values. */
   lost: Record<string, { mine: unknown; theirs: unknown }>;
-  /** SQLSTATE or HTTP status of a refusal, else ''. */
+  /** The code of a refusal (status-types.ts), else ''. */
   code: string;
   /** The server's sentence of a refusal, else ''. */
   message: string;
