@@ -22,10 +22,8 @@ export const business = {
   line: 'Small classes for the 11+, GCSE and A-Level. Every scene on this site hides an acorn. Children tend to find it first.',
   classSize: 8,
   assessmentMinutes: '45-60 minutes',
-  /** As the notices of the forms say it. */
-  responseTime: 'within 24 hours',
-  /** As the pages promise it. */
-  answerTime: 'within 24 hours on working days',
+  /** By when an enquiry is answered. The notices of the forms say the same (enquiry-words.ts). */
+  answerTime: 'within 24 hours',
 } as const;
 
 /** The legal entity that the privacy notice and the terms name. */

@@ -57,7 +57,7 @@ it('prints the constants of the classes', () => {
   expect(business).toMatchObject({
     classSize: 8,
     assessmentMinutes: '45-60 minutes',
-    responseTime: 'within 24 hours',
+    answerTime: 'within 24 hours',
     hours: 'Mon-Fri 9am-6pm, Sat 9am-1pm',
   });
   expect(business.officeHours.map(({ days, times }) => `${days} ${times}`)).toEqual([

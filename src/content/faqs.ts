@@ -47,7 +47,7 @@ export const contactFaqs: readonly Faq[] = [
   {
     question: 'How do I book a free assessment?',
     answer:
-      'Fill in the form on the diagnostic test page; you do not need an account. You can also ring us in office hours. We answer within 24 hours on working days and agree a day with you.',
+      'Fill in the form on the diagnostic test page; you do not need an account. You can also ring us in office hours. We answer within 24 hours and agree a day with you.',
   },
   {
     question: 'What happens in the free assessment?',

@@ -8,7 +8,7 @@ export const pageDescriptions: Record<keyof typeof pageTitles, string> = {
   about:
     'Who teaches at Oakfold Tuition, how we teach, what parents say and how we keep children safe.',
   contact:
-    'Write to Oakfold Tuition or ring us, Mon-Fri 9am-6pm and Sat 9am-1pm. We answer within 24 hours on working days.',
+    'Write to Oakfold Tuition or ring us, Mon-Fri 9am-6pm and Sat 9am-1pm. We answer within 24 hours.',
   diagnosticTest:
     'A free diagnostic test of 90 minutes in maths, English, verbal and non-verbal reasoning, with a written plan. Book it here.',
   mockTest:
