@@ -142,7 +142,7 @@ test('the about page has story, figures, team, reviews and values', async ({ pag
   ).toHaveCount(3);
   await expect(main(page).getByRole('figure')).toHaveCount(5);
   await expect(
-    page.getByRole('region', { name: 'What we hold to' }).getByRole('heading', { level: 3 }),
+    page.getByRole('region', { name: 'Our values' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Excellence', 'Inclusivity', 'Innovation', 'Partnership']);
 });
 

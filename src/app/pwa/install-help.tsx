@@ -11,7 +11,7 @@ export function InstallHelp() {
     case 'prompt':
       return (
         <>
-          <p>Oakfold can stand among your apps and open without a connection.</p>
+          <p>Install Oakfold to open it like any other app, even without a connection.</p>
           <Button variant="alt" small onPress={() => void install()}>
             Install
           </Button>
@@ -20,15 +20,15 @@ export function InstallHelp() {
     case 'share':
       return (
         <p>
-          To have Oakfold among your apps: <b>Tap Share, then Add to Home Screen.</b>{' '}
+          To open Oakfold like any other app: <b>Tap Share, then Add to Home Screen.</b>{' '}
           {installedStartsEmpty}
         </p>
       );
     case 'browser':
       return (
         <p>
-          Where your browser can install sites, its menu offers it. Oakfold opens without a
-          connection either way.
+          If your browser can install websites, you'll find this in its menu. Oakfold opens without
+          a connection either way.
         </p>
       );
   }

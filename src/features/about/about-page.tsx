@@ -105,7 +105,7 @@ export function AboutPage() {
       <Team />
       <section className="page-width" aria-labelledby="values">
         <h2 id="values" className="mb-8">
-          What we hold to
+          Our values
         </h2>
         <ul className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
           {VALUES.map(({ title, text }) => (

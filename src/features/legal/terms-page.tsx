@@ -17,15 +17,15 @@ export function TermsPage() {
       <h2>When a booking counts</h2>
       <p>
         A form on this site is a request. A place is booked when we have confirmed it in writing and
-        you have agreed to the date and the price. Until then nothing is owed by anybody. A form
-        that says 'Saved on this device' has not reached us yet.
+        you have agreed to the date and the price. Until then, neither of us owes the other
+        anything. A form that says 'Saved on this device' has not reached us yet.
       </p>
       <p>A booking for somebody under 18 is made by a parent or guardian.</p>
       <h2>What it costs</h2>
       <p>
         Classes cost {classFacts.price.replace('From', 'from')}; the price of a workshop stands on
-        its card. The diagnostic test and the assessment are free and oblige you to nothing. You
-        receive an invoice, and no card details are asked for on this site.
+        its card. The diagnostic test and the assessment are free, and you don't have to join
+        afterwards. You receive an invoice, and no card details are asked for on this site.
       </p>
       <h2>Changing your mind</h2>
       <p>

@@ -147,7 +147,7 @@ export function TeacherDashboardPage() {
               </search>
             ) : null}
             {shown.length === 0 ? (
-              <p role="status">None of your courses is called that.</p>
+              <p role="status">None of your courses match this search.</p>
             ) : (
               <DataTable
                 caption="Your courses"

@@ -13,7 +13,7 @@ const QUESTION = {
   },
   off: {
     title: 'Stop asking for approval?',
-    text: 'The courses of every teacher are seen by everyone who is signed in, also of those whom you have not approved.',
+    text: 'Everyone who is signed in will see the courses of all teachers, including teachers you have not approved.',
     confirm: 'Turn off',
   },
 } as const;

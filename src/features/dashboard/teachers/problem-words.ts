@@ -7,7 +7,7 @@ export function problemWords(error: SyncError): [title: string, text: string] {
   if (code === 'offline' || code === 'slow') {
     return [
       'No answer',
-      'The connection went before the server answered. This page shows what holds once you are back online.',
+      "We lost the connection before the server answered. Once you're back online, this page shows whether the change was made.",
     ];
   }
   if (code === 'unavailable') {
