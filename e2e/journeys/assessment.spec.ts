@@ -15,8 +15,26 @@ test('the way to the free assessment leads through the sign-up to a form that kn
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await page.getByRole('main').getByRole('link', { name: 'Book Free Assessment' }).first().click();
+  const next = page.getByText("You're signed up. Book the assessment next.");
+  await expect(next).toBeVisible();
+  const book = page.getByRole('main').getByRole('link', { name: 'Book Free Assessment' }).first();
+  // The first of the two actions.
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Book Free Assessment');
+  await book.click();
   await expect(page).toHaveURL('/diagnostic-test');
   await expect(page.getByLabel("Parent or guardian's name")).toHaveValue('Rosa Bright');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+
+  // Looking at the form is not booking. Also with HTML from before the sign-up.
+  await page.goto('/');
+  await expect(next).toBeVisible();
+  await book.click();
+  await page.getByLabel("Student's name").fill('Ben Bright');
+  await page.getByLabel('Year group').selectOption('year5');
+  await page.getByLabel('Phone').fill('020 7946 0999');
+  await page.getByRole('button', { name: 'Book Free Test' }).click();
+  await expect(page.getByRole('region', { name: 'Application Submitted!' })).toBeFocused();
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Open my dashboard');
+  await expect(next).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ export function BookAssessmentLink({ variant = 'main' }: { variant?: 'main' | 'a
     <LinkButton
       to={isSignedIn ? paths.diagnosticTest : paths.signUp}
       variant={variant}
-      isForAssessment
+      isForAssessment={!isSignedIn}
     >
       Book Free Assessment
     </LinkButton>

@@ -1,6 +1,6 @@
 /**
- * Remembers in this tab that a person pressed 'Book Free Assessment', until they reach the booking form. For visitors
- * the link leads to the sign-up, which would otherwise not know what they came for.
+ * Remembers in this tab that a visitor pressed 'Book Free Assessment', until the booking form is sent. The link leads
+ * to the sign-up. That and the home page after it would otherwise not know what the person came for.
  */
 const key = 'oakfold-wants-assessment';
 
@@ -22,7 +22,7 @@ export function wantsAssessment(): boolean {
   return attempt(() => sessionStorage.getItem(key) !== null) ?? false;
 }
 
-/** Called by the booking form. */
+/** Called when the booking form was sent. */
 export function forgetAssessmentIntent(): void {
   attempt(() => sessionStorage.removeItem(key));
 }

@@ -36,8 +36,10 @@ export function DiagnosticForm() {
     },
     details: diagnosticDetails,
   });
-  const { form } = enquiry;
-  useEffect(forgetAssessmentIntent, []);
+  const { form, done } = enquiry;
+  useEffect(() => {
+    if (done) forgetAssessmentIntent();
+  }, [done]);
   return (
     <>
       <Receipt of={enquiry} />

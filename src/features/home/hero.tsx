@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
+import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { classes } from '../../lib/classes.ts';
 import { Lede, MarginNote, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +21,14 @@ const PICTURE = classes(
 
 /** The first section of the home page. */
 export function Hero() {
+  // During hydration everybody is a visitor, so this agrees with the HTML of the build.
   const isSignedIn = useSession().phase === 'signed-in';
+  const isAssessmentNext = isSignedIn && wantsAssessment();
+  const dashboardLink = (
+    <LinkButton to={paths.dashboard} variant={isAssessmentNext ? 'alt' : 'main'}>
+      Open my dashboard
+    </LinkButton>
+  );
   return (
     <section className="overflow-clip pt-[clamp(1.5rem,4vw,3.5rem)]">
       <div className={COLUMNS}>
@@ -34,9 +42,11 @@ export function Hero() {
             Maths, English, science and reasoning for children aged 8 to 11. At most eight in a
             class, in person or online, and a plan parents can read.
           </Lede>
+          {isAssessmentNext ? <p>You're signed up. Book the assessment next.</p> : null}
           <Row className="max-sm:*:w-full">
-            {isSignedIn ? <LinkButton to={paths.dashboard}>Open my dashboard</LinkButton> : null}
-            <BookAssessmentLink variant={isSignedIn ? 'alt' : 'main'} />
+            {isSignedIn && !isAssessmentNext ? dashboardLink : null}
+            <BookAssessmentLink variant={isSignedIn && !isAssessmentNext ? 'alt' : 'main'} />
+            {isAssessmentNext ? dashboardLink : null}
             <LinkButton to={paths.courses} variant="alt">
               Explore Courses
             </LinkButton>
