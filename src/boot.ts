@@ -2,8 +2,9 @@
  * The entry point of every page. A prerendered page works without the app: its links lead to other such pages, and
  * its menus need only app/prehydration/menus.ts. A visitor's form needs only the islands (islands/forms.tsx), which
  * start when one of its controls is about to be used or when it is half filled. The app starts when another control
- * is about to be used, or when there is work for it: someone is signed in, or a form waits to be sent. Events from
- * before hydration are replayed (app/prehydration/event-replay.ts).
+ * is about to be used, or when there is work for it: someone is signed in, or a form waits to be sent. Without a
+ * network one of the two starts, to say so. Events from before hydration are replayed
+ * (app/prehydration/event-replay.ts).
  */
 import { recordEvents } from './app/prehydration/event-replay.ts';
 import { captureInstallPrompt } from './app/prehydration/install-prompt.ts';
@@ -52,7 +53,13 @@ function onTouch({ target }: { target: EventTarget | null }): void {
       ? target.closest('main :is(button, input, select, textarea, label)')
       : null;
   if (!control) return;
-  if (root?.dataset.islands && control.closest('[data-island]')) islandsStarting ??= startIslands();
+  if (control.closest('[data-island]')) startFormsOrApp();
+  else void start();
+}
+
+/** Starts the islands of a page with a form, and the app on any other page. */
+function startFormsOrApp(): void {
+  if (root?.dataset.islands) islandsStarting ??= startIslands();
   else void start();
 }
 
@@ -116,8 +123,15 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   let worker: ServiceWorker | null = null;
   let isStored = false;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.type === 'STORED' && data.step === 'rest') isStored = true;
+    if (data?.type !== 'STORED' || data.step !== 'rest') return;
+    isStored = true;
+    sayOffline();
   });
+  // The banner about it is part of the islands and of the app. Before they are stored, they could not be loaded.
+  const sayOffline = () => {
+    if (isStored && !isStarting && !navigator.onLine) startFormsOrApp();
+  };
+  window.addEventListener('offline', sayOffline);
   // Receive messages now; by default they are held back until the page has loaded.
   navigator.serviceWorker.startMessages();
   void navigator.serviceWorker.ready.then(({ active }) => {

@@ -28,6 +28,9 @@ export function watchReadiness(): void {
   }, storingAfterMs);
 }
 
+/** Whether the app is stored on this device. */
+export const useIsStored = (): boolean => useAtomValue(storedAtom) === 'stored';
+
 /** ready: app and data are stored. preparing: they are being stored. null: not known, or not possible here. */
 export type Readiness = 'ready' | 'preparing' | null;
 

@@ -4,13 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { StoredEnquiry } from '#sync';
+import type { SessionUser, StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
 import { QueueBanner } from './queue-banner.tsx';
 
 const stored = new BehaviorSubject<StoredEnquiry[]>([]);
 const markEnquirySeen = vi.hoisted(() => vi.fn());
-vi.mock('#sync', () => ({ enquiries: () => stored, markEnquirySeen }));
+const sender = new BehaviorSubject<SessionUser | null>(null);
+vi.mock('#sync', () => ({
+  enquiries: () => stored,
+  enquirySender: () => sender,
+  markEnquirySeen,
+}));
 
 const enquiry = (rest: Partial<StoredEnquiry>) =>
   ({ id: 'e1', kind: 'workshop', state: 'sent', details: {}, ...rest }) as StoredEnquiry;
@@ -19,6 +24,7 @@ const banners = () => screen.queryAllByRole('status').map(({ textContent }) => t
 beforeEach(() => {
   vi.clearAllMocks();
   stored.next([]);
+  sender.next(null);
   render(
     <MemoryRouter>
       <QueueBanner />
@@ -55,4 +61,29 @@ it('says once when a request was sent while nobody looked, until it is dismissed
 it('leads to the reason of a refused request', () => {
   act(() => stored.next([enquiry({ state: 'refused' })]));
   expect(banners()).toEqual(['1 not sent.See why']);
+});
+
+const offline =
+  "You're offline. You can still read, and send forms: we'll send them when you're back online.";
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+it('tells a visitor that the device is offline, unless a waiting request says so', () => {
+  setOnline(false);
+  expect(banners()).toEqual([offline]);
+  act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
+  expect(banners()).toHaveLength(1);
+  expect(banners()[0]).toContain('1 waiting to send.');
+  act(() => stored.next([]));
+  setOnline(true);
+  expect(banners()).toEqual([]);
+});
+
+it('leaves it to the state of sync to tell a signed-in person', () => {
+  setOnline(false);
+  act(() => sender.next({ id: 'u1' } as SessionUser));
+  expect(banners()).toEqual([]);
+  setOnline(true);
 });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { enquiries, markEnquirySeen, type StoredEnquiry } from '#sync';
+import { enquiries, enquirySender, markEnquirySeen, type StoredEnquiry } from '#sync';
 import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
 import { paths } from '../../content/paths.ts';
 import { whenWords } from '../../lib/dates.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { plainButton } from '../../ui/button.tsx';
 
@@ -12,10 +13,12 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold';
 
 /**
  * What became of the enquiries of this device: how many wait and why, and, once, what was sent while no page was in
- * view.
+ * view. While none waits, a visitor reads here that the device is offline. A signed-in person has the state of sync.
  */
 export function QueueBanner() {
   const all = useObservable(enquiries);
+  const isVisitor = useObservable(enquirySender) === null;
+  const isOnline = useOnline();
   const [news, setNews] = useState<readonly StoredEnquiry[]>([]);
   useEffect(() => {
     const unseen = all?.filter(({ isUnseen }) => isUnseen) ?? [];
@@ -39,6 +42,11 @@ export function QueueBanner() {
           <Link to={paths.enquiries} className={LINK}>
             Your requests
           </Link>
+        </Banner>
+      ) : isVisitor && !isOnline ? (
+        <Banner>
+          You're offline. You can still read, and send forms: we'll send them when you're back
+          online.
         </Banner>
       ) : null}
       {refused > 0 ? (

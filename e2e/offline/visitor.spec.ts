@@ -1,0 +1,39 @@
+/** A visitor without an account on public pages that this device stores. */
+import { appInControl } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const offline =
+  "You're offline. You can still read, and send forms: we'll send them when you're back online.";
+
+test('a visitor reads on every kind of page that the device is offline, until it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  await appInControl(page);
+  const bar = page.getByText(offline);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+
+  // Already offline when the page opens: without a form, and with one.
+  await context.setOffline(true);
+  for (const path of ['/', '/courses/1', '/contact']) {
+    await page.goto(path);
+    await expect(bar, path).toBeVisible();
+  }
+  await page.getByLabel('Your name').fill('Ann Reader');
+  await page.getByLabel('Email').fill('ann.visitor@example.com');
+  await page.getByLabel('Phone').fill('020 7946 0999');
+  await page.getByRole('textbox', { name: 'Message' }).fill('When does the next course start?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('1 waiting to send.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('1 waiting to send.')).toBeHidden();
+});
