@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { of } from 'rxjs';
+import { NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState } from '#sync';
 import '../../testing/dom.ts';
@@ -11,14 +11,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const visitor = vi.hoisted((): SessionState => ({ phase: 'signed-out', reason: 'none' }));
-const signIn = vi.hoisted(() => vi.fn());
+const current = vi.hoisted(() => ({ session: visitor }));
+const commands = vi.hoisted(() => ({
+  signIn: vi.fn(),
+  requestPasswordReset: vi.fn(),
+  completePasswordReset: vi.fn(),
+  openRecoveryLink: vi.fn(),
+}));
 
 vi.mock('#sync', () => ({
   limits: { profiles: { first_name: 100, last_name: 100 } },
-  session$: of(visitor),
-  currentSession: () => visitor,
+  session$: NEVER,
+  currentSession: () => current.session,
   visitorSession: visitor,
-  signIn,
+  ...commands,
 }));
 
 watchAssessmentLinks();
@@ -51,6 +57,7 @@ const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', 
 
 beforeEach(() => {
   vi.clearAllMocks();
+  current.session = visitor;
 });
 
 it('the sign-up says that the assessment needs no account', () => {
@@ -71,7 +78,7 @@ it('a person who wants the assessment is taken for a parent, anybody else for a 
 });
 
 it('a failed login gives the reason in the form, and keeps what was typed', async () => {
-  signIn.mockResolvedValueOnce({
+  commands.signIn.mockResolvedValueOnce({
     ok: false,
     error: { code: 'refused', message: 'Invalid login credentials' },
   });
@@ -94,4 +101,48 @@ it('Back from the forgotten password leads to the login, with the typed address'
   expect(router.state.location.pathname).toBe('/auth');
   expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
   expect(field('Email').value).toBe('sam@example.com');
+});
+
+const offline = { ok: false, error: { code: 'offline', message: '' } };
+
+it('a reset link that could not be asked for gives the reason in the form', async () => {
+  commands.requestPasswordReset.mockResolvedValueOnce(offline);
+  open('/auth?tab=reset');
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await press('Send the link');
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toMatch(/^No link was sentYou're offline\./);
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  commands.requestPasswordReset.mockResolvedValueOnce({ ok: true });
+  await press('Send the link');
+  expect((await screen.findByRole('status')).textContent).toContain('sam@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a new password that was not saved gives the reason in the form', async () => {
+  current.session = { phase: 'recovery', user: { id: 'u1', email: 'sam@example.com' } } as never;
+  commands.completePasswordReset.mockResolvedValueOnce(offline);
+  open('/auth?tab=reset');
+  await userEvent.type(field('New password'), 'another-one');
+  await press('Save the password');
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toMatch(/^Your password was not changedYou're offline\./);
+  expect(field('New password').value).toBe('another-one');
+});
+
+it('an expired reset link gives the reason until a new one is asked for', async () => {
+  commands.openRecoveryLink.mockResolvedValueOnce({
+    ok: false,
+    error: { code: 'link-expired', message: '' },
+  });
+  const router = open('/auth?tab=reset#error=access_denied&error_code=otp_expired');
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('The link did not workThis link has expired. Ask for a new one.');
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(router.state.location.hash).toBe('');
+  commands.requestPasswordReset.mockResolvedValueOnce({ ok: true });
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await press('Send the link');
+  expect((await screen.findByRole('status')).textContent).toContain('sam@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

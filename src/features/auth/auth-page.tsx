@@ -5,6 +5,7 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { FailureNote } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,12 +38,12 @@ export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
   const [knownEmail, setKnownEmail] = useState('');
-  const isOpeningLink = useRecoveryLink();
+  const link = useRecoveryLink();
   const view = viewOf(search.get('tab'));
   const title = TITLES[view];
   useTitle(pageTitle(title));
 
-  if (isOpeningLink || session.phase === 'loading') {
+  if (link.isOpening || session.phase === 'loading') {
     return (
       <Page>
         <Loading text="One moment..." />
@@ -73,6 +74,11 @@ export function AuthPage() {
             Please check your email to confirm your account. We wrote to {confirmEmail}.
           </Notice>
         ) : null}
+        {link.failure ? (
+          <div className="mb-12">
+            <FailureNote failure={link.failure} />
+          </div>
+        ) : null}
         <div className="relative">
           <div className={classes(EMBLEMS, hasTabs ? HEIGHT_OF_TABS : 'h-0')}>
             <Parade subjects={PARADE} />
@@ -83,7 +89,7 @@ export function AuthPage() {
             </Slip>
           ) : view === 'reset' ? (
             <Slip>
-              <ResetRequestForm email={knownEmail} onBack={logInAs} />
+              <ResetRequestForm email={knownEmail} onSubmit={link.forgetFailure} onBack={logInAs} />
             </Slip>
           ) : (
             <Tabs

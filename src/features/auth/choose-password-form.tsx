@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { completePasswordReset } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -10,18 +11,26 @@ import { errorText } from './words.ts';
 
 /** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
 export function ChoosePasswordForm({ email }: { email: string }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'choose-password',
     schema: passwordSchema,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
+      setFailure(null);
       const result = await completePasswordReset(password);
-      if (result.ok) showToast('success', 'Password changed', "You've successfully signed in.");
-      else showToast('error', 'Error', errorText(result.error));
+      if (result.ok) {
+        showToast('success', 'Password changed', "You've successfully signed in.");
+        return;
+      }
+      const text = errorText(result.error);
+      setFailure({ title: 'Your password was not changed', text });
+      showToast('error', 'Error', text);
     },
   });
   return (
     <Form of={form}>
+      {failure ? <FailureNote failure={failure} /> : null}
       <p>
         For the account <b>{email}</b>.
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestPasswordReset, type SyncErrorCode } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -24,22 +24,31 @@ const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([
  */
 export function ResetRequestForm({
   email,
+  onSubmit,
   onBack,
 }: {
   email: string;
+  onSubmit: () => void;
   /** Called with the address as typed so far. */
   onBack: (email: string) => void;
 }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'reset-request',
     schema: resetRequestSchema,
     initial: { email },
     onSubmit: async (values) => {
+      onSubmit();
+      setFailure(null);
       const result = await requestPasswordReset(values.email);
-      if (!result.ok && NOT_ABOUT_THE_ACCOUNT.has(result.error.code))
-        showToast('error', 'Error', errorText(result.error));
-      else setSentTo(values.email);
+      if (result.ok || !NOT_ABOUT_THE_ACCOUNT.has(result.error.code)) {
+        setSentTo(values.email);
+        return;
+      }
+      const text = errorText(result.error);
+      setFailure({ title: 'No link was sent', text });
+      showToast('error', 'Error', text);
     },
   });
 
@@ -53,6 +62,7 @@ export function ResetRequestForm({
         </p>
       ) : (
         <Form of={form}>
+          {failure ? <FailureNote failure={failure} /> : null}
           <FormTextField
             of={form}
             name="email"

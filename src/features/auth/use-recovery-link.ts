@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openRecoveryLink } from '#sync';
+import type { Failure } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './words.ts';
 
-/**
- * Starts the session of a reset link, whose token is in the fragment of the address, and removes the fragment.
- * @returns true while the link is being opened
- */
-export function useRecoveryLink(): boolean {
+interface RecoveryLink {
+  isOpening: boolean;
+  /** Why the link could not be opened. */
+  failure: Failure | null;
+  forgetFailure: () => void;
+}
+
+/** Starts the session of a reset link, whose token is in the fragment of the address, and removes the fragment. */
+export function useRecoveryLink(): RecoveryLink {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const isLink = /[#&](access_token|error|error_code)=/.test(hash);
   const [isOpening, setOpening] = useState(isLink);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
     if (!isLink) return;
@@ -23,6 +29,7 @@ export function useRecoveryLink(): boolean {
         const text = isExpired
           ? 'This link has expired. Ask for a new one.'
           : errorText(result.error);
+        setFailure({ title: 'The link did not work', text });
         showToast('error', 'Error', text);
       }
       await navigate({ pathname, search }, { replace: true });
@@ -30,5 +37,5 @@ export function useRecoveryLink(): boolean {
     });
   }, [isLink, hash, pathname, search, navigate]);
 
-  return isOpening;
+  return { isOpening, failure, forgetFailure: () => setFailure(null) };
 }
