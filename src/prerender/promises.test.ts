@@ -93,6 +93,8 @@ const oldPhrases = [
   'We keep it on this device first, then send it',
   'Somebody who knows the answer reads your message',
   '24 hours on working days',
+  // Also at workshops whose dates are over.
+  'We send the date and the details here',
   'nothing is owed by anybody',
   'oblige you to nothing',
   'also of those whom',

@@ -41,7 +41,7 @@ export function FamilyFields({
         of={form}
         name="email"
         label="Email"
-        hint="We send the date and the details here."
+        hint="We'll reply to this address."
         type="email"
         inputMode="email"
         autoComplete="email"
