@@ -30,8 +30,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
-        // Unknown addresses open the app shell offline, which shows the same page.
-        globIgnores: ['screenshots/**', 'share/**', '**/404.html'],
+        globIgnores: ['screenshots/**', 'share/**'],
       },
     }),
   ],

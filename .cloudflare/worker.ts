@@ -3,6 +3,7 @@
  * Cloudflare serves every other address without running it.
  */
 import { isAccountPath } from '../src/content/account-paths.ts';
+import { notFoundPage } from '../src/content/not-found-pages.ts';
 import { queryFile } from '../src/content/query-pages.ts';
 
 interface Environment {
@@ -29,8 +30,6 @@ export default {
     return new Response(page.body, { status: 404, headers: page.headers });
   },
 };
-
-const notFoundPage = (path: string) => (path.startsWith('/courses/') ? '/courses/404' : '/404');
 
 const missing = {
   status: 404,

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
  * Stores the whole app on the device and answers navigations from there, so that the app opens without a network: a
- * public page as its prerendered HTML, any other address as the empty app shell.
+ * public page as its prerendered HTML, a page of an account as the empty app shell, and any other address as the page
+ * for unknown addresses.
  *
  * The first worker of a device is active at once and stores the app in steps (app/pwa/store-in-steps.ts). A later
  * version is stored completely before it waits, and the old version with its files stays until the person accepts
@@ -21,6 +22,8 @@ import {
   storeMissing,
   type WorkerMessage,
 } from './app/pwa/store-in-steps.ts';
+import { isAccountPath } from './content/account-paths.ts';
+import { notFoundPage } from './content/not-found-pages.ts';
 import { queryFile } from './content/query-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -91,12 +94,13 @@ async function removeOutdated(event: ExtendableEvent): Promise<void> {
 
 /** The stored page of an address, or undefined. */
 async function storedPage(url: URL): Promise<Response | undefined> {
-  const { pathname } = url;
-  const names = [queryFile(url), pathname.endsWith('/') ? `${pathname}index` : pathname];
-  const name = names
+  // A host redirects an address with a slash at its end.
+  const pathname = url.pathname.replace(/\/+$/, '') || '/index';
+  const name = [queryFile(url), pathname]
     .map((one) => `${one}.html`)
     .find((one) => files.getCacheKeyForURL(one) !== undefined);
   if (name) return files.matchPrecache(name);
+  if (!isAccountPath(pathname)) return files.matchPrecache(`${notFoundPage(pathname)}.html`);
   // Without its scripts the shell is an empty page.
   return (await isStored('app')) ? files.matchPrecache(appShell) : undefined;
 }

@@ -1,5 +1,5 @@
 /** A visitor without an account on public pages that this device stores. */
-import { appInControl } from '../support/app.ts';
+import { appInControl, loseServer } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -36,4 +36,31 @@ test('a visitor reads on every kind of page that the device is offline, until it
   await expect(bar).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('1 waiting to send.')).toBeHidden();
+});
+
+test('unknown addresses open the stored page for them without the app, and account pages the app', async ({
+  page,
+  server,
+}) => {
+  const startsApp = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/main-')),
+    );
+  await page.goto('/');
+  await loseServer(page, server);
+  for (const [path, heading] of [
+    ['/unknown', '404'],
+    ['/subjects/latin', '404'],
+    ['/courses/unknown', 'Course Not Found'],
+    // A host redirects this to /about.
+    ['/about/', 'About Us'],
+  ] as const) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await answer?.text(), path).toMatch(/<h1/);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (path !== '/about/') expect(await startsApp(), path).toBe(false);
+  }
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
 });

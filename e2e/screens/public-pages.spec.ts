@@ -88,7 +88,7 @@ test('an unknown address keeps the page of the server and starts no app', async 
   browser,
   server,
 }) => {
-  // The service worker answers an unknown address with the app, which may know it.
+  // The same with a service worker: offline/visitor.spec.ts.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   for (const [path, heading] of [

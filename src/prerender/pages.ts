@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { routes } from '../app/routes.tsx';
+import { notFoundPages } from '../content/not-found-pages.ts';
 import { paths } from '../content/paths.ts';
 import { publicPages } from '../content/public-pages.ts';
 import { queryFile } from '../content/query-pages.ts';
@@ -15,7 +16,7 @@ export function publicPaths(): string[] {
 }
 
 /** The addresses under which the pages for unknown courses and for other unknown addresses are rendered. */
-export const notFoundPaths: readonly string[] = ['/courses/404', '/404'];
+export const notFoundPaths: readonly string[] = notFoundPages.map(({ page }) => page);
 
 /** Whether the app starts on a page as soon as the browser is idle, because its content is known on the device only. */
 export function startsWhenIdle(path: string): boolean {

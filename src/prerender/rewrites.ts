@@ -1,5 +1,5 @@
 import { accountPaths, sourceOf } from '../content/account-paths.ts';
-import { paths } from '../content/paths.ts';
+import { notFoundPages } from '../content/not-found-pages.ts';
 import { queryPages } from '../content/query-pages.ts';
 
 /**
@@ -10,10 +10,7 @@ export function rewrites(): string {
   const rules = {
     queries: queryPages,
     appShell: { file: '/app-shell.html', patterns: accountPaths.map(sourceOf) },
-    notFound: [
-      { prefix: `${paths.courses}/`, file: '/courses/404.html' },
-      { prefix: '/', file: '/404.html' },
-    ],
+    notFound: notFoundPages.map(({ prefix, page }) => ({ prefix, file: `${page}.html` })),
   };
   return `${JSON.stringify(rules, null, 2)}\n`;
 }
