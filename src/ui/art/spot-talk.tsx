@@ -10,8 +10,8 @@ export function SpotTalk() {
         d="M4 8H62V42H28L16 54V42H4Z"
         transform="translate(4 6)"
       />
-      <path fill="var(--a-sheet,#fffbf2)" d="M4 8H62V42H28L16 54V42H4Z" />
-      <path fill="var(--a-fold,#e6dac3)" d="M33 8H62V42H33Z" />
+      <path fill="var(--a-moss)" d="M4 8H62V42H28L16 54V42H4Z" />
+      <path fill="var(--a-moss2)" d="M33 8H62V42H33Z" />
       <path
         fill="var(--a-sh,rgba(48,36,14,.17))"
         d="M52 34H112V68H104V78L92 68H52Z"
