@@ -38,6 +38,9 @@ interface BarProps {
 }
 
 const BRAND = 'mr-auto flex items-center text-ink [&>svg]:h-10 xl:[&>svg]:h-[2.9rem]';
+/** While the panel is open, the button has the green of its edge. Under the pointer it is dark. */
+const TOGGLE =
+  'xl:hidden aria-expanded:border-leaf-2 aria-expanded:bg-leaf-2 aria-expanded:text-on-oak';
 /** The links: a row in the bar or, on a small screen, a panel below it that `data-open` shows. */
 const NAVIGATION = classes(
   'text-small xl:flex xl:items-center xl:gap-[clamp(0.6rem,6vw-3.55rem,1.15rem)] max-xl:not-data-open:hidden',
@@ -98,7 +101,7 @@ export function Bar({ session, status, isInApp }: BarProps) {
         <button
           ref={toggle}
           type="button"
-          className={buttonClasses('alt', true, 'xl:hidden')}
+          className={buttonClasses('alt', true, TOGGLE)}
           aria-expanded={isOpen}
           aria-controls="main-menu"
           onClick={() => setOpen(!isOpen)}
