@@ -5,15 +5,15 @@ import { Picture } from './picture.tsx';
 export function SpotPlan() {
   return (
     <Picture viewBox="0 0 120 80">
-      <path fill="var(--a-sh)" d="M1 9L38 0L75 9V79L38 70L1 79Z" transform="translate(4 6)" />
-      <path fill="var(--a-moss)" d="M1 9L38 0V70L1 79Z" />
-      <path fill="var(--a-moss2)" d="M38 0L75 9V79L38 70Z" />
-      <path fill="var(--a-sheet,#fffbf2)" d="M6 14L38 6V66L6 74Z" />
-      <path fill="var(--a-fold,#e6dac3)" d="M38 6L70 14V74L38 66Z" />
-      <path fill="var(--a-moss,#9db98a)" d="M14 54L26 51V61L14 64Z" />
-      <path fill="var(--a-leaf,#4c8060)" d="M30 40L38 38V58L30 60Z" />
-      <path fill="var(--a-leaf2,#346349)" d="M38 38L46 40V60L38 58Z" />
-      <path fill="var(--a-oak,#23513d)" d="M50 26L62 29V65L50 61Z" />
+      <path fill="var(--a-sh)" d="M2 9L38 0L74 9V74L38 65L2 74Z" transform="translate(4 6)" />
+      <path fill="var(--a-moss)" d="M2 9L38 0V65L2 74Z" />
+      <path fill="var(--a-moss2)" d="M38 0L74 9V74L38 65Z" />
+      <path fill="var(--a-sheet)" d="M7 14L38 6V59L7 67Z" />
+      <path fill="var(--a-fold)" d="M38 6L69 14V67L38 59Z" />
+      <path fill="var(--a-moss)" d="M14 51L26 48V58L14 61Z" />
+      <path fill="var(--a-leaf)" d="M30 37L38 35V55L30 57Z" />
+      <path fill="var(--a-leaf2)" d="M38 35L46 37V57L38 55Z" />
+      <path fill="var(--a-oak)" d="M50 23L62 26V62L50 58Z" />
       <Acorn transform="translate(94 40) rotate(10) scale(0.9)" />
     </Picture>
   );
