@@ -1,6 +1,6 @@
 /** Finding a place in a long list again, and what the page of a course knows about the enrolment. */
 import type { Page } from 'playwright/test';
-import { courseCard, courseRow, signIn } from '../support/app.ts';
+import { courseCard, courseRow, createCourse, signIn, signOut, signUp } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 import { manyCourses } from '../support/many-rows.ts';
 
@@ -68,6 +68,18 @@ owned(
     await expect(main(page).getByRole('searchbox')).toHaveValue('practice');
   },
 );
+
+test('"Newest first" begins with the newest course, and A to Z is a choice', async ({ page }) => {
+  await signUp(page, 'Teacher');
+  await createCourse(page, 'Zoology at home');
+  await signOut(page);
+  await signIn(page, 'amira.student@example.com');
+  await page.goto('/course-enrollment');
+  await expect(main(page).getByLabel('Sort by')).toHaveValue('newest');
+  await expect(cards(page).first()).toContainText('Zoology at home');
+  await main(page).getByLabel('Sort by').selectOption({ label: 'Title, A to Z' });
+  await expect(cards(page).last()).toContainText('Zoology at home');
+});
 
 test('the page of a course knows whether the student is enrolled', async ({ page }) => {
   await signIn(page, 'amira.student@example.com');

@@ -3,14 +3,14 @@ import type { Course, TaughtCourse } from '../types.ts';
 import { enrolmentIndex } from './enrolment-index.ts';
 import { live, rows } from './live.ts';
 
-const { compare } = new Intl.Collator('en-GB');
+/** Courses made in one moment are in the order of their ids, so that an edit moves none of them. */
+const newestFirst = (a: Course, b: Course): number =>
+  b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id);
 
-/** Every course on offer, by title. */
+/** Every course on offer, newest first. */
 export function courseCatalogue(): Observable<Course[]> {
   return live((sync) =>
-    rows(sync, 'courses').pipe(
-      map((courses) => courses.toSorted((a, b) => compare(a.title, b.title))),
-    ),
+    rows(sync, 'courses').pipe(map((courses) => courses.toSorted(newestFirst))),
   );
 }
 
@@ -29,8 +29,7 @@ export function coursesOfTeacher(): Observable<TaughtCourse[]> {
       map(([courses, { counts }]) =>
         courses
           .map((course) => ({ ...course, enrolled: counts.get(course.id) ?? 0 }))
-          // Sort by id as well, so that courses with equal times keep their order after an edit.
-          .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id)),
+          .toSorted(newestFirst),
       ),
     ),
   );

@@ -42,6 +42,12 @@ test('a student on two courses is one active student', async () => {
   await teacher.device.until('activeStudentsOfTeacher', [], (count) => count === 0);
 });
 
+test('the catalogue lists the newest course first, whatever the titles', async () => {
+  await student.device.must('syncNow');
+  const titles = (await student.device.now('courseCatalogue')).map(({ title }) => title);
+  expect(titles.slice(0, 3)).toEqual(['Ratio', 'Fractions', 'Algebra']);
+});
+
 test('courses made in one moment keep their order when one of them is edited', async () => {
   await server.query("update public.courses set created_at = '2026-09-03T10:00:00Z'");
   const { device } = teacher;
