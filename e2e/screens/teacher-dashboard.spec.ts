@@ -5,6 +5,7 @@ import {
   createCourse,
   enroll,
   expectToast,
+  signIn,
   signUp,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -66,6 +67,21 @@ test('the teacher dashboard lists own courses with their students and three acti
   // Courses of other teachers are not listed.
   await page.goto('/teacher-dashboard');
   await expect(page.getByRole('rowheader')).toHaveText(['Long division']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('Delete is far from the button that opens the roster', async ({ page }) => {
+    await signIn(page, 'helen.teacher@example.com');
+    await page.goto('/teacher-dashboard');
+    const row = courseRow(page, 'Mathematics Foundation');
+    const students = await row.getByRole('link', { name: /^Students/ }).boundingBox();
+    const remove = await row.getByRole('button', { name: /^Delete/ }).boundingBox();
+    if (!students || !remove) throw new Error('The actions of the course are not shown.');
+    expect(students.height).toBeGreaterThanOrEqual(44);
+    expect(remove.x - (students.x + students.width)).toBeGreaterThanOrEqual(96);
+  });
 });
 
 test("an unknown course or another teacher's leads back with the reason", async ({ page }) => {

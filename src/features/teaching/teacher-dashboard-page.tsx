@@ -83,7 +83,16 @@ export function TeacherDashboardPage() {
       label: 'Actions',
       place: 'actions',
       cell: (course) => (
-        <Row gap="gap-x-3 gap-y-0">
+        // Delete is at the far end, where a thumb that wants the roster cannot reach it.
+        <Row gap="gap-x-3 gap-y-0" className="w-full">
+          <LinkButton
+            to={paths.courseStudents(course.id)}
+            variant="oak"
+            small
+            about={` of ${course.title}`}
+          >
+            Students
+          </LinkButton>
           <LinkButton
             to={paths.editCourse(course.id)}
             variant="quiet"
@@ -92,17 +101,10 @@ export function TeacherDashboardPage() {
           >
             Edit
           </LinkButton>
-          <LinkButton
-            to={paths.courseStudents(course.id)}
-            variant="quiet"
-            small
-            about={` of ${course.title}`}
-          >
-            Students
-          </LinkButton>
           <Button
             variant="quiet-danger"
             small
+            className="ml-auto"
             about={`: ${course.title}`}
             onPress={() => setToDelete(course)}
           >
