@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerBy } from './answer-by.ts';
+import { business } from '../../content/business.ts';
+import { answerBy, PROMISED_HOURS } from './answer-by.ts';
 
 const now = new Date(2026, 10, 24, 9, 0);
 const received = (day: number, hour: number, minute = 0) =>
@@ -13,4 +14,8 @@ it.each([
   [received(20, 9), { words: 'Answer now', tone: 'no' }],
 ])('an enquiry received at %s', (receivedAt, expected) => {
   expect(answerBy(receivedAt, now)).toEqual(expected);
+});
+
+it('counts the hours that the pages promise', () => {
+  expect(business.answerTime).toContain(`within ${PROMISED_HOURS} hours`);
 });

@@ -1,7 +1,8 @@
-/** By when an enquiry should be answered. Every form promises an answer within 24 hours (content/enquiry-words.ts). */
+/** By when an enquiry should be answered. Every form promises business.answerTime. */
 import { clockTime } from '../../lib/dates.ts';
 
-const PROMISED_MS = 24 * 60 * 60_000;
+/** The number in business.answerTime. */
+export const PROMISED_HOURS = 24;
 /** An answer that is due within this time is urgent. */
 const SOON_MS = 3 * 60 * 60_000;
 
@@ -15,7 +16,7 @@ export interface AnswerBy {
  * @returns 'Answer by 11:05' for today, 'Answer by tomorrow', or 'Answer now' when the promised time has passed
  */
 export function answerBy(receivedAt: string, now: Date): AnswerBy {
-  const due = new Date(new Date(receivedAt).getTime() + PROMISED_MS);
+  const due = new Date(new Date(receivedAt).getTime() + PROMISED_HOURS * 60 * 60_000);
   const left = due.getTime() - now.getTime();
   if (left <= 0) return { words: 'Answer now', tone: 'no' };
   if (due.toDateString() !== now.toDateString()) {
