@@ -30,7 +30,7 @@ export function EnquiryFilterBar({ filter, onChange }: EnquiryFilterBarProps) {
         <TextField
           id={`${id}-search`}
           type="search"
-          label="Find by name, email, phone or words"
+          label="Find by name, email, phone, reference or words"
           autoComplete="off"
           value={filter.search}
           onChange={(search) => onChange({ search })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivedEnquiry } from '#sync';
+import { type ReceivedEnquiry, referenceOf } from '#sync';
 import { countLine, filterEnquiries, filterOf, NO_FILTER, paramsOf } from './enquiry-filter.ts';
 
 const enquiry = (id: string, kind: string, details: object, handled_at: string | null = null) =>
@@ -28,6 +28,34 @@ describe('the filter of enquiries', () => {
     [{ search: 'nobody' }, ''],
   ] as const)('%j finds %j', (filter, ids) => {
     expect(found(filter)).toBe(ids);
+  });
+
+  it('finds an enquiry by its reference', () => {
+    const own = { ...all[0], id: '3f9c1a72-0000-4000-8000-000000000001' } as ReceivedEnquiry;
+    for (const search of ['3F9C1A72', '3f9c', referenceOf(own)]) {
+      expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+    }
+  });
+
+  it.each([
+    ['+44 20 7946 0999', '02079460999'],
+    ['+44 20 7946 0999', '020 7946 0999'],
+    ['+44 (0)20 7946 0999', '020 7946'],
+    ['+44 20 7946 0999', '442079460999'],
+    ['020 7946 0999', '+442079460999'],
+    ['020-7946-0999', '0044 20 7946 0999'],
+  ])('finds the phone number %s as %s', (phone, search) => {
+    const own = enquiry('4', 'contact', { name: 'Vera', phone });
+    expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+  });
+
+  it('finds words and a phone number in the message', () => {
+    const message = 'Is there a place on Saturdays? Ring +44 20 7946 0999.';
+    const own = enquiry('5', 'contact', { name: 'Vera', message });
+    for (const search of ['saturdays', '020 7946 0999', '+44 20 7946']) {
+      expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+    }
+    expect(filterEnquiries([own], { ...NO_FILTER, search: '020 7946 0111' })).toEqual([]);
   });
 
   it('is written into the address with what was chosen, beside what is there already', () => {

@@ -16,8 +16,11 @@ export interface EnquiryFilter {
 export const NO_FILTER: EnquiryFilter = { kind: ANY_KIND, state: 'open', search: '' };
 
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
-/** Spaces are no part of a phone number or a reference. */
-const compact = (text: string) => lower(text).replace(/[\s()-]/g, '');
+/** Without spaces and with a leading 0 for +44, so that a phone number is found however it was typed. */
+const compact = (text: string) =>
+  lower(text)
+    .replace(/[\s()-]/g, '')
+    .replace(/\+440?|^00440?|^440?(?=\d{9})/g, '0');
 
 /** Whether an enquiry contains the text: in its reference, a name, the address, the phone number or the message. */
 function contains(enquiry: ReceivedEnquiry, search: string): boolean {
