@@ -61,7 +61,7 @@ owned(
     await page.reload();
     await expect(page.getByText('1 of 3 enquiries')).toBeVisible();
     await page.getByLabel('About').selectOption('All kinds');
-    await page.getByLabel('Find by name, email, phone or words').fill('vera');
+    await page.getByLabel('Find by name, email, phone, reference or words').fill('vera');
     await expect(page.getByText('1 of 3 enquiries')).toBeVisible();
 
     await rowOf(page, 'Vera Hart').getByRole('button', { name: /^Read/ }).click();
@@ -95,7 +95,7 @@ owned(
     await expect(offlinePill(page)).toBeVisible();
 
     // The device alone makes the file, with what the filter shows.
-    await page.getByLabel('Find by name, email, phone or words').fill('');
+    await page.getByLabel('Find by name, email, phone, reference or words').fill('');
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByLabel('About').selectOption('Message');
     await expect(page.getByText('2 of 3 enquiries')).toBeVisible();
@@ -132,6 +132,38 @@ owned(
         return box !== null && box.x >= 0 && box.x + box.width <= 360;
       })
       .toBe(true);
+  },
+);
+
+owned(
+  'the home lists the oldest open enquiry first, and opens the one that is chosen',
+  async ({ page, own }) => {
+    await own.stop();
+    // More than one page of the list, which begins with the newest.
+    await own.ownerRuns(`
+      insert into public.enquiries (kind, details, submitted_at, received_at)
+      select 'contact',
+        jsonb_build_object('name', 'Sender ' || n, 'email', 's' || n || '@example.com', 'phone', '020 7946 0999', 'message', 'These are the words ' || n),
+        now() - make_interval(hours => n), now() - make_interval(hours => n)
+      from generate_series(1, 60) n`);
+    await own.restart();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn(page, 'admin@example.com');
+    await page.goto('/dashboard');
+    const lines = page.getByRole('region', { name: 'Open enquiries' }).getByRole('listitem');
+    await expect(lines).toHaveText([60, 59, 58, 57, 56].map((n) => new RegExp(`^Sender ${n}`)));
+
+    await lines.nth(1).getByRole('link', { name: 'Sender 59' }).click();
+    const letter = page.getByRole('dialog', { name: 'Sender 59' });
+    await expect(letter).toContainText('These are the words 59');
+    await expect(page).toHaveURL(/tab=enquiries&open=[0-9a-f-]{36}$/);
+    await letter.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/dashboard?tab=enquiries');
+    await expect(rowOf(page, 'Sender 59')).toBeInViewport();
+    await expect(page.getByText('Sender 59', { exact: true })).toBeFocused();
+
+    await page.goBack();
+    await expect(lines.first()).toContainText('Sender 60');
   },
 );
 

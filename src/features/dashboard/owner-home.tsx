@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   type ReceivedEnquiry,
   receivedEnquiries,
@@ -9,6 +10,7 @@ import {
 } from '#sync';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -21,14 +23,20 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
-import { kindWords, senderOf } from './enquiries/enquiry.ts';
+import { enquiryAddress, kindWords, senderOf } from './enquiries/enquiry.ts';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/problem-words.ts';
 
 const SHOWN = 5;
 const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 const LINE =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
+  'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
+
+/** The whole line is a link. */
+const SENDER = classes(
+  'block font-bold text-ink no-underline wrap-anywhere hover:underline',
+  'after:absolute after:inset-0',
+);
 
 /** What the owner came for: the open enquiries, the oldest first, then the teachers to approve. */
 export function OwnerHome() {
@@ -68,7 +76,9 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
             return (
               <li key={enquiry.id} className={LINE}>
                 <span className="min-w-0">
-                  <b className="block wrap-anywhere">{senderOf(enquiry)}</b>
+                  <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
+                    {senderOf(enquiry)}
+                  </Link>
                   <span className="text-note text-ink-2">
                     {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
                   </span>

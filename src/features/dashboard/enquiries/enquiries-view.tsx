@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type ReceivedEnquiry, receivedEnquiries } from '#sync';
 import { useSyncStatus } from '../../../components/use-sync-status.ts';
 import { updatedWords } from '../../../lib/dates.ts';
+import { keepFocus } from '../../../lib/keep-focus.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -13,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { OPEN } from './enquiry.ts';
 import { enquiriesCsv } from './enquiry-csv.ts';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import {
@@ -24,7 +27,7 @@ import {
   paramsOf,
 } from './enquiry-filter.ts';
 import { EnquiryFilterBar } from './enquiry-filter-bar.tsx';
-import { EnquiryTable } from './enquiry-table.tsx';
+import { EnquiryTable, lineId } from './enquiry-table.tsx';
 import { type Marked, MarkedLine } from './marked-line.tsx';
 
 const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
@@ -57,7 +60,8 @@ export function EnquiriesView() {
 
 function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const openId = params.get(OPEN);
   const [marked, setMarked] = useState<Marked | null>(null);
   const status = useSyncStatus();
   const now = useNow();
@@ -65,6 +69,17 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   const shown = filterEnquiries(enquiries, filter);
   const opened = enquiries.find(({ id }) => id === openId);
   const isAllDone = state === 'open' && kind === ANY_KIND && search.trim() === '';
+  const open = (id: string | null) => {
+    const address = new URLSearchParams(params);
+    if (id) address.set(OPEN, id);
+    else address.delete(OPEN);
+    setParams(address, { replace: true, preventScrollReset: true });
+  };
+  const close = (id: string) => {
+    open(null);
+    // A link from the home has gone with the home.
+    keepFocus(lineId(id));
+  };
   const save = () =>
     saveFile(`enquiries-${isoDay(new Date())}.csv`, enquiriesCsv(shown), 'text/csv;charset=utf-8');
 
@@ -89,7 +104,8 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
         <EnquiryTable
           key={`${kind} ${state} ${search}`}
           enquiries={shown}
-          onOpen={setOpenId}
+          openId={openId}
+          onOpen={open}
           onMarked={(enquiry, handled) => setMarked({ enquiry, handled, hasLeft: state !== 'all' })}
         />
       ) : (
@@ -105,7 +121,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
           </Button>
         </EmptyState>
       )}
-      {opened ? <EnquiryDialog enquiry={opened} onClose={() => setOpenId(null)} /> : null}
+      {opened ? <EnquiryDialog enquiry={opened} onClose={() => close(opened.id)} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReceivedEnquiry } from '#sync';
 import { shortMoment } from '../../../lib/dates.ts';
 import { useGrowingList } from '../../../lib/use-growing-list.ts';
@@ -11,16 +12,28 @@ import { markEnquiry } from './mark-enquiry.ts';
 
 interface EnquiryTableProps {
   enquiries: readonly ReceivedEnquiry[];
+  /** The enquiry that is open; its row is scrolled into view. */
+  openId: string | null;
   onOpen: (id: string) => void;
   onMarked: (enquiry: ReceivedEnquiry, handled: boolean) => void;
 }
 
 const ROWS_PER_PAGE = 50;
 
+/** The id of the element that names the sender in the row of an enquiry. */
+export const lineId = (id: string) => `enquiry-${id}`;
+
 /** A table of enquiries, newest first. */
-export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps) {
+export function EnquiryTable({ enquiries, openId, onOpen, onMarked }: EnquiryTableProps) {
   const now = useNow();
   const { shown, left, showMore } = useGrowingList(enquiries, ROWS_PER_PAGE);
+  const isListed = enquiries.some(({ id }) => id === openId);
+  const isShown = shown.some(({ id }) => id === openId);
+  useEffect(() => {
+    if (openId && isShown) {
+      document.getElementById(lineId(openId))?.scrollIntoView({ block: 'nearest' });
+    } else if (isListed && left > 0) showMore();
+  }, [openId, isListed, isShown, left, showMore]);
   const mark = async (enquiry: ReceivedEnquiry) => {
     const handled = enquiry.handled_at === null;
     if (await markEnquiry(enquiry, handled)) onMarked(enquiry, handled);
@@ -34,7 +47,9 @@ export function EnquiryTable({ enquiries, onOpen, onMarked }: EnquiryTableProps)
         const email = typed(enquiry, 'email');
         return (
           <>
-            <span className="wrap-anywhere">{senderOf(enquiry)}</span>
+            <span id={lineId(enquiry.id)} tabIndex={-1} className="wrap-anywhere">
+              {senderOf(enquiry)}
+            </span>
             {senderOf(enquiry) === email ? null : <CellNote>{email}</CellNote>}
           </>
         );

@@ -1,5 +1,6 @@
 import type { ReceivedEnquiry } from '#sync';
 import { enquiryWords } from '../../../content/enquiry-words.ts';
+import { paths } from '../../../content/paths.ts';
 
 /** The label of a kind; an unknown kind of a newer server is returned unchanged. */
 export function kindWords(kind: string): string {
@@ -12,6 +13,14 @@ export function kindWords(kind: string): string {
 export function typed({ details }: Pick<ReceivedEnquiry, 'details'>, field: string): string {
   const value = details[field];
   return typeof value === 'string' ? value : '';
+}
+
+/** The parameter of the address that names the enquiry to open. */
+export const OPEN = 'open';
+
+/** The address that opens an enquiry in the list. */
+export function enquiryAddress(id: string): string {
+  return `${paths.dashboardTab('enquiries')}&${OPEN}=${encodeURIComponent(id)}`;
 }
 
 /** The sender: the name if there is one, otherwise the email address. */
