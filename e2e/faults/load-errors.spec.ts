@@ -180,7 +180,17 @@ test.describe('offline', () => {
     await expect(
       page.getByText("You don't have permission to view this page", { exact: true }),
     ).toBeVisible();
+    await expect(page.getByText("You're offline, so we couldn't check.")).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
     await expect(page.getByText('Amira')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^That did not work at \d\d:\d\d\./)).toBeVisible();
+
+    await context.unroute('**/rest/v1/**');
+    await server.restart();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Amira .*'s Courses$/ }),
+    ).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { childSeenByParent, type SeenChild } from '#sync';
 import { Screen } from '../../components/screen.tsx';
+import { TryAgain } from '../../components/try-again.tsx';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -12,7 +13,7 @@ import { capitalised } from '../../lib/words.ts';
 import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Lede } from '../../ui/layout.tsx';
+import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -91,8 +92,14 @@ function AccessDenied() {
   useTitle(pageTitle('Access Denied'));
   return (
     <Screen title="Access Denied">
-      <Lede className="mb-8">You don't have permission to view this page</Lede>
-      <LinkButton to={paths.home}>Return Home</LinkButton>
+      <Lede className="mb-4">You don't have permission to view this page</Lede>
+      <p className="mb-6">You're offline, so we couldn't check. Connect, then open it again.</p>
+      <Row>
+        <TryAgain />
+        <LinkButton to={paths.home} variant="quiet">
+          Return Home
+        </LinkButton>
+      </Row>
     </Screen>
   );
 }
