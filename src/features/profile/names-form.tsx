@@ -4,7 +4,7 @@ import { errorWords } from '../../components/error-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -34,11 +34,13 @@ interface NamesFormProps {
 export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProps) {
   const [opened] = useState(stored);
   const [initial] = useState({ ...(typed ?? stored) });
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'names',
     schema: profileSchema,
     initial,
     onSubmit: async ({ first_name, last_name }) => {
+      setFailure(null);
       // Only changed names are saved: another device may have changed the other name meanwhile.
       const result = await save({
         ...(first_name === opened.first_name ? {} : { first_name }),
@@ -47,7 +49,9 @@ export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProp
       // The notices of the app announce the server's answer.
       if (result.ok) leave();
       else {
-        showToast('error', 'Error updating profile', errorWords(result.error));
+        const [title, text] = ['Error updating profile', errorWords(result.error)];
+        setFailure({ title, text });
+        showToast('error', title, text);
       }
     },
   });
@@ -59,6 +63,7 @@ export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProp
 
   return (
     <Form of={form} onChange={draft.save}>
+      {failure ? <FailureNote failure={failure} /> : null}
       <DraftNote draft={draft} startAgainLabel="Start again from the saved names" />
       <FieldPair>
         <FormTextField

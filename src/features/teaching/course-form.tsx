@@ -7,7 +7,7 @@ import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/form/draft-note.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -38,6 +38,11 @@ export function CourseForm({
   const navigate = useNavigate();
   const session = useSession();
   const [userId] = useState(session.phase === 'signed-in' ? session.user.id : '');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const fail = (title: string, text: string) => {
+    setFailure({ title, text });
+    showToast('error', title, text);
+  };
   const form = useAppForm({
     id: 'course',
     schema: courseSchema,
@@ -48,20 +53,15 @@ export function CourseForm({
       }
     },
     onSubmit: async (fields) => {
+      setFailure(null);
       const result = await save(fields);
       // The notices of the app announce the server's answer.
       if (result.ok) {
         draft.remove();
         await navigate(paths.teacherDashboard);
       } else if (result.error.code === 'signed-out') {
-        showToast(
-          'error',
-          'Authentication required',
-          'You must be logged in to create or edit courses.',
-        );
-      } else {
-        showToast('error', 'Error saving course', errorWords(result.error));
-      }
+        fail('Authentication required', 'You must be logged in to create or edit courses.');
+      } else fail('Error saving course', errorWords(result.error));
     },
   });
 
@@ -69,6 +69,7 @@ export function CourseForm({
 
   return (
     <Form of={form} onChange={draft.save}>
+      {failure ? <FailureNote failure={failure} /> : null}
       <DraftNote draft={draft} startAgainLabel={startAgainLabel} />
       <FormTextField
         of={form}
