@@ -19,7 +19,7 @@ it('a repeated message raises its count instead of adding another', () => {
   const saved = () =>
     showToast('success', 'Saved on this device', '', {
       about: 'New course: Fractions',
-      summary: (count) => `${count} changes saved`,
+      summary: (count) => ({ title: `${count} changes saved` }),
     });
   const about = () => store.get(toastsAtom).at(-1)?.about;
   saved();

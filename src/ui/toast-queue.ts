@@ -14,8 +14,8 @@ export interface Toast {
 interface ShownToast extends Toast {
   /** How often this message was shown while on screen. */
   count: number;
-  /** The original title, by which repeats are recognised. */
-  originalTitle: string;
+  /** The title and text of the first of them, by which repeats are recognised. */
+  original: string;
 }
 
 let lastId = 0;
@@ -32,9 +32,11 @@ export const toastsAtom = atom<readonly ShownToast[]>([]);
 interface ToastOptions {
   /** What the message is about. Left out when several messages have become one. */
   about?: string | undefined;
-  /** The title when the same message has come `count` times: '3 changes saved on this device'. */
-  summary?: ((count: number) => string) | undefined;
+  /** What replaces the title or the text when the same message has come `count` times, from 2 on. */
+  summary?: ToastSummary | undefined;
 }
+
+export type ToastSummary = (count: number) => Partial<Pick<Toast, 'title' | 'text'>>;
 
 /**
  * Shows a message. It takes the place of the same message, or of the oldest message where there are too many of its
@@ -49,17 +51,19 @@ export function showToast(
   lastId += 1;
   const shown = store.get(toastsAtom);
   const ofTone = shown.filter((toast) => toast.tone === tone);
-  const same = ofTone.find((toast) => toast.originalTitle === title && toast.text === text);
+  const original = `${title} ${text}`;
+  const same = ofTone.find((toast) => toast.original === original);
   const count = (same?.count ?? 0) + 1;
   const replaced = same ?? (ofTone.length < MAX_SHOWN[tone] ? undefined : ofTone[0]);
   const toast: ShownToast = {
     id: lastId,
     tone,
-    title: (count > 1 && summary?.(count)) || title,
+    title,
     about: count > 1 ? undefined : about,
     text,
+    ...(count > 1 ? summary?.(count) : {}),
     count,
-    originalTitle: title,
+    original,
   };
   store.set(toastsAtom, [...shown.filter((other) => other !== replaced), toast]);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionName, Operation, WaitingItem } from '#sync';
+import { store } from '../../lib/store.ts';
 import { exampleRefusal } from '../../testing/refusal.ts';
+import { showToast, toastsAtom } from '../../ui/toast-queue.ts';
 import { noticeOf } from './notice-words.ts';
 
 const waiting = (collection: CollectionName, operation: Operation): WaitingItem => ({
@@ -45,6 +47,22 @@ describe('what the server accepted', () => {
     expect(aboutOf('profiles')).toBeUndefined();
   });
 
+  it('counts several of one kind, also where only the latest is on screen', () => {
+    store.set(toastsAtom, []);
+    const accept = (collection: CollectionName, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const outcome = { type: 'accepted', item: waiting(collection, 'insert'), at: '' } as const;
+        const notice = noticeOf(outcome, 'online');
+        if (notice) showToast(notice.tone, notice.title, notice.text, notice);
+      }
+      return store.get(toastsAtom);
+    };
+    expect(accept('enrollments', 3)).toMatchObject([
+      { title: 'Enrollment Successful', text: 'You have successfully enrolled in 3 courses.' },
+    ]);
+    expect(accept('courses', 2)).toMatchObject([{ title: 'Course created', text: '2 courses' }]);
+  });
+
   it('shows no notice for enrolments that end with their course', () => {
     const outcome = { type: 'accepted', item: waiting('enrollments', 'delete'), at: '' } as const;
     expect(noticeOf(outcome, 'online')).toBeNull();
@@ -55,7 +73,7 @@ describe('a change that is stored on this device only', () => {
   const outcome = { type: 'saved', item: waiting('courses', 'update') } as const;
 
   it('says that it will be sent', () => {
-    expect(noticeOf(outcome, 'offline')).toEqual({
+    expect(noticeOf(outcome, 'offline')).toMatchObject({
       tone: 'success',
       title: 'Saved on this device',
       about: 'Changes to Fractions',

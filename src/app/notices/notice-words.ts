@@ -3,28 +3,46 @@ import { UNKNOWN_ERROR } from '../../components/error-words.ts';
 import { lossTitle, quoteOfMine } from '../../components/refusals/change-fields.ts';
 import { refusalReason } from '../../components/refusals/refusal-words.ts';
 import { business } from '../../content/business.ts';
-import type { Toast } from '../../ui/toast-queue.ts';
+import type { Toast, ToastSummary } from '../../ui/toast-queue.ts';
 import { changeWords } from '../sync-status/change-words.ts';
 
 /**
  * A notice about what became of a change. Only a change that the server has accepted may be called sent, created
  * or updated.
  */
-export type Notice = Omit<Toast, 'id'>;
+export type Notice = Omit<Toast, 'id'> & { summary?: ToastSummary | undefined };
 
 type Kind = `${CollectionName}.${Operation}`;
 
-const ACCEPTED: Partial<Record<Kind, readonly [title: string, text: string]>> = {
-  'enrollments.insert': ['Enrollment Successful', 'You have successfully enrolled in this course.'],
-  'courses.insert': ['Course created', ''],
-  'courses.update': ['Course updated', ''],
-  'courses.delete': ['Course deleted', ''],
-  'profiles.update': ['Success', 'Your profile has been updated.'],
-  'child_parent_relationships.insert': [
-    'Child added successfully',
-    'The child account has been linked to your profile.',
-  ],
-  'child_parent_relationships.delete': ['Link removed', ''],
+interface AcceptedWords {
+  title: string;
+  text: string;
+  /** The text for several of them. */
+  several?: (count: number) => string;
+}
+
+const coursesOf = (count: number) => `${count} courses`;
+
+const ACCEPTED: Partial<Record<Kind, AcceptedWords>> = {
+  'enrollments.insert': {
+    title: 'Enrollment Successful',
+    text: 'You have successfully enrolled in this course.',
+    several: (count) => `You have successfully enrolled in ${count} courses.`,
+  },
+  'courses.insert': { title: 'Course created', text: '', several: coursesOf },
+  'courses.update': { title: 'Course updated', text: '', several: coursesOf },
+  'courses.delete': { title: 'Course deleted', text: '', several: coursesOf },
+  'profiles.update': { title: 'Success', text: 'Your profile has been updated.' },
+  'child_parent_relationships.insert': {
+    title: 'Child added successfully',
+    text: 'The child account has been linked to your profile.',
+    several: (count) => `${count} child accounts have been linked to your profile.`,
+  },
+  'child_parent_relationships.delete': {
+    title: 'Link removed',
+    text: '',
+    several: (count) => `${count} links`,
+  },
 };
 
 const REFUSED: Partial<Record<Kind, string>> = {
@@ -90,12 +108,19 @@ export function noticeOf(outcome: Outcome, connection: Connection): Notice | nul
         title: 'Saved on this device',
         about: changeWords(outcome.item),
         text: SAVED[connection],
+        summary: (count) => ({ title: `${count} changes saved on this device` }),
       };
     case 'accepted': {
       const words = ACCEPTED[kindOf(outcome.item)];
-      return words
-        ? { tone: 'success', title: words[0], about: nameOf(outcome.item), text: words[1] }
-        : null;
+      if (!words) return null;
+      const { title, text, several } = words;
+      return {
+        tone: 'success',
+        title,
+        about: nameOf(outcome.item),
+        text,
+        summary: several && ((count) => ({ text: several(count) })),
+      };
     }
     case 'refused':
       return refusedNotice(outcome.item);

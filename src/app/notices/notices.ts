@@ -3,8 +3,6 @@ import { sharedSyncStatus } from '../../components/use-sync-status.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { startEnquiryNotices } from './enquiry-notices.ts';
 
-const savedTogether = (count: number) => `${count} changes saved on this device`;
-
 /**
  * Shows notices about changes and enquiries while this tab is visible.
  * @returns a function that stops the notices
@@ -24,10 +22,9 @@ export function startNotices(): () => void {
     if (!words) return;
     if (outcome.type === 'saved') void words.askToKeepOnce();
     const notice = words.noticeOf(outcome, connection);
-    const summary = outcome.type === 'saved' ? savedTogether : undefined;
     if (notice) {
-      const { tone, title, text, about } = notice;
-      showToast(tone, title, text, { about, summary });
+      const { tone, title, text, ...options } = notice;
+      showToast(tone, title, text, options);
     }
   });
   const stopEnquiries = startEnquiryNotices();
