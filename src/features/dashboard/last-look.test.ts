@@ -36,6 +36,14 @@ it('a new enrolment and a changed status are news, an unchanged one is not', () 
   ]);
 });
 
+it('an enrolment that has ended is named, unless the link to the child is gone too', () => {
+  const look = lookAt([childWith(['1', 'active'], ['2', 'active'])], monday);
+  expect(newsSince(look, [childWith(['1', 'active'])])).toEqual([
+    { id: '2', kind: 'ended', words: 'Nia is no longer on Course 2.' },
+  ]);
+  expect(newsSince(look, [])).toEqual([]);
+});
+
 it('a visit compares with the visit before, as long as it lasts', () => {
   const first = [childWith(['1', 'active'])];
   const second = [childWith(['1', 'active'], ['2', 'active'])];

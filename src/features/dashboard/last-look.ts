@@ -10,8 +10,11 @@ const VISIT_MS = 30 * 60_000;
 const lookSchema = v.object({
   /** ISO time. */
   at: v.string(),
-  /** The status of each enrolment by its id. */
-  statuses: v.record(v.string(), v.string()),
+  /** The enrolments by their ids. The title and the person are kept to name an enrolment that has ended. */
+  enrolments: v.record(
+    v.string(),
+    v.object({ personId: v.string(), title: v.string(), status: v.string() }),
+  ),
 });
 
 export type Look = v.InferOutput<typeof lookSchema>;
@@ -20,7 +23,7 @@ export type Look = v.InferOutput<typeof lookSchema>;
 export interface News {
   /** The id of the enrolment. */
   id: string;
-  kind: 'new' | 'changed';
+  kind: 'new' | 'changed' | 'ended';
   words: string;
 }
 
@@ -28,26 +31,36 @@ export interface News {
 export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
   return {
     at: now.toISOString(),
-    statuses: Object.fromEntries(
-      children.flatMap(({ enrollments }) => enrollments.map(({ id, status }) => [id, status])),
+    enrolments: Object.fromEntries(
+      children.flatMap(({ personId, enrollments }) =>
+        enrollments.map(({ id, title, status }) => [id, { personId, title, status }]),
+      ),
     ),
   };
 }
 
-/** What changed since a look, in the order of the children. */
+/** What changed since a look, in the order of the children. A child whose link was removed is not news. */
 export function newsSince(look: Look, children: readonly ChildWithCourses[]): News[] {
-  return children.flatMap((child) =>
-    child.enrollments.flatMap(({ id, status, title }): News[] => {
-      const before = look.statuses[id];
-      const name = child.first_name || 'Your child';
+  return children.flatMap(({ personId, first_name, enrollments }) => {
+    const name = first_name || 'Your child';
+    const present = enrollments.flatMap(({ id, status, title }): News[] => {
+      const before = look.enrolments[id];
       if (before === undefined) {
         return [{ id, kind: 'new', words: `${name} was enrolled on ${title}.` }];
       }
-      return before === status
+      return before.status === status
         ? []
         : [{ id, kind: 'changed', words: `${name} is now ${status} on ${title}.` }];
-    }),
-  );
+    });
+    const ended = Object.entries(look.enrolments)
+      .filter(
+        ([id, before]) => before.personId === personId && !enrollments.some((e) => e.id === id),
+      )
+      .map(([id, { title }]): News => {
+        return { id, kind: 'ended', words: `${name} is no longer on ${title}.` };
+      });
+    return [...present, ...ended];
+  });
 }
 
 /** The look of the visit before this one, by user. It stays the same while the visit lasts. */

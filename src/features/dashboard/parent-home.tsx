@@ -71,7 +71,7 @@ export function ParentHome({ userId }: { userId: string }) {
   );
 }
 
-const MARKS = { new: 'New', changed: 'Changed' } as const;
+const MARKS = { new: 'New', changed: 'Changed', ended: 'Ended' } as const;
 
 function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
   const name = fullName(child) || 'Your child';
