@@ -11,6 +11,8 @@ export interface WaitingItem {
   /** What a person calls it: a course title, for example. */
   label: string;
   sending: boolean;
+  /** ISO time of the latest edit, on this device. */
+  at: string;
   /** Whether it can be taken back: it was never sent, or it is a new row. */
   canUndo: boolean;
 }

@@ -66,10 +66,13 @@ test('a teacher creates, edits and deletes courses, online and offline', async (
   await expectToast(page, 'Saved on this device');
   await expect(courseRow(page, 'Angles and shapes')).toBeHidden();
   const panel = await openChanges(page);
-  await expect(panel.getByRole('listitem')).toContainText('Delete Angles and shapes');
-  await expect(panel.getByRole('listitem')).toContainText('Waiting to send');
-  await page.goBack();
+  const waiting = panel.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem');
+  await expect(waiting).toContainText('Delete Angles and shapes');
+  await expect(waiting).toContainText(/Saved today at \d\d:\d\d\./);
   await server.restart();
   await expectToast(page, 'Course deleted');
+  await expect(
+    panel.getByRole('region', { name: 'Sent' }).getByRole('listitem').first(),
+  ).toHaveText(/^Delete Angles and shapes\s*Sent \d\d:\d\d$/);
   await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
 });

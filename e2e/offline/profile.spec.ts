@@ -65,7 +65,9 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   await expect(adults.getByRole('listitem')).toContainText('Waiting to send');
   await expect(unlink).toBeHidden();
   const changes = await openChanges(page);
-  await expect(changes.getByRole('listitem')).toContainText('Remove the link to Pat Tester');
+  await expect(
+    changes.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem'),
+  ).toContainText('Remove the link to Pat Tester');
   await page.goBack();
   await page.reload();
   await expect(adults.getByRole('listitem')).toContainText('Waiting to send');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, longDate, momentWords, shortMoment, updatedWords } from './dates.ts';
+import {
+  clockOrDay,
+  clockTime,
+  longDate,
+  momentWords,
+  shortMoment,
+  updatedWords,
+} from './dates.ts';
 
 /** Local times, so that the tests hold in every time zone. */
 const at = (year: number, month: number, day: number, hour = 10, minute = 42) =>
@@ -35,6 +42,8 @@ describe('dates as people write them', () => {
   it('is short in columns', () => {
     expect(shortMoment(at(2026, 11, 20), now)).toBe('today at 10:42');
     expect(shortMoment(at(2026, 11, 19), now)).toBe('19 Nov 2026');
+    expect(clockOrDay(at(2026, 11, 20), now)).toBe('10:42');
+    expect(clockOrDay(at(2026, 11, 19), now)).toBe('19 Nov');
   });
 
   it('says how old the data is', () => {

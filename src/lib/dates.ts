@@ -35,6 +35,11 @@ export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
 }
 
+/** '10:42' for today, '3 Sept' for another day */
+export function clockOrDay(iso: string, now: Date): string {
+  return sameDay(new Date(iso), now) ? clockTime(iso) : shortDay(iso, now);
+}
+
 /** 'today at 10:42', 'yesterday at 10:42', '3 September at 10:42', '3 September 2024 at 10:42' */
 export function momentWords(iso: string, now: Date): string {
   const date = new Date(iso);

@@ -4,7 +4,7 @@ import type { RefusedItem, WaitingItem } from '../status-types.ts';
 
 /** @param sending keys of the changes that are being sent */
 export function waitingItem(change: Change, sending: ReadonlySet<string>): WaitingItem {
-  const { key, source, row_id, operation, label, attempted } = change;
+  const { key, source, row_id, operation, label, attempted, at } = change;
   const isSending = sending.has(key);
   return {
     key,
@@ -13,6 +13,7 @@ export function waitingItem(change: Change, sending: ReadonlySet<string>): Waiti
     operation,
     label,
     sending: isSending,
+    at,
     canUndo: !isSending && (operation === 'insert' || attempted.length === 0),
   };
 }

@@ -40,11 +40,15 @@ test('the number of waiting changes equals the queue, also after a crash', async
 test('the status is never up to date while a change is being sent', async () => {
   const { device } = teacher;
   const held = server.hold(({ method }) => method === 'POST');
+  const before = new Date().toISOString();
   await device.must('createCourse', courseFields('Slow'));
+  const after = new Date().toISOString();
   const under = await device.until('syncStatus', [], ({ sending }) => sending);
   expect(under.waiting).toBe(1);
   const [item] = await device.now('waitingItems');
   expect(item).toMatchObject({ sending: true, canUndo: false });
+  // The time of the edit, which an attempt to send it does not change.
+  expect(item && before <= item.at && item.at <= after).toBe(true);
   const statuses = device.record('syncStatus');
   held.release();
   await device.until('syncStatus', [], ({ waiting }) => waiting === 0);

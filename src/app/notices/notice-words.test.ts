@@ -12,6 +12,7 @@ const waiting = (collection: CollectionName, operation: Operation): WaitingItem 
   operation,
   label: 'Fractions',
   sending: false,
+  at: '2026-11-20T10:42:00Z',
   canUndo: false,
 });
 const refused: typeof exampleRefusal = (collection, operation, more = {}) =>

@@ -1,9 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { type RefusedItem, refusedItems, undoWaiting, type WaitingItem, waitingItems } from '#sync';
 import { RefusedChange } from '../../components/refusals/refused-change.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
-import { momentWords, updatedWords } from '../../lib/dates.ts';
+import { clockOrDay, momentWords, updatedWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -15,6 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
 import { changeWords } from './change-words.ts';
+import { sentChangesAtom } from './sent-changes.ts';
 import { SyncNow } from './sync-now.tsx';
 
 /** The changes that were refused or wait to be sent, each with its actions. */
@@ -30,7 +32,10 @@ export function ChangesPage() {
         <StateLine>{CONNECTION_WORDS[status.connection]}</StateLine>
       ) : null}
       {waiting && refused ? (
-        <Changes waiting={waiting} refused={refused} />
+        <>
+          <Changes waiting={waiting} refused={refused} />
+          <SentList />
+        </>
       ) : (
         <Loading text="Loading your changes..." />
       )}
@@ -106,16 +111,20 @@ function ListHead({ id, title, children }: { id: string; title: string; children
   );
 }
 
+const SENT_LINE =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 const HEAD = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
 
 function WaitingLine({ item }: { item: WaitingItem }) {
   const words = changeWords(item);
+  const now = useNow();
   return (
     <Slip as="li" className="grid gap-2">
       <div className={HEAD}>
         <h3 className="wrap-anywhere">{words}</h3>
         <Pill tone="wait">{item.sending ? 'Sending' : 'Waiting to send'}</Pill>
       </div>
+      <p className="text-note text-ink-2">Saved {momentWords(item.at, now)}.</p>
       {item.canUndo && !item.sending ? (
         <div>
           <Button
@@ -129,6 +138,27 @@ function WaitingLine({ item }: { item: WaitingItem }) {
         </div>
       ) : null}
     </Slip>
+  );
+}
+
+function SentList() {
+  const sent = useAtomValue(sentChangesAtom);
+  const now = useNow();
+  if (sent.length === 0) return null;
+  return (
+    <section aria-labelledby="sent">
+      <ListHead id="sent" title="Sent">
+        Since you opened the app
+      </ListHead>
+      <Slip as="ul" className="px-4! py-1!">
+        {sent.map(({ item, sentAt }) => (
+          <li key={`${item.key} ${sentAt}`} className={SENT_LINE}>
+            <span className="min-w-0 wrap-anywhere">{changeWords(item)}</span>
+            <Pill tone="ok">Sent {clockOrDay(sentAt, now)}</Pill>
+          </li>
+        ))}
+      </Slip>
+    </section>
   );
 }
 

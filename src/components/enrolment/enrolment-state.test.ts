@@ -18,6 +18,7 @@ const item: WaitingItem = {
   operation: 'insert',
   label: 'Fractions',
   sending: false,
+  at: '2026-11-20T10:42:00Z',
   canUndo: true,
 };
 const refusal: RefusedItem = {
