@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { courseCard, enroll, expectToast, linkChild, signUp } from '../support/app.ts';
+import { courseCard, enroll, expectToast, linkChild, signIn, signUp } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
@@ -95,4 +95,23 @@ test("an unlinked child's courses lead back to the parent dashboard with the rea
     );
   }
   await expect(page.getByText('Amira')).toHaveCount(0);
+});
+
+test('the courses of a child are slips on a phone and a table from 768 px', async ({ page }) => {
+  await signIn(page, 'rosa.parent@example.com');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/child-courses/${amira}`);
+  const status = page.getByText('active', { exact: true }).first();
+  await expect(status).toBeVisible();
+  // The pill is as wide as its word, not as its cell.
+  expect((await status.boundingBox())?.width).toBeLessThan(120);
+  await expect(page.getByRole('rowheader').first()).toHaveCSS(
+    'font-variant-numeric',
+    'lining-nums',
+  );
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const heading = page.getByRole('columnheader', { name: 'Status' });
+  await expect.poll(async () => (await heading.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });

@@ -84,6 +84,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the courses of a teacher fit a small tablet as slips and a large one as a table', async ({
+  page,
+}) => {
+  await signIn(page, 'helen.teacher@example.com');
+  await page.goto('/teacher-dashboard');
+  await expect(courseRow(page, 'Mathematics Foundation')).toBeVisible();
+  const heightOfHeading = async () =>
+    (await columns(page).filter({ hasText: 'Level' }).boundingBox())?.height ?? 0;
+  for (const [width, isTable] of [
+    [768, false],
+    [1024, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect.poll(async () => (await heightOfHeading()) > 20).toBe(isTable);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test("an unknown course or another teacher's leads back with the reason", async ({ page }) => {
   await signUp(page, 'Teacher');
   const edit =

@@ -33,6 +33,8 @@ interface DataTableProps<Row, Key extends string> {
   onSort?: (sort: Sort<Key>) => void;
   /** On a phone: each row is one line. */
   isDense?: boolean;
+  /** The columns need more room than a small tablet has, so there, too, rows are cards. */
+  isWide?: boolean;
   /** The table lies in a white panel, so it has no edge of its own. */
   isOnSheet?: boolean;
 }
@@ -43,9 +45,9 @@ const TABLE = classes(
   'print:border print:border-[#000] print:shadow-none',
 );
 const ROW = 'group phone:block print:break-inside-avoid';
-const CELL = 'pr-4 text-left md:max-xl:pr-[0.6rem] print:px-[6pt]';
-const START = 'pl-4 md:max-xl:pl-[0.6rem]';
-const START_ON_SHEET = 'pl-4 md:pl-0';
+const CELL = 'pr-4 text-left tablet:max-xl:pr-[0.6rem] print:px-[6pt]';
+const START = 'pl-4 tablet:max-xl:pl-[0.6rem]';
+const START_ON_SHEET = 'pl-4 tablet:pl-0';
 const HEAD_CELL = 'border-b-2 border-ink text-note leading-[1.6] font-bold text-ink-2';
 const BODY_CELL = classes(
   'border-b border-rule py-[0.6rem] print:py-[4pt] align-middle group-last:border-b-0 phone:border-0',
@@ -59,12 +61,12 @@ const PRINT_ONLY_CELL = classes(
 const CARD_CELL = 'phone:px-[1.1rem]';
 const ROW_HEAD = classes(
   CARD_CELL,
-  'font-bold phone:block phone:py-[0.35rem] phone:font-display phone:text-lead phone:leading-[1.3]',
+  'font-bold lining-nums phone:block phone:py-[0.35rem] phone:font-display phone:text-lead phone:leading-[1.3]',
   'phone:font-normal',
 );
 const LABELLED = classes(
   CARD_CELL,
-  'phone:grid phone:grid-cols-[7rem_1fr] phone:items-center phone:gap-3 phone:py-[0.35rem]',
+  'phone:grid phone:grid-cols-[7rem_1fr] phone:items-center phone:justify-items-start phone:gap-3 phone:py-[0.35rem]',
   'phone:before:text-note phone:before:leading-[1.6] phone:before:text-ink-2',
   'phone:before:content-[attr(data-label)]',
 );
@@ -105,7 +107,7 @@ const ROLE = {
 /** A table that looks like a list of cards on a phone and stays a table for assistive technology. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, rowSubject, sort, onSort } = props;
-  const { isDense = false, isOnSheet = false } = props;
+  const { isDense = false, isOnSheet = false, isWide } = props;
   const start = isOnSheet ? START_ON_SHEET : START;
   const row = classes(
     ROW,
@@ -122,7 +124,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     isDense ? 'phone:bg-sheet phone:shadow-2' : 'phone:bg-transparent phone:shadow-none',
   );
   return (
-    <>
+    <div data-wide={isWide}>
       {sort && onSort ? <SortOnPhone columns={columns} sort={sort} onSort={onSort} /> : null}
       <table className={table} {...ROLE.table}>
         <caption className="sr-only">{caption}</caption>
@@ -175,7 +177,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   );
 }
 

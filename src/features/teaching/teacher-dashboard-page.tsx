@@ -158,6 +158,7 @@ export function TeacherDashboardPage() {
                 rowKey={(course) => course.id}
                 sort={filter.sort}
                 onSort={(sort) => change({ sort })}
+                isWide
               />
             )}
           </>
