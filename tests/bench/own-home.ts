@@ -12,6 +12,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword } from '../../e2e/support/app.ts';
 import { AppServer } from '../../e2e/support/app-server.ts';
 import { median } from './app/statistics.ts';
+import { throttle } from './throttle.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } },
@@ -55,19 +56,11 @@ async function signIn(page: Page, url: string): Promise<void> {
 /** Opens the home on a throttled connection. */
 async function openHome(device: BrowserContext, url: string): Promise<Cost> {
   const page = await device.newPage();
-  const devtools = await device.newCDPSession(page);
+  const devtools = await throttle(page);
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
   const painted = await page.waitForFunction(
     () => {

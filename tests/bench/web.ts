@@ -13,6 +13,7 @@ import { type Browser, chromium } from 'playwright';
 import { queryFile } from '../../src/content/query-pages.ts';
 import { startServer } from '../../supabase/local/server.ts';
 import { plainPage } from './plain-page.ts';
+import { throttle } from './throttle.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 const { values, positionals } = parseArgs({
@@ -79,15 +80,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await throttle(page);
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, shift: 0, blocked: 0 };
     Object.assign(window, { seen });

@@ -1,16 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
-import { syncNow } from '#sync';
 import { Screen } from '../../components/screen.tsx';
+import { TryAgain } from '../../components/try-again.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { clockTime } from '../../lib/dates.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lede, Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -94,29 +91,10 @@ function StorageUnavailable() {
 
 function NotHereYet({ text }: { text: string }) {
   useTitle(pageTitle('Not on this device yet'));
-  const [isTrying, setTrying] = useState(false);
-  const [triedAt, setTriedAt] = useState('');
-  const retry = async () => {
-    setTrying(true);
-    await syncNow();
-    setTrying(false);
-    setTriedAt(new Date().toISOString());
-  };
   return (
     <Page className="pt-8">
       <EmptyState as="h1" title="Not on this device yet." text={text} picture={<EmptyOffline />}>
-        <Button
-          variant="alt"
-          small
-          isPending={isTrying}
-          pendingLabel="Trying..."
-          onPress={() => void retry()}
-        >
-          Try again
-        </Button>
-        <p role="status">
-          {triedAt ? `That did not work at ${clockTime(triedAt)}. We keep trying.` : null}
-        </p>
+        <TryAgain />
       </EmptyState>
     </Page>
   );
