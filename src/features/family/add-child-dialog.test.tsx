@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import '../../testing/dom.ts';
+import { AddChildDialog } from './add-child-dialog.tsx';
+
+const addChild = vi.hoisted(() => vi.fn());
+vi.mock('#sync', () => ({ addChild }));
+
+const onClose = vi.fn();
+const open = (isOnline = true) =>
+  render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />);
+const email = () => screen.getByLabelText<HTMLInputElement>("Child's Email Address");
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Add Child|Adding)/ });
+const notFound = { ok: false, error: { code: 'not-found', message: '' } };
+
+it('a failed lookup keeps what was typed, and moves focus to the error', async () => {
+  addChild.mockResolvedValueOnce(notFound);
+  open();
+  await userEvent.type(email(), 'nia@example.com');
+  await userEvent.click(add());
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary.textContent).toContain('No user was found with that email address.');
+  expect(email().value).toBe('nia@example.com');
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays open while the server looks for the child, and closes when it was found', async () => {
+  let answer = (_result: { ok: true }) => {};
+  addChild.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  open();
+  await userEvent.type(email(), 'nia@example.com');
+  await userEvent.click(add());
+  expect(add().textContent).toBe('Adding...');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer({ ok: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says that it needs a connection, and asks for nothing offline', () => {
+  open(false);
+  expect(screen.getByText(/Adding a child needs a connection/)).toBeTruthy();
+  expect(add().disabled).toBe(true);
+});

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import '../../testing/dom.ts';
+import { NamesForm } from './names-form.tsx';
+
+vi.mock('#sync', () => ({ limits: { profiles: { first_name: 100, last_name: 100 } } }));
+
+it('a save that fails is explained beside the form, which keeps what was typed', async () => {
+  const onDone = vi.fn();
+  const error = { code: 'storage', message: 'The device is full.' } as const;
+  const save = vi.fn().mockResolvedValue({ ok: false, error });
+  const stored = { first_name: 'Sam', last_name: 'Bright' };
+  render(<NamesForm userId="sam" stored={stored} save={save} onDone={onDone} />);
+  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  await userEvent.type(first, 'uel');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('Error updating profileThe device is full.');
+  expect(save).toHaveBeenCalledWith({ first_name: 'Samuel' });
+  expect(first.value).toBe('Samuel');
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { of } from 'rxjs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CourseFields } from '#sync';
+import '../../testing/dom.ts';
+import { forgetNotes } from '../../lib/device-notes.ts';
+import { CourseForm } from './course-form.tsx';
+import { courseDefaults } from './course-schema.ts';
+
+vi.mock('#sync', () => {
+  const session = { phase: 'signed-in', user: { id: 'helen' } };
+  return {
+    limits: { courses: { title: 200, description: 5000, duration: 100, image: 2000 } },
+    session$: of(session),
+    currentSession: () => session,
+    visitorSession: session,
+  };
+});
+
+const save = vi.fn();
+const open = (initial: Partial<CourseFields> = {}) =>
+  render(
+    <MemoryRouter>
+      <CourseForm
+        initial={{ ...courseDefaults, ...initial }}
+        saveLabel="Create Course"
+        draftName="new"
+        startAgainLabel="Start again"
+        save={save}
+      />
+    </MemoryRouter>,
+  );
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Course' }));
+
+beforeEach(() => {
+  save.mockReset();
+  forgetNotes();
+});
+
+it('counts the characters near the limit, and cuts nothing off', () => {
+  open();
+  type(/^Title/, 'a'.repeat(100));
+  expect(screen.queryByText(/characters/)).toBeNull();
+  type(/^Title/, 'a'.repeat(203));
+  expect(field(/^Title/).value).toHaveLength(203);
+  expect(screen.getByText(/203/)).toBeTruthy();
+});
+
+it('brings a draft back, and drops it on request', async () => {
+  const { unmount } = open();
+  type(/^Title/, 'Fractions');
+  unmount();
+  open();
+  expect(await screen.findByText(/Your draft of today/)).toBeTruthy();
+  expect(field(/^Title/).value).toBe('Fractions');
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  await waitFor(() => expect(field(/^Title/).value).toBe(''));
+  expect(screen.queryByText(/Your draft/)).toBeNull();
+});
+
+it('a save that fails is explained beside the form, takes focus, and loses nothing', async () => {
+  save.mockResolvedValueOnce({
+    ok: false,
+    error: { code: 'storage', message: 'The device is full.' },
+  });
+  open({ title: 'Fractions', description: 'Halves and quarters.' });
+  await send();
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toBe('Error saving courseThe device is full.');
+  expect(document.activeElement).toBe(note);
+  expect(field(/^Title/).value).toBe('Fractions');
+
+  save.mockResolvedValueOnce({ ok: true, value: undefined });
+  await send();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
