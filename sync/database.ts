@@ -55,7 +55,7 @@ export function databaseName(userId: string): string {
 export const oldDatabaseName = (userId: string) => `oakfold-${userId}`;
 
 /**
- * Opens the database of one account, creating it where it does not exist.
+ * Opens the database of one account, creating it if it does not exist.
  * @throws when the browser refuses storage (private windows, a full disk).
  */
 export async function openDatabase(

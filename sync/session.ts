@@ -7,7 +7,7 @@ import type { Result, SessionState } from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
- * @param environment the device; the browser's own where none is given
+ * @param environment the device; the browser's own by default
  */
 export function startSync(
   settings: { url: string | undefined; anonKey: string | undefined },

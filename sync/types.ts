@@ -156,7 +156,7 @@ export type SyncErrorCode =
   | 'storage'
   | 'unknown';
 
-/** An expected failure. `message` is the server's own sentence where there is one, else ''. */
+/** An expected failure. `message` is the server's own sentence if it sent one, else ''. */
 export interface SyncError {
   code: SyncErrorCode;
   message: string;

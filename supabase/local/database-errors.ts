@@ -67,7 +67,7 @@ export function asDatabaseError(error: unknown): DatabaseError | null {
 
 /**
  * A database error that carries its answer. The HTTP layer of @supabase/lite sends what getResponse
- * returns and logs nothing, where it would print any other error with its SQL and parameters.
+ * returns and logs nothing. It would print any other error with its SQL and parameters.
  */
 export class AnsweredError extends Error {
   override readonly name = 'AnsweredError';

@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * The address of the lock: a name in the kernel where there is such a thing, else a socket file, which can
+ * The address of the lock: a name in the kernel if the system has such names, else a socket file, which can
  * outlive its process.
  */
 export function addressOf(hash: string, platform: NodeJS.Platform): string {

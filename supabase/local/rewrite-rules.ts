@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** Which file answers an address that has no file of its own. The build writes these rules. */
 export interface RewriteRules {
-  /** `path?parameter=name` is answered by `folder/name.html`, where there is one. */
+  /** `path?parameter=name` is answered by `folder/name.html`, if that file exists. */
   queries?: { path: string; parameter: string; folder: string }[];
   /** Regular expressions of the paths that this file answers. */
   appShell?: { file: string; patterns: string[] };
@@ -10,7 +10,7 @@ export interface RewriteRules {
   notFound?: { prefix: string; file: string }[];
 }
 
-/** The rules of a built site; none where the file is missing. */
+/** The rules of a built site; none if the file is missing. */
 export function readRewriteRules(file: string): RewriteRules {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

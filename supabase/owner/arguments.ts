@@ -62,7 +62,7 @@ export function readOrigin(option: string, value: string): string {
 }
 
 /**
- * The secret key of the environment, or undefined where there is none.
+ * The secret key of the environment, or undefined if there is none.
  * @throws WrongUsage when the variable holds a publishable key
  */
 export function readSecretKey(environment: Environment): string | undefined {

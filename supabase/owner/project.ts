@@ -10,7 +10,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body where it is a JSON object, else an empty one. */
+  /** The parsed body if it is a JSON object, else an empty one. */
   body: Record<string, unknown>;
 }
 

@@ -50,8 +50,8 @@ export function merged(change: Change, row: ServerRow): Change | null {
 /**
  * What remains of a change whose values the server accepted.
  * @param now the change as it is; the person may have edited it while it was sent
- * @param row the server's row after it; null where the user may not read it
- * @returns null where nothing is left
+ * @param row the server's row after it; null if the user may not read it
+ * @returns the rest of the change, or null if nothing is left
  */
 export function accepted(now: Change, sent: Change, row: Change['answer']): Change | null {
   if (now.version === sent.version) {

@@ -13,7 +13,7 @@ import { naturalKeyId } from './natural-key.ts';
  * Sends a refused new course, or a refused edit of a course, as the person has corrected it. If the course
  * was deleted, the change becomes a new course.
  * @param id of the course that the refusal is about
- * @returns the id of the course that is sent; an error of code 'not-found' where its deletion waits
+ * @returns the id of the course that is sent; an error of code 'not-found' if its deletion waits
  */
 export async function sendCourseAgain(
   id: string,

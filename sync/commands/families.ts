@@ -56,7 +56,7 @@ const removed = v.array(
 /**
  * The adults whose link the signed-in student removed. Needs a connection, because this device does not keep
  * them.
- * @returns an error of code 'offline', 'slow' or 'unavailable' where the server could not be asked
+ * @returns an error of code 'offline', 'slow' or 'unavailable' if the server could not be asked
  */
 export async function removedAdults(): Promise<Result<RemovedAdult[]>> {
   const answer = await requestAsUser(runtime(), 'POST', '/rest/v1/rpc/removed_adults', {});

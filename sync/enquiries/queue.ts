@@ -76,7 +76,7 @@ export function startEnquiryQueue(): void {
     .then(attempt);
 }
 
-/** Kinds of enquiries that waited here when the browser deleted its databases; empty where none did. */
+/** Kinds of enquiries that waited here when the browser deleted its databases; empty if none did. */
 export function lostEnquiries(): Observable<readonly EnquiryKind[]> {
   return lost$;
 }

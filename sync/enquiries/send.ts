@@ -17,7 +17,7 @@ export interface SendResult {
   outcomes: EnquiryOutcome[];
   /** Whether something still waits: the server could not be reached or asked to wait. */
   waiting: boolean;
-  /** Milliseconds since 1970 of the next attempt; null where nothing waits. */
+  /** Milliseconds since 1970 of the next attempt; null if nothing waits. */
   nextAttempt: number | null;
 }
 

@@ -55,7 +55,7 @@ export function refusedItemsOf(sync: OpenSync): Observable<RefusedItem[]> {
   );
 }
 
-/** Unsent changes that were lost when the browser deleted this device's databases; null where none were deleted. */
+/** Unsent changes that were lost when the browser deleted this device's databases; null if none were deleted. */
 export function lostChanges(): Observable<UnsentCounts | null> {
   return openSync$().pipe(switchMap((sync) => sync?.lost$ ?? of(null)));
 }

@@ -52,12 +52,12 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
 function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType'>) {
   const courses = useObservable(coursesOfTeacher) ?? [];
   const status = useSyncStatus();
-  const requests = useObservable(enquiries) ?? [];
+  const stored = useObservable(enquiries) ?? [];
   const enrolled = courses.reduce((sum, course) => sum + course.enrolled, 0);
-  const unsentRequests = requests.filter(
-    (request) => request.state !== 'sent' && isEnquiryOf(request, user.email),
+  const unsentEnquiries = stored.filter(
+    (enquiry) => enquiry.state !== 'sent' && isEnquiryOf(enquiry, user.email),
   );
-  const unsent = (status ? status.waiting + status.refused : 0) + unsentRequests.length;
+  const unsent = (status ? status.waiting + status.refused : 0) + unsentEnquiries.length;
   const warning = unsentWarning(unsent);
   return (
     <>
