@@ -61,7 +61,8 @@ export function AuthPage() {
     show('login');
   };
   return (
-    <Page>
+    // On a phone the footer is off the screen, so that it does not move when the demo accounts appear.
+    <Page className="max-sm:min-h-dvh">
       <div className="mx-auto max-w-[40rem]">
         <h1 className="pt-head pb-8">{title}</h1>
         {hasEnded ? (

@@ -28,7 +28,8 @@ export function EnquiriesPage() {
     setToDiscard(null);
   };
   return (
-    <Page>
+    // On a phone the footer is off the screen, so that it does not move when the list has been read.
+    <Page className="max-sm:min-h-dvh">
       <PageHead>
         <h1>{pageTitles.enquiries}</h1>
         <Lede className="mt-3">

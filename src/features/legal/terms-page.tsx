@@ -8,10 +8,7 @@ import { LegalIdentity, LegalPage } from './legal-page.tsx';
 /** The terms of a booking. */
 export function TermsPage() {
   return (
-    <LegalPage
-      title={pageTitles.terms}
-      lede="What we agree when you book with us, in as few words as we could find."
-    >
+    <LegalPage title={pageTitles.terms} lede="What we agree when you book with us, in few words.">
       <h2>Who you agree with</h2>
       <LegalIdentity />
       <h2>When a booking counts</h2>

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import settings from '../playwright.config.ts';
+import { holdBack } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const { launchOptions } = settings.use ?? {};
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    // Widths of letters in fractions of a pixel, as on phones. Hinting rounds them, and lines wrap elsewhere.
+    args: [...(launchOptions?.args ?? []), '--font-render-hinting=none'],
+  },
+});
+
+/** The largest sum of layout shifts (CLS) of a page. Google calls 0.1 good. */
+const most = 0.01;
+
+interface Shift {
+  value: number;
+  /** The beginning of what moved. */
+  moved: string[];
+}
+
+/** Notes each shift in the attribute `data-shifts` of the page, from its start. */
+async function noteShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    new PerformanceObserver((list) => {
+      type Entry = { value: number; sources: { node: Node | null }[] };
+      for (const { value, sources } of list.getEntries() as unknown as Entry[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+        shifts.push({ value, moved });
+      }
+      document.documentElement.dataset.shifts = JSON.stringify(shifts);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test('no public page shifts on a phone when its fonts arrive after the first paint', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await noteShifts(page);
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const { pathname, search } of addresses) {
+    const release = await holdBack(page, '**/*.woff2');
+    await page.goto(pathname + search, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    expect(await page.evaluate(() => document.fonts.status), pathname).toBe('loading');
+    release();
+    // Some pages start the app by themselves.
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      // The first frame lays the page out with the fonts, and its shifts are reported before the third one.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return JSON.parse(document.documentElement.dataset.shifts ?? '[]') as Shift[];
+    });
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect.soft(sum, `${pathname}${search}: ${JSON.stringify(shifts)}`).toBeLessThan(most);
+    await page.unroute('**/*.woff2');
+  }
+});
