@@ -129,7 +129,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   });
   // The banner about it is part of the islands and of the app. Before they are stored, they could not be loaded.
   const sayOffline = () => {
-    if (isStored && !isStarting && !navigator.onLine) startFormsOrApp();
+    if (isStored && !navigator.onLine) startFormsOrApp();
   };
   window.addEventListener('offline', sayOffline);
   // Receive messages now; by default they are held back until the page has loaded.

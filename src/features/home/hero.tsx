@@ -24,8 +24,9 @@ export function Hero() {
   // During hydration everybody is a visitor, so this agrees with the HTML of the build.
   const isSignedIn = useSession().phase === 'signed-in';
   const isAssessmentNext = isSignedIn && wantsAssessment();
+  const isDashboardFirst = isSignedIn && !isAssessmentNext;
   const dashboardLink = (
-    <LinkButton to={paths.dashboard} variant={isAssessmentNext ? 'alt' : 'main'}>
+    <LinkButton to={paths.dashboard} variant={isDashboardFirst ? 'main' : 'alt'}>
       Open my dashboard
     </LinkButton>
   );
@@ -42,11 +43,11 @@ export function Hero() {
             Maths, English, science and reasoning for children aged 8 to 11. At most eight in a
             class, in person or online, and a plan parents can read.
           </Lede>
-          {isAssessmentNext ? <p>You're signed up. Book the assessment next.</p> : null}
+          {isAssessmentNext && <p>You're signed up. Book the assessment next.</p>}
           <Row className="max-sm:*:w-full">
-            {isSignedIn && !isAssessmentNext ? dashboardLink : null}
-            <BookAssessmentLink variant={isSignedIn && !isAssessmentNext ? 'alt' : 'main'} />
-            {isAssessmentNext ? dashboardLink : null}
+            {isDashboardFirst && dashboardLink}
+            <BookAssessmentLink variant={isDashboardFirst ? 'alt' : 'main'} />
+            {isAssessmentNext && dashboardLink}
             <LinkButton to={paths.courses} variant="alt">
               Explore Courses
             </LinkButton>
