@@ -148,6 +148,22 @@ export function describeHost(start: (site: string) => Promise<Host>): void {
     });
   });
 
+  test('every file that the service worker stores is there', async () => {
+    const worker = file('service-worker.js');
+    const stored = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`);
+    expect(stored).toContain('/404.html');
+    expect(stored.length).toBeGreaterThan(100);
+    const missing: string[] = [];
+    for (const path of stored) {
+      let answer = await get(path, subresource);
+      // Cloudflare redirects /about.html to /about. A service worker follows that.
+      const target = answer.headers.location;
+      if (target) answer = await get(target, subresource);
+      if (answer.status !== 200) missing.push(`${answer.status} ${path}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
   test('an unknown course is 404, with a page of its own', async () => {
     const answer = await get('/courses/no-such-course');
     expect(answer.status).toBe(404);
