@@ -31,7 +31,7 @@ test('the roster has four columns and hides every address', async ({ page }) => 
   await page.goto(`/course-students/${helensCourse}`);
   // Other tests may have added students.
   await expect(page.getByRole('rowheader', { name: 'Amira Okafor' })).toBeVisible();
-  expect(await columns(page).filter({ visible: true }).allTextContents()).toEqual([
+  expect(await columns(page).filter({ visible: true }).allInnerTexts()).toEqual([
     'Name',
     'Email',
     'Enrolled On',

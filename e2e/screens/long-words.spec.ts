@@ -51,7 +51,7 @@ owned.use({ viewport: { width: 360, height: 780 } });
 
 owned('long words widen no page', async ({ page: teacher, own, anotherBrowser }) => {
   await own.stop();
-  await own.ownerRuns(longWords + manyStudents(helensCourse, 20, name));
+  await own.ownerRuns(longWords + manyStudents(helensCourse, 60, name));
   await own.restart();
 
   await signIn(teacher, 'helen.teacher@example.com');

@@ -222,9 +222,6 @@ const SORT_MARK = classes(
 const SORT_UP = '-translate-y-0.5 border-b-current';
 const SORT_DOWN = 'translate-y-0.5 border-t-current';
 
-/** On a phone only screen readers meet the headings, so the button must not take the focus there. */
-const HEAD_BUTTON_CELL = 'py-0 phone:before:content-[attr(data-label)]';
-
 interface HeadCellProps<Row, Key extends string> {
   column: Column<Row, Key>;
   sort: Sort<Key> | undefined;
@@ -243,27 +240,30 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
     <th
       scope="col"
       {...ROLE.columnheader}
-      data-label={column.label}
       className={classes(
         CELL,
         start,
         HEAD_CELL,
-        isButton ? HEAD_BUTTON_CELL : 'py-[0.7rem] print:py-[4pt]',
+        isButton ? 'py-0' : 'py-[0.7rem] print:py-[4pt]',
         column.isPrintOnly && PRINT_ONLY,
       )}
       aria-sort={column.isSortable ? (order ?? 'none') : undefined}
     >
       {isButton ? (
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center gap-[0.4rem] font-bold hover:underline phone:hidden"
-          onClick={() => onSort({ key: column.key, isDown: isSorted && !isDown })}
-        >
-          {column.label}
-          <span
-            className={classes(SORT_MARK, isDown ? SORT_DOWN : SORT_UP, !isSorted && 'opacity-0')}
-          />
-        </button>
+        <>
+          {/* A phone shows no headings. Screen readers still read them, and nothing in them takes the focus. */}
+          <span className="hidden phone:inline">{column.label}</span>
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center gap-[0.4rem] font-bold hover:underline phone:hidden"
+            onClick={() => onSort({ key: column.key, isDown: isSorted && !isDown })}
+          >
+            {column.label}
+            <span
+              className={classes(SORT_MARK, isDown ? SORT_DOWN : SORT_UP, !isSorted && 'opacity-0')}
+            />
+          </button>
+        </>
       ) : (
         column.label
       )}

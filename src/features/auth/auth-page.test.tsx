@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { NEVER } from 'rxjs';
@@ -57,6 +57,7 @@ const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', 
 
 beforeEach(() => {
   vi.clearAllMocks();
+  sessionStorage.clear();
   current.session = visitor;
 });
 
@@ -75,6 +76,21 @@ it('a person who wants the assessment is taken for a parent, anybody else for a 
   await userEvent.click(screen.getByRole('link', { name: 'Book Free Assessment' }));
   expect(router.state.location.search).toBe('?tab=signup');
   expect(isChecked('Parent')).toBe(true);
+});
+
+it('what was typed into the sign-up is there again, but no password is kept', async () => {
+  open('/auth?tab=signup');
+  await userEvent.type(field('First name'), 'Sam');
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await userEvent.type(field('Password'), 'a-secret-word');
+  await userEvent.click(screen.getByRole('radio', { name: 'Teacher' }));
+  cleanup();
+  open('/auth?tab=signup');
+  expect(field('First name').value).toBe('Sam');
+  expect(field('Email').value).toBe('sam@example.com');
+  expect(isChecked('Teacher')).toBe(true);
+  expect(field('Password').value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('a-secret-word');
 });
 
 it('a failed login gives the reason in the form, and keeps what was typed', async () => {

@@ -7,6 +7,7 @@ import { Button, plainButton } from '../../ui/button.tsx';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -44,6 +45,7 @@ export function SignUpForm({
         showToast('error', 'Error', text);
         return;
       }
+      draft.clear();
       if (result.value.confirmationNeeded) {
         showToast('success', 'Account created', 'Please check your email to confirm your account.');
         onConfirmationNeeded(values.email);
@@ -58,9 +60,10 @@ export function SignUpForm({
   useEffect(() => {
     if (wantsAssessment()) formRef.current.setValue('userType', 'parent');
   }, []);
+  const draft = useDraft(form.store, 'sign-up', 'password');
 
   return (
-    <Form of={form}>
+    <Form of={form} onChange={draft.save}>
       {failure ? <FailureNote failure={failure} /> : null}
       <FieldPair>
         <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />

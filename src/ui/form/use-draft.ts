@@ -28,8 +28,9 @@ const isValue = (value: unknown): value is string | string[] =>
  * Keeps what is typed in a form across reloads of this tab, and restores it when the form is mounted. Fields that the
  * form no longer has are ignored.
  * @param key names the draft; one per form
+ * @param secret a field that is never stored: a password
  */
-export function useDraft(store: FormStore<FlatSchema>, key: string) {
+export function useDraft(store: FormStore<FlatSchema>, key: string, secret?: string) {
   useEffect(() => {
     const fields: Record<string, unknown> = { ...getInput(store) };
     for (const [name, value] of Object.entries(read(key))) {
@@ -39,10 +40,11 @@ export function useDraft(store: FormStore<FlatSchema>, key: string) {
     }
   }, [store, key]);
 
-  const save = useCallback(
-    () => attempt(() => sessionStorage.setItem(draftPrefix + key, JSON.stringify(getInput(store)))),
-    [store, key],
-  );
+  const save = useCallback(() => {
+    const typed = Object.entries({ ...getInput(store) }).filter(([name]) => name !== secret);
+    const draft = JSON.stringify(Object.fromEntries(typed));
+    attempt(() => sessionStorage.setItem(draftPrefix + key, draft));
+  }, [store, key, secret]);
   const clear = useCallback(
     () => attempt(() => sessionStorage.removeItem(draftPrefix + key)),
     [key],
