@@ -1,6 +1,7 @@
 /** The accessibility of every kind of public page, with its errors and confirmations. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { freshEmail } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Without transitions, so that axe measures final colours.
@@ -43,7 +44,7 @@ async function fillIn(page: Page) {
     ['Your name', 'Ann Reader'],
     ["Student's name", 'Ben Reader'],
     ["Parent or guardian's name", 'Ann Reader'],
-    ['Email', 'ann@example.com'],
+    ['Email', freshEmail('ann')],
     ['Phone', '020 7946 0999'],
     ['Message', 'When does the next course start?'],
   ] as const) {

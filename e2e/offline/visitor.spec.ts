@@ -1,5 +1,5 @@
 /** A visitor without an account on public pages that this device stores. */
-import { appInControl, loseServer } from '../support/app.ts';
+import { appInControl, freshEmail, loseServer } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,7 +28,7 @@ test('a visitor reads on every kind of page that the device is offline, until it
     await expect(bar, path).toBeVisible();
   }
   await page.getByLabel('Your name').fill('Ann Reader');
-  await page.getByLabel('Email').fill('ann.visitor@example.com');
+  await page.getByLabel('Email').fill(freshEmail('ann'));
   await page.getByLabel('Phone').fill('020 7946 0999');
   await page.getByRole('textbox', { name: 'Message' }).fill('When does the next course start?');
   await page.getByRole('button', { name: 'Send Message' }).click();

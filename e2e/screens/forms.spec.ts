@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectToast, optionsOf } from '../support/app.ts';
+import { expectToast, freshEmail, optionsOf } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -13,7 +13,7 @@ const problems = (page: Page) =>
 async function fillFamily(page: Page, year: string) {
   await page.getByLabel("Student's name").fill('Ben Reader');
   await page.getByLabel("Parent or guardian's name").fill('Ann Reader');
-  await page.getByLabel('Email').first().fill('ann@example.com');
+  await page.getByLabel('Email').first().fill(freshEmail('ann'));
   await page.getByLabel('Phone').fill('020 7946 0999');
   await page.getByLabel('Year group').selectOption(year);
 }
