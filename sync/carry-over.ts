@@ -16,10 +16,14 @@ import type { CollectionName } from './types.ts';
 /** @throws when the device's storage fails; the old databases are then left for the next start */
 export async function carryOver(userId: string, database: OakfoldDatabase): Promise<void> {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return;
-  await withLock('oakfold.carry-over', async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+  const oldDatabases = async () =>
+    (await indexedDB.databases()).flatMap(({ name }) =>
       name?.includes(oldDatabaseName(userId)) ? [name] : [],
     );
+  // Almost every start finds none, and must not wait for another tab.
+  if ((await oldDatabases()).length === 0) return;
+  await withLock('oakfold.carry-over', async () => {
+    const names = await oldDatabases();
     if (names.length === 0) return;
     const read = async (collection: string): Promise<Fields[]> => {
       const name = names.find(

@@ -162,7 +162,9 @@ export class Runtime {
   }
 
   /** One tab at a time: two tabs that remove the same database would disturb each other. */
-  private forgetNoted(): Promise<void> {
+  private async forgetNoted(): Promise<void> {
+    // Almost every start has nothing to remove, and must not wait for another tab.
+    if (this.noted().length === 0 && !this.store.closing) return;
     return withLock('oakfold.forgetting', () => this.forgetAll());
   }
 
