@@ -10,7 +10,6 @@ import { watchInstalling } from './app/pwa/install.ts';
 import { watchReadiness } from './app/pwa/readiness.ts';
 import { watchForUpdates } from './app/pwa/service-worker-updates.ts';
 import { preloadPage } from './app/routes.tsx';
-import { collectSentChanges } from './app/sync-status/sent-changes.ts';
 import './styles.css';
 
 /**
@@ -31,7 +30,6 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
     return;
   }
   startNotices();
-  collectSentChanges();
   forgetDraftsAtSignOut();
   // Enquiries from an earlier visit can wait until the page is rendered.
   whenIdle(startEnquiryQueue);

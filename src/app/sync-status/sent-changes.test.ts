@@ -1,26 +1,25 @@
 import type { Subject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Outcome, SessionState, WaitingItem } from '#sync';
+import type { Outcome, WaitingItem } from '#sync';
 import { store } from '../../lib/store.ts';
 import { collectSentChanges, sentChangesAtom } from './sent-changes.ts';
 
 const outcomes = vi.hoisted(() => ({ now: null as Subject<Outcome> | null }));
-const session = vi.hoisted(() => ({ now: null as Subject<SessionState> | null }));
 
 vi.mock('#sync', async () => {
   const { Subject: Source } = await import('rxjs');
   outcomes.now = new Source();
-  session.now = new Source();
-  return { outcomes: () => outcomes.now, session$: session.now };
+  return { outcomes: () => outcomes.now };
 });
 
 const item = { key: 'courses:1', label: 'Fractions' } as WaitingItem;
 const accept = (at: string) => outcomes.now?.next({ type: 'accepted', item, at });
 const times = () => store.get(sentChangesAtom).map(({ sentAt }) => sentAt);
 
+let stop: () => void;
 beforeEach(() => {
-  store.set(sentChangesAtom, []);
-  return collectSentChanges();
+  stop = collectSentChanges();
+  return () => stop();
 });
 
 it('lists what the server accepted, the latest first, and nothing that waits', () => {
@@ -30,8 +29,8 @@ it('lists what the server accepted, the latest first, and nothing that waits', (
   expect(times()).toEqual(['2026-11-24T10:45:00Z', '2026-11-24T10:42:00Z']);
 });
 
-it('keeps nothing after a sign-out', () => {
+it('keeps nothing once it has stopped', () => {
   accept('2026-11-24T10:42:00Z');
-  session.now?.next({ phase: 'signed-out', reason: 'none' });
+  stop();
   expect(times()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** The changes that the server accepted since the app was opened. They are kept in memory, until a sign-out. */
+/** The changes that the server accepted since the app was opened. They are kept in memory, until the sign-out. */
 import { atom } from 'jotai';
-import { outcomes, session$, type WaitingItem } from '#sync';
+import { outcomes, type WaitingItem } from '#sync';
 import { store } from '../../lib/store.ts';
 
 export interface SentChange {
@@ -16,7 +16,7 @@ export const sentChangesAtom = atom<readonly SentChange[]>([]);
 
 /**
  * Begins to collect the sent changes.
- * @returns a function that stops it
+ * @returns a function that stops it and forgets them
  */
 export function collectSentChanges(): () => void {
   const accepted = outcomes().subscribe((outcome) => {
@@ -24,11 +24,8 @@ export function collectSentChanges(): () => void {
     const sent = { item: outcome.item, sentAt: outcome.at };
     store.set(sentChangesAtom, (known) => [sent, ...known].slice(0, MOST));
   });
-  const sessions = session$.subscribe(({ phase }) => {
-    if (phase === 'signed-out') store.set(sentChangesAtom, []);
-  });
   return () => {
     accepted.unsubscribe();
-    sessions.unsubscribe();
+    store.set(sentChangesAtom, []);
   };
 }
