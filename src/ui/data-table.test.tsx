@@ -32,7 +32,7 @@ function Example() {
   );
 }
 
-/** The label stands in a heading twice, of which a style sheet shows one. */
+/** A heading contains its label twice. CSS shows one of them, and jsdom applies no CSS. */
 const orderOf = (name: string) =>
   screen
     .getAllByRole('columnheader')

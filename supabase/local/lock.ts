@@ -17,7 +17,7 @@ export interface FolderLock {
 }
 
 /**
- * Makes this process the only one that uses a data folder, because two would corrupt it. The lock is a listening
+ * Locks a data folder for this process, because two processes would corrupt it. The lock is a listening
  * socket. The system closes it with the process, however that ends, so no stale lock can block the next
  * start.
  */

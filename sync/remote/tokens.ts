@@ -115,7 +115,7 @@ export class Tokens {
     );
   }
 
-  /** Whether the session on this device is still the one that a request began with. */
+  /** Whether this device still holds the session with which a request began. */
   private isCurrent({ refresh_token }: StoredSession): boolean {
     return this.store.reload()?.refresh_token === refresh_token;
   }

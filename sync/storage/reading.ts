@@ -1,4 +1,4 @@
-/** Plans which ranges of which index answer a query, from the plan that RxDB made for it. */
+/** Turns RxDB's plan for a query into ranges of one index. */
 import { INDEX_MAX, INDEX_MIN, type PreparedQuery } from 'rxdb';
 import { indexedPaths, isKey, type Layout, nameOf } from './layout.ts';
 

@@ -37,7 +37,7 @@ interface Load {
   total: number;
 }
 
-/** Every address of the sitemap, and one that does not exist. */
+/** The addresses of the sitemap, an unknown course and an unknown page. */
 function publicPaths(): string[] {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {

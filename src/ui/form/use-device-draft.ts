@@ -22,7 +22,7 @@ export interface DeviceDraft {
  * not undo what another device changed meanwhile.
  * @param form a form whose fields are all texts
  * @param initial its initial values
- * @param owner whose draft it is, and of which form
+ * @param owner the person and the form that the draft belongs to
  */
 export function useDeviceDraft<Name extends string>(
   form: AppForm<Name>,
