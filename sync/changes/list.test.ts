@@ -65,4 +65,22 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
     expect(change?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
     expect(change?.values).toEqual({ title: 'Fractions' });
   });
+
+  it('is based on that row too if the pull is done between the reading of the row and the edit', async () => {
+    const { changes, courses } = database;
+    const findRow = courses.findOne.bind(courses);
+    courses.findOne = ((id: string) => ({
+      exec: async () => {
+        courses.findOne = findRow;
+        const before = { toMutableJSON: () => serverRow };
+        await courses.upsert(accepted as never);
+        await changes.findOne(`courses:${id}`).incrementalPatch({ answer: null });
+        return before;
+      },
+    })) as never;
+    const change = await editChangeOfRow(database, 'courses', row.id, (now, server) =>
+      edited(now, 'courses', server, { title: 'Fractions' }, 'Fractions'),
+    );
+    expect(change?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
+  });
 });

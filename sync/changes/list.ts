@@ -41,9 +41,7 @@ export function editChangeOfRow(
   next: (change: Change | null, server: ServerRow | null) => Change | null,
 ): Promise<Change | null> {
   const readRow = () => storedRow(database, collection, rowId);
-  return editWith(database, changeKey(collection, rowId), readRow, (change, stored) =>
-    next(change, latestRow(change, stored)),
-  );
+  return editWith(database, changeKey(collection, rowId), readRow, next);
 }
 
 /** The server's row as the last pull left it on this device; null if there is none. */
@@ -57,17 +55,19 @@ export async function storedRow(
 }
 
 /**
- * @param readRow is called after the change was read. A pull writes a row before it removes the accepted change
- * of that row, so reading in the other order could miss both.
+ * @param readRow is called after the change was read. A pull writes a row before it removes the answer from the
+ * change of that row, so reading in the other order could miss both. The answer that was read counts even if it
+ * is removed before the change is written, because the row was read before that.
  */
 async function editWith(
   { changes }: OakfoldDatabase,
   key: string,
   readRow: () => Promise<ServerRow | null>,
-  next: (change: Change | null, stored: ServerRow | null) => Change | null,
+  next: (change: Change | null, server: ServerRow | null) => Change | null,
 ): Promise<Change | null> {
   for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
     const document = await changes.findOne(key).exec();
+    const answer = document?.toMutableJSON().answer as Change['answer'] | undefined;
     const stored = await readRow();
     if (!document) {
       const made = next(null, stored);
@@ -89,7 +89,7 @@ async function editWith(
       // The document may have been removed between its reading and its writing.
       isGone = (current as { _deleted?: boolean })._deleted === true;
       if (isGone) return current;
-      became = next(current, stored);
+      became = next(current, latestRow(current.answer, answer, stored));
       return became ?? Object.assign({ ...current }, { _deleted: true });
     });
     if (!isGone) return became;
@@ -141,11 +141,12 @@ function renewed(
   return { ...made, answer: change?.answer ?? null, version: (change?.version ?? 0) + 1 };
 }
 
-/** The server's latest row: as pulled, or from an answer that a pull has not caught up with. */
-function latestRow(change: Change | null, stored: ServerRow | null): ServerRow | null {
-  const answer = change?.answer;
-  if (!answer || (stored && stored.change_position >= answer.change_position)) return stored;
-  return answer._deleted ? null : answer;
+/** The latest of the server's rows: from answers that a pull may not have caught up with, or as pulled. */
+function latestRow(...known: (ServerRow | null | undefined)[]): ServerRow | null {
+  const rows = known.filter((row) => row != null);
+  const latest = Math.max(...rows.map((row) => row.change_position));
+  const row = rows.findLast(({ change_position }) => change_position === latest);
+  return row && !row._deleted ? row : null;
 }
 
 const isWaiting = (change: Change | null): change is Change => change?.status === 'waiting';
