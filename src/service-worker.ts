@@ -92,8 +92,10 @@ async function removeOutdated(event: ExtendableEvent): Promise<void> {
   for (const { url } of await cache.keys()) if (!current.includes(url)) await cache.delete(url);
 }
 
-/** The stored page of an address, or undefined. */
+/** The stored page or file of an address, or undefined. */
 async function storedPage(url: URL): Promise<Response | undefined> {
+  // Files such as /robots.txt: no page has an address with an extension.
+  if (/\.[a-z\d]+$/i.test(url.pathname)) return files.matchPrecache(url.pathname);
   // A host redirects an address with a slash at its end.
   const pathname = url.pathname.replace(/\/+$/, '') || '/index';
   const name = [queryFile(url), pathname]

@@ -38,6 +38,20 @@ test('a visitor reads on every kind of page that the device is offline, until it
   await expect(page.getByText('1 waiting to send.')).toBeHidden();
 });
 
+test('a file that is opened by its address stays that file after the app is stored', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await appInControl(page);
+  for (const [path, content] of [
+    ['/robots.txt', /^User-agent/m],
+    ['/manifest.webmanifest', /"name"/],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(await answer?.text(), path).toMatch(content);
+  }
+});
+
 test('unknown addresses open the stored page for them without the app, and account pages the app', async ({
   page,
   server,

@@ -1,6 +1,6 @@
 /**
- * Remembers in this tab that a visitor pressed 'Book Free Assessment', until the booking form is sent. The link leads
- * to the sign-up. That and the home page after it would otherwise not know what the person came for.
+ * Remembers in this tab that a visitor pressed 'Book Free Assessment', until the booking form is sent or the
+ * person signs out. The link leads to the sign-up. That and the home page after it would otherwise not know what the person came for.
  */
 const key = 'oakfold-wants-assessment';
 
@@ -22,7 +22,7 @@ export function wantsAssessment(): boolean {
   return attempt(() => sessionStorage.getItem(key) !== null) ?? false;
 }
 
-/** Called when the booking form was sent. */
+/** Called when the booking form was sent, and at a sign-out. */
 export function forgetAssessmentIntent(): void {
   attempt(() => sessionStorage.removeItem(key));
 }

@@ -6,6 +6,11 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
+import {
+  intentAttribute,
+  wantsAssessment,
+  watchAssessmentLinks,
+} from '../../lib/assessment-intent.ts';
 import { store } from '../../lib/store.ts';
 import { toastsAtom } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
@@ -36,9 +41,20 @@ function Example() {
   );
 }
 
+/** As a visitor does who presses 'Book Free Assessment'. */
+function rememberAssessment() {
+  const link = document.createElement('a');
+  link.setAttribute(intentAttribute, '');
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
 const path = () => screen.getByRole('status').textContent;
 const toasts = () => store.get(toastsAtom).map(({ title }) => title);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+watchAssessmentLinks();
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -54,10 +70,13 @@ beforeEach(() => {
 });
 
 it('signs out at once if everything has been sent, and goes to the home page', async () => {
+  rememberAssessment();
+  expect(wantsAssessment()).toBe(true);
   await press('Sign out');
   await waitFor(() => expect(path()).toBe('/'));
   expect(signOut).toHaveBeenCalledOnce();
   expect(store.get(signingOutAtom)).toBe(true);
+  expect(wantsAssessment()).toBe(false);
   expect(toasts()).toEqual(['Signed out']);
 });
 

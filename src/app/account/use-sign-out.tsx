@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut, unsentChanges, unsentEnquiries } from '#sync';
 import { errorWords } from '../../components/error-words.ts';
 import { paths } from '../../content/paths.ts';
+import { forgetAssessmentIntent } from '../../lib/assessment-intent.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -27,6 +28,8 @@ export function useSignOut() {
     setUnsent(null);
     setSigningOut(true);
     const result = await signOut();
+    // Whoever uses this tab next did not ask for it.
+    forgetAssessmentIntent();
     void navigate(paths.home, { replace: true });
     if (result.ok) showToast('success', 'Signed out', "You've successfully signed out.");
     else showToast('error', 'Error', errorWords(result.error));

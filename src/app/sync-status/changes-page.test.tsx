@@ -1,22 +1,23 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { WaitingItem } from '#sync';
+import type { SyncStatus, WaitingItem } from '#sync';
 import '../../testing/dom.ts';
 import { store } from '../../lib/store.ts';
 import { ChangesPage } from './changes-page.tsx';
 import { sentChangesAtom } from './sent-changes.ts';
 
 const waiting = vi.hoisted((): WaitingItem[] => []);
+const connection = vi.hoisted((): { now: SyncStatus['connection'] } => ({ now: 'online' }));
 
 vi.mock('#sync', async () => {
   const { NEVER } = await import('rxjs');
   return {
     outcomes: () => NEVER,
     session$: NEVER,
-    syncStatus: () => NEVER,
+    syncStatus: () => of({ connection: connection.now, waiting: waiting.length }),
     waitingItems: () => of([...waiting]),
     refusedItems: () => of([]),
   };
@@ -47,6 +48,7 @@ const lines = (list: string) =>
 
 beforeEach(() => {
   waiting.length = 0;
+  connection.now = 'online';
   store.set(sentChangesAtom, []);
 });
 
@@ -55,6 +57,16 @@ it('a change that waits says when it was saved', () => {
   open();
   expect(lines('Waiting to send')[0]).toContain('Saved today at 10:42.');
   expect(screen.queryByRole('region', { name: 'Sent' })).toBeNull();
+});
+
+it('says offline that changes are sent later only if some wait', () => {
+  connection.now = 'offline';
+  open();
+  expect(screen.getByText("You're offline.")).toBeTruthy();
+  cleanup();
+  waiting.push(item('Fractions', today(10, 42)));
+  open();
+  expect(screen.getByText("You're offline. We'll send these later.")).toBeTruthy();
 });
 
 it('lists what was sent since the app was opened, each with its time', () => {

@@ -29,7 +29,11 @@ export function ChangesPage() {
   return (
     <Screen title="Changes" className="grid gap-6">
       {status && status.connection !== 'online' ? (
-        <StateLine>{CONNECTION_WORDS[status.connection]}</StateLine>
+        <StateLine>
+          {status.connection === 'offline' && status.waiting === 0
+            ? "You're offline."
+            : CONNECTION_WORDS[status.connection]}
+        </StateLine>
       ) : null}
       {waiting && refused ? (
         <>
