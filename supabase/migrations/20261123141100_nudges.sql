@@ -32,14 +32,20 @@ create trigger courses_nudge_insert after insert on public.courses
 create trigger courses_nudge_update after update on public.courses
   referencing new table as changed for each statement execute function private.nudge_course_readers();
 
+-- A deleted course ends its enrolments and nudges everybody by the topic of courses. Each student would otherwise
+-- be nudged once more, and all devices would pull in the same second.
 create function private.nudge_enrollment_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.send_nudges('enrollments', array(
-    select 'user:' || e.user_id from changed e
-    union select 'user:' || c.teacher_id from changed e join public.courses c on c.id = e.course_id
-    union select 'user:' || l.parent_id from changed e
-      join public.child_parent_relationships l on l.child_id = e.user_id and not l._deleted));
+    with taught as (
+      select e.user_id, c.teacher_id
+      from changed e join public.courses c on c.id = e.course_id and not c._deleted
+    )
+    select 'user:' || user_id from taught
+    union select 'user:' || teacher_id from taught
+    union select 'user:' || l.parent_id from taught
+      join public.child_parent_relationships l on l.child_id = taught.user_id and not l._deleted));
   return null;
 end $$;
 

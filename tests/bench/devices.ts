@@ -1,13 +1,15 @@
 /**
  * `npm run bench:devices`: the number of requests from the devices of a course, with the real data layer: while
  * nothing happens, after the teacher edits the course, and after it is deleted. Prints counts and their spread in
- * time. Argument: the number of students (default 24).
+ * time. Arguments: the number of students with a device (default 24), and of all students (default: the same); the
+ * others are only rows at the server.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { startServer } from '../harness/server.ts';
 
 const students = Number(process.argv[2] ?? 24);
+const enrolled = Math.max(students, Number(process.argv[3] ?? students));
 const idleMs = 60_000;
 const quietMs = 12_000;
 
@@ -22,6 +24,18 @@ for (let count = 0; count < students; count += 1) {
   await student.device.synced();
   people.push(student);
 }
+await server.query(
+  `with added as (
+    insert into auth.users (id, email, raw_user_meta_data)
+      select gen_random_uuid(), 'without-device-' || n || '@example.com', '{"user_type": "student"}'
+      from generate_series(1, $2::int) n
+    returning id
+  )
+  insert into public.enrollments (id, user_id, course_id)
+    select gen_random_uuid(), id, $1 from added`,
+  [id, enrolled - students],
+);
+await teacher.device.until('rosterOfCourse', [id], (roster) => roster.length === enrolled);
 
 /** Records the requests of the students' devices from now on, with their times. */
 async function watch(what: string, milliseconds: number, begin: () => Promise<unknown>) {

@@ -184,4 +184,11 @@ export const changes = [
     'const noted = change as Change | null; void [database, attempting];',
     'sync/changes/sender',
   ],
+  [
+    'the answer that was read before the row',
+    'sync/changes/list.ts',
+    'latestRow(current.answer, answer, stored)',
+    'latestRow(current.answer, stored)',
+    'sync/changes/list.test.ts',
+  ],
 ];
