@@ -28,8 +28,8 @@ export async function sendCourseAgain(
             ...insertion(
               'courses',
               {
-                id: courseId,
                 ...fields,
+                id: courseId,
                 teacher_id: user.id,
                 created_at: new Date().toISOString(),
               },

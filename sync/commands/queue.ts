@@ -1,10 +1,11 @@
 /** What a person may do with changes that wait, were refused, or lost. */
-import { editChange, editChangeOfRow, insertion, undone } from '../changes/list.ts';
+import { editChange, editChangeOfRow, undone } from '../changes/list.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import type { Change } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
-import type { Result } from '../types.ts';
+import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
+import { sendCourseAgain } from './corrections.ts';
 
 /** Takes a waiting change back. It is removed if it was never sent, and reversed otherwise. */
 export async function undoWaiting(key: string): Promise<Result<void>> {
@@ -20,12 +21,11 @@ export async function undoWaiting(key: string): Promise<Result<void>> {
 
 /** Sends a refused change, or an edit that was overwritten, again. */
 export async function retryRefused(key: string): Promise<Result<void>> {
-  return command(async (sync) => {
-    const { database } = sync;
+  return command(async ({ database }) => {
     const document = await database.changes.findOne(key).exec();
     if (!document) return fail('not-found');
     const kept = document.toMutableJSON() as Change;
-    const { source, row_id, operation, label, values } = kept;
+    const { source, row_id, operation, values } = kept;
     if (
       kept.status === 'refused' &&
       operation === 'insert' &&
@@ -33,12 +33,8 @@ export async function retryRefused(key: string): Promise<Result<void>> {
       kept.code === 'gone'
     ) {
       // A deleted course stays deleted, so the change becomes a new course.
-      const id = crypto.randomUUID();
-      const again = insertion(source, { ...values, id }, label);
-      await editChange(database, again.key, () => again);
-      await editChange(database, key, () => null);
-      noteChange(again.key);
-      return ok(undefined);
+      const sent = await sendCourseAgain(row_id, values as unknown as CourseFields);
+      return sent.ok ? ok(undefined) : sent;
     }
     let isPossible = false;
     await editChangeOfRow(database, source, row_id, (change, server) => {
