@@ -5,10 +5,15 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/pwa/manifest.ts';
 import { prerender } from './src/prerender/vite-plugin.ts';
+import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
-/** The build day, used as "today" in prerendered HTML. After hydration the device's date is used. */
-const define = { __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)) };
+const define = {
+  /** The build day, used as "today" in prerendered HTML. After hydration the device's date is used. */
+  __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)),
+  /** Shown by builds for the embedded backend. Other builds drop the code that uses it. */
+  __DEMO_ACCOUNTS__: JSON.stringify(DEMO_ACCOUNTS),
+};
 
 /** Modules that many pages share but first visits do not need. Keep them out of the shared chunk. */
 const withoutLateParts = /^(?!.*\/(dates|pill|limited-text)\.tsx?$)/;

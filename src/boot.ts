@@ -2,7 +2,8 @@
  * The entry point of every page. A prerendered page works without the app: its links lead to other such pages, and
  * its menus need only app/prehydration/menus.ts. A visitor's form needs only the islands (islands/forms.tsx), which
  * start when one of its controls is about to be used or when it is half filled. The app starts when another control
- * is about to be used, or when there is work for it: someone is signed in, or a form waits to be sent. Without a
+ * is about to be used, or when there is work for it: someone is signed in, a form waits to be sent, or the app fills
+ * one in. Without a
  * network one of the two starts, to say so. Events from before hydration are replayed
  * (app/prehydration/event-replay.ts).
  */
@@ -12,7 +13,7 @@ import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
 import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
 import type * as islands from './islands/forms.tsx';
-import { watchAssessmentLinks } from './lib/assessment-intent.ts';
+import { wantsAssessment, watchAssessmentLinks } from './lib/assessment-intent.ts';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
 
 const root = document.getElementById('root');
@@ -40,6 +41,10 @@ function storedKeys(): string[] {
 const keys = storedKeys();
 const hasDraft = keys.some((key) => key.startsWith(draftPrefix));
 const hasWork = keys.some((key) => !key.startsWith(draftPrefix));
+
+/** Whether the app has something to put into the form of a page: a draft, the token of a reset link, a choice. */
+const isPrefilled =
+  root?.dataset.start === 'prefilled' && (hasDraft || location.hash !== '' || wantsAssessment());
 
 /** Whether the HTML of the page is outdated, because a date that it announces has passed. */
 function isOutOfDate(): boolean {
@@ -110,7 +115,7 @@ watchAssessmentLinks();
 let replayEvents = recordEvents(document);
 const stopMenus = startMenus();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-if (!(isPrerendered || isNotFound) || hasWork || isOutOfDate()) void start();
+if (!(isPrerendered || isNotFound) || hasWork || isPrefilled || isOutOfDate()) void start();
 else if (root?.dataset.start === 'idle') whenIdle(() => void start());
 else {
   if (hasDraft) islandsStarting = startIslands();

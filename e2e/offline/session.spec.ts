@@ -92,6 +92,7 @@ test.describe('before the app is stored', () => {
     await page.goto('/auth');
     // The home page was loaded before, so the sign-in can open it.
     const login = page.getByRole('button', { name: 'Login', exact: true });
+    await login.focus();
     await appStarted(page);
     await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
     await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();

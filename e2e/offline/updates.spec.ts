@@ -166,6 +166,7 @@ test.describe('without a service worker', () => {
       expect(await chunksOf(deployment.folder, 'auth-page')).toEqual([]);
       const loads = countLoads(page);
       await page.goto('/auth');
+      await page.getByLabel('Email').focus();
       await expect(
         page.getByRole('heading', { name: 'This page could not be loaded' }),
       ).toBeVisible();

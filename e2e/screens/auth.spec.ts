@@ -308,11 +308,21 @@ test('Back from the forgotten password leads to the login with the typed address
 }) => {
   await page.goto('/about');
   await page.goto('/auth');
-  await appStarted(page);
   await page.getByLabel('Email').fill('sam@example.com');
+  await appStarted(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Get a link by email' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByLabel('Email')).toHaveValue('sam@example.com');
+});
+
+test('a half-filled sign-up is restored after a reload, before it is touched', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('First name').fill('Half');
+  await appStarted(page);
+  await page.getByLabel('Last name').fill('Filled');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Filled');
+  await expect(page.getByLabel('First name')).toHaveValue('Half');
 });

@@ -202,8 +202,8 @@ test('a page loads only from its own server, obeys the policy and stays within i
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    // These pages start the app by themselves, because they show data of the device or the server.
-    const startsApp = path.startsWith('/auth') || path === '/requests';
+    // This page starts the app by itself, because it shows data of the device.
+    const startsApp = path === '/requests';
     expect
       .soft(await weightOf(requests), `all of ${path}`)
       .toBeLessThan(startsApp ? whole.startsApp : whole.page);

@@ -18,9 +18,13 @@ export function publicPaths(): string[] {
 /** The addresses under which the pages for unknown courses and for other unknown addresses are rendered. */
 export const notFoundPaths: readonly string[] = notFoundPages.map(({ page }) => page);
 
-/** Whether the app starts on a page as soon as the browser is idle, because its content is known on the device only. */
-export function startsWhenIdle(path: string): boolean {
-  return path.startsWith(paths.auth) || path === paths.enquiries;
+/**
+ * Why the app starts on a page that nobody has touched. 'idle': as soon as the browser is idle, because the content is
+ * known on the device only. 'prefilled': if a draft, a link or an earlier choice fills in the form.
+ */
+export function startOf(path: string): 'idle' | 'prefilled' | undefined {
+  if (path === paths.enquiries) return 'idle';
+  return path.startsWith(paths.auth) ? 'prefilled' : undefined;
 }
 
 /**

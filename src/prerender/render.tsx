@@ -9,7 +9,7 @@ import { notFoundPaths } from './pages.ts';
 
 export { sampleFacts } from '../content/sample-facts.ts';
 export { nginxRules } from './nginx-rules.ts';
-export { fileNameOf, notFoundPaths, publicPaths, startsWhenIdle, validUntil } from './pages.ts';
+export { fileNameOf, notFoundPaths, publicPaths, startOf, validUntil } from './pages.ts';
 export { rewrites } from './rewrites.ts';
 export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx';
 export { robots, sitemap } from './site-files.ts';

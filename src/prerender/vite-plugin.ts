@@ -112,11 +112,12 @@ function rootOf(
   files: { islands: string; sheet: string },
   made: typeof renderer,
 ): string {
+  const start = made.startOf(path);
   const until = made.validUntil(path, new Date().toISOString().slice(0, 10));
   const attributes = [
     // The 404 page fits every address.
     `data-path="${made.notFoundPaths.includes(path) ? '*' : path}"`,
-    ...(made.startsWhenIdle(path) ? ['data-start="idle"'] : []),
+    ...(start ? [`data-start="${start}"`] : []),
     ...(until ? [`data-until="${until}"`] : []),
     // Only a form needs the script. Every page has the islands `messages` and `queue`.
     ...(/data-island="(?!messages|queue)/.test(body)

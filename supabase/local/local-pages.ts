@@ -1,4 +1,3 @@
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { Mail } from './mails.ts';
 import { json } from './responses.ts';
 
@@ -19,8 +18,6 @@ export function serveLocalPage(request: Request, mails: Mail[]): Response {
       });
     case '/local/mails.json':
       return json(200, newestFirst(mails));
-    case '/local/demo-accounts':
-      return json(200, DEMO_ACCOUNTS);
     default:
       return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   }

@@ -45,15 +45,6 @@ test('mails are listed newest first, with links and without scripts', async () =
   ]);
 });
 
-test('the demo accounts are listed', async () => {
-  const accounts = await (await page('/local/demo-accounts')).json();
-  expect(accounts).toContainEqual({
-    email: 'helen.teacher@example.com',
-    password: expect.any(String),
-    label: expect.any(String),
-  });
-});
-
 test('other local pages do not exist, and writing is refused', async () => {
   expect((await page('/local/keys')).status).toBe(404);
   expect((await page('/local/mails.json', { method: 'DELETE' })).status).toBe(405);

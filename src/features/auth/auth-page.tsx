@@ -61,8 +61,7 @@ export function AuthPage() {
     show('login');
   };
   return (
-    // On a phone the footer is off the screen, so that it does not move when the demo accounts appear.
-    <Page className="max-sm:min-h-dvh">
+    <Page>
       <div className="mx-auto max-w-[40rem]">
         <h1 className="pt-head pb-8">{title}</h1>
         {hasEnded ? (

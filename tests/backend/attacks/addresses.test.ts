@@ -203,15 +203,12 @@ describe('over the network', () => {
     expect(await ask('GET', profiles)).toBe(200);
   });
 
-  test.each(['/local/mails', '/local/mails.json', '/local/demo-accounts'])(
-    '%s is for reading alone',
-    async (path) => {
-      expect(await ask('GET', path)).toBe(200);
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-        expect(await ask(method, path)).toBe(405);
-      for (const odd of ['%00', '/..', '%2e%2e', '?'.repeat(9_000), '/__proto__']) {
-        expect(await ask('GET', `${path}${odd}`)).toBeLessThan(500);
-      }
-    },
-  );
+  test.each(['/local/mails', '/local/mails.json'])('%s is for reading alone', async (path) => {
+    expect(await ask('GET', path)).toBe(200);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(await ask(method, path)).toBe(405);
+    for (const odd of ['%00', '/..', '%2e%2e', '?'.repeat(9_000), '/__proto__']) {
+      expect(await ask('GET', `${path}${odd}`)).toBeLessThan(500);
+    }
+  });
 });
