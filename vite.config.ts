@@ -56,6 +56,7 @@ export default defineConfig({
     include: ['{src,sync,tests}/**/*.test.{ts,tsx}'],
     // They need tools of their own: tests/hosted/vitest.config.ts.
     exclude: ['tests/hosted/**'],
+    globalSetup: 'tests/harness/thread-bundles.ts',
     testTimeout: 30_000,
     hookTimeout: 90_000,
     // Two cores: more files at once only make the simulated devices wait for each other.

@@ -1,5 +1,5 @@
 /** A simulated device as the test controls it. device-worker.ts is the code of its tabs. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Observable } from 'rxjs';
 import type { SessionState } from '../../sync/index.ts';
 import type { Api, CommandName, FromDevice, QueryName, ToDevice } from './device-messages.ts';
@@ -7,6 +7,7 @@ import { DeviceState } from './device-state.ts';
 import { Disk, type TabStorage } from './disk.ts';
 import { anonKey, type TestServer } from './server.ts';
 import type { EnvironmentStart } from './tab-environment.ts';
+import { bundleOf, startThread } from './thread-bundles.ts';
 
 type Emitted<Query> = Query extends (...parameters: never[]) => Observable<infer Value>
   ? Value
@@ -52,7 +53,7 @@ export class Device {
 
   /** Opens another tab, which is used from then on. */
   async openTab(): Promise<void> {
-    const worker = new Worker(new URL('./device-boot.mjs', import.meta.url), {
+    const worker = startThread(await bundleOf('tests/harness/device-worker.ts'), {
       workerData: {
         serverUrl: this.server.url,
         anonKey,
@@ -61,7 +62,6 @@ export class Device {
         online: this.online,
         clockOffset: this.clockOffset,
       } satisfies EnvironmentStart,
-      execArgv: ['--no-warnings'],
     });
     const tab: Tab = { worker, storage: this.disk.openTab() };
     this.tabs.push(tab);
