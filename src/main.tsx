@@ -33,10 +33,12 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
   forgetDraftsAtSignOut();
   // Enquiries from an earlier visit can wait until the page is rendered.
   whenIdle(startEnquiryQueue);
+  // Fetched now, because a page of an account would otherwise be fetched only once its data has come.
+  const preloaded = preloadPage(location.pathname).then(yes, no);
   // A prerendered page stays until its chunk is here: then the app renders synchronously, which hydration needs. If
   // the chunk cannot be fetched, the app shows that in its place.
   const isReadable = root.dataset.path !== undefined;
-  const isReady = isReadable && (await preloadPage(location.pathname).then(yes, no));
+  const isReady = isReadable && (await preloaded);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -240,3 +240,21 @@ test.describe('offline', () => {
     await expect(page.getByRole('link', { name: 'Changes: Up to date' })).toBeVisible();
   });
 });
+
+test('the page of an account names the scripts of the app and of its data, so that none waits for another', async ({
+  page,
+}) => {
+  await signIn(page, 'priya.student@example.com');
+  const pulled = page.waitForRequest('**/rest/v1/rpc/pull');
+  const answer = await page.goto('/dashboard');
+  const named = [...((await answer?.text()) ?? '').matchAll(/href="([^"]+\.js)"/g)];
+  await pulled;
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const needed = used.filter((path) =>
+    /\/(main|shared|open-sync|database|storage)-[^/]*\.js$/.test(path),
+  );
+  expect(needed.length).toBeGreaterThanOrEqual(5);
+  expect(named.map(([, path]) => path)).toEqual(expect.arrayContaining(needed));
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { hashOf, inlineStyles } from './inline-styles.ts';
 import { islandsScript } from './islands-script.ts';
 import type * as renderer from './render.tsx';
@@ -17,12 +17,19 @@ import { headersFile, securityHeaders } from './security-headers.ts';
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let appScripts: string[] = [];
   return {
     name: 'prerender',
     apply: ({ build: options }, { command }) => command === 'build' && !options?.ssr,
     enforce: 'pre',
     configResolved(resolved) {
       config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      appScripts = scriptsOf(
+        bundle,
+        appEntries.map((entry) => resolve(config.root, entry)),
+      );
     },
     closeBundle: {
       order: 'pre',
@@ -44,7 +51,7 @@ export function prerender(): Plugin {
         const made = (await import(entry.href)) as typeof renderer;
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         const assets = readdirSync(join(outDir, 'assets'));
-        writeFileSync(join(outDir, 'app-shell.html'), withLink(template, assets));
+        writeFileSync(join(outDir, 'app-shell.html'), withApp(template, assets, appScripts));
         const write = (name: string, content: string | Uint8Array) => {
           const file = join(outDir, name);
           mkdirSync(dirname(file), { recursive: true });
@@ -95,10 +102,36 @@ function sheetOf(assets: readonly string[]): string {
   return sheet;
 }
 
-/** The app shell shows nothing before the script has run, which waits for the style sheet of the app. */
-function withLink(html: string, assets: readonly string[]): string {
-  const link = `<link rel="stylesheet" crossorigin href="/assets/${sheetOf(assets)}" />`;
-  return html.replace('</title>', () => `</title>\n    ${link}`);
+/** What every page of an account runs: the app, and the data of the person who is signed in. */
+const appEntries = ['src/main.tsx', 'sync/open-sync.ts', 'sync/storage/storage.ts'];
+
+/** The scripts that begin with these modules, each with the scripts that it imports, in the order in which they run. */
+function scriptsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    if (!chunk) throw new Error(`no script of the build begins with ${module}`);
+    add(chunk);
+  }
+  return [...found];
+}
+
+/**
+ * The app shell shows nothing before the script has run, which waits for the style sheet of the app. It names the
+ * scripts that the first one asks for, because asking later would cost a round trip to the server for each step.
+ */
+function withApp(html: string, assets: readonly string[], scripts: readonly string[]): string {
+  const links = [
+    `<link rel="stylesheet" crossorigin href="/assets/${sheetOf(assets)}" />`,
+    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
+  ];
+  return html.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
 }
 
 function withStyle(html: string, css: string): string {
