@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 interface AlertDialogProps {
   title: string;
   isOpen: boolean;
-  /** Names the action that loses something. */
+  /** The label of the button that carries out the action: 'Delete'. */
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
@@ -13,7 +13,7 @@ interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is lost. Focus starts on the button that cancels. */
+/** Asks before an action that loses data. Focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel} role="alertdialog">

@@ -7,7 +7,7 @@ import { Article6 } from './art/article-6.tsx';
 
 const PICTURES = [Article1, Article2, Article3, Article4, Article5, Article6];
 
-/** One of the six drawings for articles, by its number from 1 on. */
+/** A drawing for an article. @param props.image the number of the drawing, 1 to 6 */
 export function ArticlePicture({ image }: { image: number }) {
   const Drawing = PICTURES[image - 1] ?? Article1;
   return <Drawing />;

@@ -14,7 +14,7 @@ const AVATAR = classes(
   '[--dark:color-mix(in_srgb,var(--color-hue),#000_18%)] [--light:var(--color-hue)]',
 );
 
-/** A person's initials on a coloured square. Decoration: the name stands beside it. */
+/** A person's initials on a coloured square. Hidden from screen readers, because the name is shown beside it. */
 export function Avatar({ first, last, subject = 'science' }: AvatarProps) {
   return (
     <span className={AVATAR} data-subject={subject} aria-hidden="true">

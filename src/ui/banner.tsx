@@ -13,7 +13,7 @@ const TONE = {
   alarm: 'bg-bad-bg shadow-[inset_10px_0_var(--color-bad)]',
 };
 
-/** A message across the page, under the bar, about the whole app: offline, a download, a problem with the device. */
+/** A message about the whole app, across the page below the navigation bar: the device is offline, for example. */
 export function Banner({ children, tone = 'warn' }: BannerProps) {
   return (
     <div

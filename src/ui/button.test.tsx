@@ -48,7 +48,7 @@ it('shows the reason only while it is disabled', () => {
   expect(screen.queryByText("You're offline.")).toBeNull();
 });
 
-it('the hidden words complete its name', () => {
+it('hidden text completes its name', () => {
   render(<Button about=" in Fractions">Enroll Now</Button>);
   expect(screen.getByRole('button').textContent).toBe('Enroll Now in Fractions');
 });

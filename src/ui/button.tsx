@@ -62,12 +62,12 @@ interface ButtonProps {
   /** While true, the button keeps its focus, ignores presses and shows `pendingLabel`. */
   isPending?: boolean;
   pendingLabel?: string;
-  /** Hidden text that completes the name of the button: ' in Mathematics Foundation'. */
+  /** Hidden text after the label that completes the button's accessible name: ' in Mathematics Foundation'. */
   about?: string;
   autoFocus?: boolean;
 }
 
-/** A button. Pass `about` if several buttons of a page have the same label. */
+/** Pass `about` if several buttons on a page have the same label. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -84,8 +84,7 @@ export function Button(props: ButtonProps) {
       type={props.type ?? 'button'}
       className={buttonClasses(variant, small, className)}
       disabled={props.isDisabled}
-      // aria-disabled keeps the focus and lets screen readers announce the new label; `disabled` would do
-      // neither.
+      // `disabled` would lose the focus and keep screen readers from announcing the new label.
       aria-disabled={isPending || undefined}
       aria-live={pendingLabel ? 'polite' : undefined}
       onClick={(event) => {

@@ -24,7 +24,7 @@ const TEXT = classes(
 const ZOOM =
   'rounded-t-paper *:transition-transform *:duration-200 *:ease-out group-hover:*:scale-[1.03]';
 
-/** A card with a picture, the tab of its subject, a heading and facts. */
+/** A card with a picture, a tab that names the subject, a heading and facts. */
 export function Card({ subject, category, picture, heading, children, foot }: CardProps) {
   return (
     <article className={CARD} data-subject={subject}>
@@ -40,8 +40,8 @@ export function Card({ subject, category, picture, heading, children, foot }: Ca
 }
 
 /**
- * The class names of a link that covers the nearest positioned box. Pressing anywhere on a card follows its one link;
- * controls on the card must stand above it (`relative z-1`).
+ * The class names of a link that covers its nearest positioned ancestor, so that a press anywhere on a card follows it.
+ * Other controls on the card need `relative z-1` to stay above the link.
  */
 export const coveringLink =
   'text-inherit no-underline after:absolute after:inset-0 after:content-[""] hover:underline';

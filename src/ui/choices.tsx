@@ -2,13 +2,12 @@ import { classes } from '../lib/classes.ts';
 import { type FieldBasics, FieldGroup } from './field.tsx';
 import type { Option } from './select.tsx';
 
-// Drawn like the fields. With forced colours, the browser draws its own.
+// Drawn to match the text fields. With forced colours, the browser draws its own control.
 const MARK = classes(
   'size-[1.4rem] flex-none appearance-none border-2 border-edge bg-sheet p-[3px] checked:border-link',
   'before:hidden before:size-full before:bg-link checked:before:block disabled:bg-disabled disabled:opacity-55',
   'forced-colors:appearance-auto forced-colors:before:hidden',
 );
-/** The class names of a radio button. */
 export const radioMark = classes(MARK, 'rounded-full before:rounded-full');
 const checkMark = classes(
   MARK,
@@ -23,7 +22,6 @@ interface RadioGroupProps extends FieldBasics {
   onChange: (value: string) => void;
 }
 
-/** A group of radio buttons. */
 export function RadioGroup(props: RadioGroupProps) {
   return (
     <FieldGroup {...props}>
@@ -52,7 +50,6 @@ interface CheckboxGroupProps extends FieldBasics {
   onChange: (values: string[]) => void;
 }
 
-/** A group of checkboxes. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const toggle = (value: string) =>
     props.onChange(

@@ -13,11 +13,14 @@ it('shows a picture from an https address', () => {
   expect(address(container)).toBe('https://example.com/a.png');
 });
 
-it.each(['http://example.com/a.png', 'javascript:alert(1)', ''])('draws one for %j', (image) => {
-  const { container } = render(<CoursePicture image={image} subject="english" />);
-  expect(address(container)).toBeUndefined();
-  expect(container.querySelector('svg')).not.toBeNull();
-});
+it.each(['http://example.com/a.png', 'javascript:alert(1)', ''])(
+  'shows a drawing for the address %j',
+  (image) => {
+    const { container } = render(<CoursePicture image={image} subject="english" />);
+    expect(address(container)).toBeUndefined();
+    expect(container.querySelector('svg')).not.toBeNull();
+  },
+);
 
 it('replaces a picture that fails to load, and tries another address', () => {
   const { container, rerender } = render(

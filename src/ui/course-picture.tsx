@@ -10,7 +10,7 @@ import { Course6 } from './art/course-6.tsx';
 import { Course7 } from './art/course-7.tsx';
 import { Course8 } from './art/course-8.tsx';
 
-/** Drawings for our own picture files. Unlike the files, they follow the theme. */
+/** Drawings that replace our own picture files, because only drawings follow the theme. */
 const OWN = new Map([
   ['/images/courses/1.svg', Course1],
   ['/images/courses/2.svg', Course2],
@@ -36,8 +36,8 @@ interface CoursePictureProps {
 }
 
 /**
- * The picture of a course. People type its address, so only https and our own origin are shown. Any other address, or
- * a picture that fails to load, is replaced by a drawing.
+ * The picture of a course. People type its address, so only pictures over https or from our own origin are loaded. A
+ * drawing replaces any other address and any picture that fails to load.
  */
 export function CoursePicture({ image, subject }: CoursePictureProps) {
   const [failed, setFailed] = useState('');

@@ -32,14 +32,14 @@ function Example() {
   );
 }
 
-/** A heading contains its label twice. CSS shows one of them, and jsdom applies no CSS. */
+/** Finds a heading by the start of its text: it contains its label twice, and jsdom does not hide one of them. */
 const orderOf = (name: string) =>
   screen
     .getAllByRole('columnheader')
     .find(({ textContent }) => textContent.startsWith(name))
     ?.getAttribute('aria-sort');
 
-it('a press on a heading sorts by it, and a second one turns the order round', async () => {
+it('a press on a heading sorts by it, and a second press reverses the order', async () => {
   render(<Example />);
   expect([orderOf('Name'), orderOf('Day'), orderOf('Note')]).toEqual(['ascending', 'none', null]);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));

@@ -6,12 +6,12 @@ export interface Column<Row, Key extends string = string> {
   key: Key;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The cell when rows become cards or lines on a phone. `hidden` is for screen readers only. */
+  /** How a phone shows the cell. `hidden`: to screen readers only. `small`: in small type if the table is dense. */
   place?: 'hidden' | 'small' | 'actions';
-  /** Aligned as figures. */
+  /** Digits have equal widths, so that numbers line up, and the cell does not wrap. */
   isNumber?: boolean;
   isSortable?: boolean;
-  /** How the two orders are called: ['oldest first', 'newest first']. */
+  /** The names of ascending and descending order: ['oldest first', 'newest first']. */
   orders?: readonly [up: string, down: string];
   /** Shown in print only. */
   isPrintOnly?: boolean;
@@ -31,15 +31,15 @@ interface DataTableProps<Row, Key extends string> {
   rowSubject?: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** On a phone: each row is one line. */
+  /** On a phone, each row is one line instead of a card. */
   isDense?: boolean;
-  /** The columns need more room than a small tablet has, so there, too, rows are cards. */
+  /** Rows are cards on a small tablet too, because the columns need more width. */
   isWide?: boolean;
-  /** The table lies in a white panel, so it has no edge of its own. */
+  /** The table is in a white panel, so it has no padding at its left edge. */
   isOnSheet?: boolean;
 }
 
-// On a phone, every row is a slip of paper, and each cell one line of it with its label in front.
+// On a phone, each row is a card, and each cell is one line of it with its label in front.
 const TABLE = classes(
   'w-full border-collapse bg-sheet phone:block',
   'print:border print:border-[#000] print:shadow-none',
@@ -187,7 +187,7 @@ interface SortOnPhoneProps<Row, Key extends string> {
   onSort: (sort: Sort<Key>) => void;
 }
 
-/** Replaces the headings, which a phone does not show. */
+/** Sorts the table on a phone, which does not show the headings. */
 function SortOnPhone<Row, Key extends string>({
   columns,
   sort,
@@ -226,7 +226,7 @@ interface HeadCellProps<Row, Key extends string> {
   column: Column<Row, Key>;
   sort: Sort<Key> | undefined;
   onSort: ((sort: Sort<Key>) => void) | undefined;
-  /** The class names for the space at its left. */
+  /** The class names for the padding at the left. */
   start: string;
 }
 
@@ -251,7 +251,8 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
     >
       {isButton ? (
         <>
-          {/* A phone shows no headings. Screen readers still read them, and nothing in them takes the focus. */}
+          {/* A phone hides the headings from sight only, so plain text replaces the button: a hidden button would
+              take the focus. */}
           <span className="hidden phone:inline">{column.label}</span>
           <button
             type="button"
@@ -271,7 +272,7 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
   );
 }
 
-/** A second line in a cell, in small letters. */
+/** A second line in a cell, in small type. */
 export function CellNote({ children }: { children: ReactNode }) {
   return (
     <span className="block font-text text-note font-normal text-ink-2 wrap-anywhere">

@@ -60,14 +60,14 @@ const pressBeside = async () => {
   await userEvent.click(around);
 };
 
-it('a press beside it closes a dialog', async () => {
+it('a press outside a dialog closes it', async () => {
   render(<Example />);
   await open();
   await pressBeside();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a press beside it does not close an alert dialog, which needs an answer', async () => {
+it('a press outside an alert dialog does not close it, because it needs an answer', async () => {
   render(<Example role="alertdialog" />);
   await open();
   await pressBeside();
@@ -89,7 +89,7 @@ function Question({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: ()
   );
 }
 
-it('an alert dialog has the button that acts last', () => {
+it('the last button of an alert dialog is the one that acts', () => {
   render(<Question onConfirm={vi.fn()} onCancel={vi.fn()} />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Keep',
@@ -97,7 +97,7 @@ it('an alert dialog has the button that acts last', () => {
   ]);
 });
 
-it('an alert dialog starts on the button that loses nothing', () => {
+it('focus in an alert dialog starts on the button that cancels', () => {
   render(<Question onConfirm={vi.fn()} onCancel={vi.fn()} />);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
 });

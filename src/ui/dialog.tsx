@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, children, wide, role = 'dialog'
   );
 }
 
-/** The buttons at the end of a dialog. Pass the button that closes it first, and the button that acts last. */
+/** The buttons at the end of a dialog. Pass the button that cancels first and the button that acts last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-x-4 gap-y-3">{children}</div>;
 }

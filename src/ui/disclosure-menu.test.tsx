@@ -46,7 +46,7 @@ it('closes when a link in it is followed', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes on a press elsewhere', async () => {
+it('closes on a press outside', async () => {
   await userEvent.click(button());
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(isOpen()).toBe(false);

@@ -4,7 +4,7 @@ import { barItem } from './menu-items.ts';
 
 interface DisclosureMenuProps {
   label: string;
-  /** `li` elements. */
+  /** The items, as `li` elements. */
   children: ReactNode;
   /** Aligns the list to the right edge of the button. */
   alignEnd?: boolean;

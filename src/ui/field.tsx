@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { lengthOf } from '../lib/limited-text.ts';
 
-/** The properties of every field. */
+/** The properties that all fields have. */
 export interface FieldBasics {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** The error message, which the summary of the form repeats. */
+  /** The error message. The error summary of the form repeats it. */
   error?: string | undefined;
   isOptional?: boolean | undefined;
   isRequired?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface FieldBasics {
   limit?: number | undefined;
 }
 
-/** The share of the limit from which the number of characters is shown. */
+/** The number of characters is shown from this share of the limit on. */
 const COUNTED_FROM = 0.9;
 
 function countOf({ limit }: FieldBasics, text: string) {
@@ -27,7 +27,7 @@ function countOf({ limit }: FieldBasics, text: string) {
 }
 
 /**
- * The ARIA attributes of a control: its hint, error and number of characters.
+ * The ARIA attributes that connect a control to its hint, error and number of characters.
  * @param text the value of the control
  */
 export function describedBy({ id, hint, error, isRequired, ...basics }: FieldBasics, text = '') {
@@ -72,15 +72,14 @@ const BAD = 'border-l-6 border-bad pl-4';
 const PART = 'grid min-w-0 gap-[0.35rem]';
 const COUNT = 'justify-self-end text-small tabular-nums';
 
-/** The class names of a control. */
 export const inputClasses = classes(
   'min-h-12 w-full rounded-paper border-2 border-edge bg-sheet px-[0.8rem] py-[0.6rem] text-ink',
   'focus-visible:outline-offset-1 aria-invalid:border-bad',
 );
 
 /**
- * A label, hint, error, control and number of characters, in this order. The two parts are rows of a `FieldPair`, so
- * that the controls of a pair are on one line.
+ * A label, hint, error, control and number of characters, in this order. The first three and the last two are one grid
+ * row each, so that `FieldPair` can line up the controls of two fields.
  */
 export function Field({
   children,

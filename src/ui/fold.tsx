@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 
 interface FoldProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
   summary: string;
-  /** The summary in small letters, for details within a slip. */
+  /** Shows the summary in small type, for use inside a panel. */
   isSmall?: boolean;
 }
 
@@ -17,7 +17,7 @@ const SIZE = {
   small: 'py-[0.6rem] text-small leading-[1.4] font-650',
 };
 
-/** A line that unfolds what is below it. */
+/** A `details` element: a line that shows and hides the content below it. */
 export function Fold({ summary, isSmall = false, children, ...rest }: FoldProps) {
   return (
     <details className="group border-t-2 border-ink last:border-b-2" {...rest}>

@@ -16,12 +16,12 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
     | 'li';
 }
 
-/** An element with the class names of a layout part and those of the caller, which must not set the same property. */
+/** An element with the class names of a layout part and of the caller. The two must not set the same property. */
 function box({ as: Element = 'div', className, ...rest }: BoxProps, part: string) {
   return <Element className={classes(part, className)} {...rest} />;
 }
 
-/** The content of a page. */
+/** The content of a page, with the margins at its sides. */
 export function Page(props: BoxProps) {
   return box(props, 'page-width pb-section print:pb-0');
 }
@@ -36,7 +36,7 @@ export function Row({ gap = 'gap-x-4 gap-y-3', ...props }: BoxProps & { gap?: st
   return box(props, classes('flex flex-wrap items-center', gap));
 }
 
-/** A heading at the left and what belongs to it at the right. It has no margin of its own. */
+/** A heading at the left and its actions or notes at the right. It has no margin of its own. */
 export function SectionHead(props: BoxProps) {
   return box(props, 'flex flex-wrap items-end justify-between gap-x-8 gap-y-5');
 }
@@ -53,12 +53,12 @@ export function Split({ isCentred, ...props }: BoxProps & { isCentred?: boolean 
   );
 }
 
-/** Slips one below the other, with the same gap as between columns. */
+/** Panels one below the other, with the same gap as between the rows of `Split`. */
 export function Stack(props: BoxProps) {
   return box(props, 'grid gap-8');
 }
 
-/** Two fields side by side, if there is space. Their controls are on one line, whatever stands above them. */
+/** Two fields side by side, if there is space. Their controls line up, even if their hints differ in height. */
 export function FieldPair(props: BoxProps) {
   return box(
     props,
@@ -80,7 +80,7 @@ interface SlipProps extends BoxProps {
   kind?: keyof typeof SLIP;
 }
 
-/** A piece of paper that lies on the page. It has no margin of its own. */
+/** A panel on the page. It has no margin of its own. */
 export function Slip({ kind = 'raised', ...props }: SlipProps) {
   return box(props, classes(SLIP[kind], 'px-6 py-[1.6rem]'));
 }
@@ -116,7 +116,7 @@ export function FactLine({
   return box({ as: 'p', ...props }, classes('flex flex-wrap [&_b]:font-650 [&_b]:text-ink', gap));
 }
 
-/** A note in the margin, with a small fold in front. */
+/** A short note beside the content, with a small folded mark in front. */
 export function MarginNote(props: BoxProps) {
   return box(
     { as: 'p', ...props },
@@ -124,7 +124,7 @@ export function MarginNote(props: BoxProps) {
   );
 }
 
-/** A list whose lines have a small fold in front. */
+/** A list with a small folded mark in front of each item. */
 export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={className}>
@@ -162,14 +162,14 @@ interface FactProps {
   children: ReactNode;
   /** Gives the term its colour. */
   subject?: string;
-  /** Text that a person typed, with its line breaks. */
+  /** The value is text that a person typed, so its line breaks are shown. */
   isLetter?: boolean;
 }
 
 const FACT =
   'grid grid-cols-[6.5rem_1fr] gap-2 border-b border-rule py-[0.65rem] sm:grid-cols-[7.5rem_1fr]';
 
-/** A term and its value, for a `dl`. */
+/** A term and its value, for use in a `dl`. */
 export function Fact({ term, children, subject, isLetter }: FactProps) {
   return (
     <div className={FACT} data-subject={subject}>

@@ -9,7 +9,7 @@ interface LinkButtonProps {
   variant?: ButtonVariant;
   small?: boolean;
   className?: string;
-  /** Hidden text that completes the name of the link: ': Mathematics Foundation'. */
+  /** Hidden text after the label that completes the link's accessible name: ': Mathematics Foundation'. */
   about?: string;
   /** Called before the navigation. */
   onPress?: (() => void) | undefined;

@@ -19,7 +19,7 @@ function Example() {
   );
 }
 
-/** Shows the list in a page, with another page to leave it for. */
+/** Shows the list on a page of a router that has a second page. */
 function open() {
   const routes = [
     { path: '/', Component: Example },

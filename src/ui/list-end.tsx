@@ -9,7 +9,7 @@ interface ListEndProps {
   onMore: () => void;
 }
 
-/** The end of a growing list. It asks for more when it is nearly scrolled into view, or when its button is pressed. */
+/** The end of a growing list. It calls `onMore` when it is nearly in view, or when its button is pressed. */
 export function ListEnd({ left, of, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { classes } from '../lib/classes.ts';
 
-/** The class names of a link or button in the bar. On a small screen it is a row of the open menu. */
+/** The class names of a link or button in the navigation bar. On a small screen it is a row of the open menu. */
 export const barItem = classes(
   'group min-h-11 whitespace-nowrap py-[0.6rem] text-ink no-underline xl:border-b-3 xl:border-transparent',
   'xl:hover:border-leaf xl:aria-[current]:border-leaf max-xl:flex max-xl:min-h-12 max-xl:w-full',

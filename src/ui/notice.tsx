@@ -11,7 +11,7 @@ const NOTICE = classes(
   '[&>.pill]:bg-transparent [&>.pill]:pl-0 [&>p]:basis-full [&>p]:text-ink',
 );
 
-/** A message in the card, row or form that it belongs to: the state of a change, or a warning. */
+/** A message about one card, row or form, shown inside it: the state of a change, or a warning. */
 export function Notice({ as: Element = 'div', tone = 'warn', className, ...rest }: NoticeProps) {
   const colour = tone === 'bad' ? 'bg-bad-bg' : 'bg-warn-bg';
   return <Element className={classes(NOTICE, colour, className)} {...rest} />;

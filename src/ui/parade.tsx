@@ -6,11 +6,11 @@ const PARADE =
 
 interface ParadeProps {
   subjects: readonly string[];
-  /** They stand on the edge of the tray below. */
+  /** On wider screens, the animals stand on the top edge of the panel below. */
   isOnEdge?: boolean;
 }
 
-/** The animals of some subjects, side by side. */
+/** The animals of the given subjects, side by side. */
 export function Parade({ subjects, isOnEdge }: ParadeProps) {
   return (
     <div className={classes(PARADE, isOnEdge && 'md:relative md:z-1 md:-mb-[3.4rem]')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** The place of a course's or article's picture, on the ground of its subject. */
+/** The frame of a course's or article's picture, with the background colour of the subject. */
 export function PictureFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -20,7 +20,7 @@ interface PillProps {
   isLarge?: boolean;
 }
 
-/** A state in a few words. Each tone has its own mark, so that colour is never the only sign. */
+/** A state in a few words. Each tone has its own mark, because colour must not be the only difference. */
 export function Pill({ tone, children, isLarge }: PillProps) {
   return (
     <span className={classes(PILL, TONE[tone], isLarge ? 'text-small' : 'text-note')}>

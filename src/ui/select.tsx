@@ -15,14 +15,13 @@ export interface SelectProps extends FieldBasics {
   autoComplete?: string | undefined;
 }
 
-/** The class names of the control. */
 export const selectClasses = classes(
   inputClasses,
   'appearance-none bg-[linear-gradient(135deg,var(--color-ink)_50%,transparent_50%)] bg-size-[9px_9px]',
   'bg-[position:right_1rem_center] bg-no-repeat pr-[2.2rem]',
 );
 
-/** A dropdown. The browser's own, because it works best on a phone. */
+/** A dropdown. It is the browser's own control, which works best on a phone. */
 export function Select(props: SelectProps) {
   return (
     <Field {...props}>

@@ -9,7 +9,7 @@ interface SortSelectProps<Value extends string> {
   className?: string;
 }
 
-/** The order of a list, in one line. */
+/** A dropdown for the order of a list, with its label on the same line. */
 export function SortSelect<Value extends string>(props: SortSelectProps<Value>) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line at the top of a screen, about the age of what it shows. */
+/** One line at the top of a screen that says how old its data is. */
 export function StateLine({ children }: { children: ReactNode }) {
   return (
     <div

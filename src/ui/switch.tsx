@@ -7,7 +7,7 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
-  /** Why it is disabled; shown beside it. */
+  /** Why the switch is disabled; shown beside it. */
   reason?: string;
 }
 

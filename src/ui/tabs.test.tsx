@@ -42,7 +42,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('tab', { name }));
 });
 
-it('Tab leads from the selected tab to the panel, past the other tabs', async () => {
+it('the Tab key moves from the selected tab to the panel, past the other tabs', async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.tab();

@@ -16,7 +16,7 @@ const TAB = classes(
   'file-tab relative isolate min-h-[2.9rem] flex-none pt-[0.55rem] pr-[1.7rem] pb-2 pl-[1.1rem] font-semibold text-ink',
   'focus-visible:-outline-offset-4 forced-colors:aria-selected:highlight',
 );
-/** With one view there is nothing to choose: its name is a heading on the same divider. */
+/** The heading that replaces the tab list if there is only one tab. It looks like a selected tab. */
 const SINGLE = classes(
   'relative isolate inline-block pt-[0.55rem] pr-[1.7rem] pb-2 pl-[1.1rem] font-text text-base leading-normal',
   'font-semibold tracking-normal before:absolute before:inset-0 before:-z-1',
@@ -29,7 +29,10 @@ const GROUND = {
 };
 const PANEL = 'px-6 py-8';
 
-/** The index of the tab that a key selects from tab `from` of `count`; undefined for other keys. */
+/**
+ * @param from the index of the focused tab, of `count` tabs
+ * @returns the index of the tab that a key selects; undefined for other keys
+ */
 function targetOf(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
@@ -38,8 +41,8 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 }
 
 /**
- * Tabs after the pattern of the ARIA Authoring Practices: arrow keys move focus and select. Written without react-aria,
- * whose tabs would more than double the script of a public page.
+ * Tabs that follow the ARIA Authoring Practices: arrow keys move focus and select. They do not use react-aria, whose
+ * tabs would more than double the script of a public page.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, ground = 'tray', className } = props;
@@ -108,7 +111,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         id={`${id}-panel`}
         role="tabpanel"
         // A panel without controls must be reachable by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA Authoring Practices require it.
         tabIndex={0}
         aria-labelledby={`${id}-tab-${selected}`}
         className={classes(PANEL, GROUND[ground])}

@@ -2,9 +2,9 @@ import { classes } from '../lib/classes.ts';
 import { capitalised } from '../lib/words.ts';
 
 interface TagProps {
-  /** Names the subject whose colour the tag has; the nearest data-subject decides the colour. */
+  /** The subject that the tag names. The nearest data-subject sets the colour. */
   subject?: string;
-  /** The words of a tag that belongs to no subject. */
+  /** Shown instead of the subject, on oak green. */
   category?: string | undefined;
   className?: string;
 }

@@ -8,7 +8,6 @@ export interface TextAreaProps extends FieldBasics {
   rows?: number | undefined;
 }
 
-/** A field for several lines of text. */
 export function TextArea(props: TextAreaProps) {
   return (
     <Field {...props} text={props.value}>

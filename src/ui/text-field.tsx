@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldBasics {
   type?: HTMLInputTypeAttribute | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'numeric' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** An example; the label stays visible. */
+  /** An example of a value. It must not replace the label. */
   placeholder?: string | undefined;
   isReadOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;

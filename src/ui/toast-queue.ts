@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 
-/** A short message on screen. */
 export interface Toast {
   id: number;
   tone: 'success' | 'error';
@@ -12,17 +11,17 @@ export interface Toast {
 }
 
 interface ShownToast extends Toast {
-  /** How often this message was shown while on screen. */
+  /** How many times this message was sent while on screen. */
   count: number;
-  /** The title and text of the first of them, by which repeats are recognised. */
+  /** The title and text as sent, which identify repeats. A summary may have replaced them on screen. */
   original: string;
 }
 
 let lastId = 0;
 
 /**
- * The most messages shown per tone, so that they cover little. Two errors, because a failed page may redirect to
- * another that fails.
+ * The most messages shown per tone, so that they cover little of the page. Two errors are shown, because a failed page
+ * may redirect to another page that fails.
  */
 const MAX_SHOWN = { success: 1, error: 2 };
 
@@ -30,17 +29,18 @@ const MAX_SHOWN = { success: 1, error: 2 };
 export const toastsAtom = atom<readonly ShownToast[]>([]);
 
 interface ToastOptions {
-  /** What the message is about. Left out when several messages have become one. */
+  /** What the message is about. Not shown once the message has been repeated. */
   about?: string | undefined;
-  /** What replaces the title or the text when the same message has come `count` times, from 2 on. */
+  /** Replaces the title or the text of a repeated message. */
   summary?: ToastSummary | undefined;
 }
 
+/** @param count how many times the message was sent, from 2 on */
 export type ToastSummary = (count: number) => Partial<Pick<Toast, 'title' | 'text'>>;
 
 /**
- * Shows a message. It takes the place of the same message, or of the oldest message where there are too many of its
- * tone. A screen reader speaks a success when it is idle and an error at once.
+ * Shows a message. It replaces the same message, or the oldest one of its tone if there are too many. A screen reader
+ * announces an error at once and a success when it is idle.
  */
 export function showToast(
   tone: Toast['tone'],
@@ -68,7 +68,6 @@ export function showToast(
   store.set(toastsAtom, [...shown.filter((other) => other !== replaced), toast]);
 }
 
-/** Removes a message. */
 export function dismissToast(id: number): void {
   const shown = store.get(toastsAtom);
   store.set(

@@ -6,8 +6,8 @@ import { dismissToast, type Toast, toastsAtom } from './toast-queue.ts';
 const SHOWN_MS = 5000;
 
 /**
- * At the foot of the screen: on a phone above the navigation of the app. While a dialog is open, or when the control
- * just used is where the messages would be, they are at the top.
+ * The messages are at the bottom of the screen, on a phone above the app's navigation. They move to the top if they
+ * would cover the focused control, an open dialog or a bar with a button.
  */
 const REGION = classes(
   'fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 grid w-[min(24rem,100%-2rem)] gap-3',
@@ -47,10 +47,10 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-/** Parts that messages must not cover: dialogs, and bars with a button at the foot of the screen. */
+/** Elements that messages must not cover: dialogs, and bars with a button at the bottom of the screen. */
 const KEPT_CLEAR = '[role=dialog], [role=alertdialog], [data-foot-bar]';
 
-/** Whether messages at the foot of the screen would cover such a part, or the control that has the focus. */
+/** Whether messages at the bottom of the screen would cover such an element or the focused control. */
 function coversWhatIsUsed(region: HTMLElement): boolean {
   const isShown = (part: Element) => part.getClientRects().length > 0;
   if ([...document.querySelectorAll(KEPT_CLEAR)].some(isShown)) return true;
@@ -63,7 +63,7 @@ function coversWhatIsUsed(region: HTMLElement): boolean {
 }
 
 /**
- * Shows the short messages. Both live regions are in the page from the start, because screen readers often miss a
+ * Shows the messages. Both live regions are on the page from the start, because screen readers often miss a
  * region that is added together with its text. Messages do not expire while the pointer or focus is on them.
  */
 export function ToastRegion() {
@@ -80,8 +80,7 @@ export function ToastRegion() {
   }
 
   const newest = toasts.at(-1)?.id;
-  // Decide by the position at the foot of the screen, the only place where messages cover controls. A dialog that
-  // opens later is a new child of the body.
+  // Check at each new message, and when the body gets a new child, because that may be a dialog.
   useLayoutEffect(() => {
     if (newest === undefined) return;
     const isInTheWay = () => region.current !== null && coversWhatIsUsed(region.current);

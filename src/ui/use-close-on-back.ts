@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Closes something that covers the page when the person goes back, instead of leaving the page beneath: Android's Back
- * button, a swipe, or the button of the browser. Uses the Navigation API, which adds no entry to the history. In a
- * browser without it, Back leaves the page.
+ * Makes Back close a dialog or menu instead of leaving the page. Back is Android's button, a swipe or the browser's
+ * button. Uses the Navigation API, which adds no history entry; in a browser without it, Back leaves the page.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);

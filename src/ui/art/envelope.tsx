@@ -2,7 +2,7 @@ import { Acorn } from './acorn.tsx';
 import { Leaf } from './leaf.tsx';
 import { Picture } from './picture.tsx';
 
-/** A letter box on a post with a letter half in, standing on the edge of its band. */
+/** A letter box on a post, with a letter half in. */
 export function Envelope() {
   return (
     <Picture viewBox="0 0 420 260">

@@ -11,7 +11,7 @@ const TONE_1 = '[--d:var(--a-leaf2)] [--l:var(--a-leaf)]';
 const TONE_2 = '[--d:var(--a-leaf)] [--l:var(--a-moss)]';
 const TONE_3 = '[--d:var(--a-oak)] [--l:var(--a-leaf2)]';
 
-/** The scene at the top of the home page. It is large, so it is a chunk of its own. */
+/** The scene at the top of the home page. It is large, so it has its own chunk. */
 export function HeroScene() {
   return (
     <Picture viewBox="0 0 760 640">

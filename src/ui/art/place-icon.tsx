@@ -15,7 +15,7 @@ const FACES = {
 
 export type PlaceIconName = keyof typeof FACES;
 
-/** The icon of a place of the app, in two tones that the place sets: --i1 and --i2. */
+/** An icon of the app's navigation, in two tones. The navigation sets them as --i1 and --i2. */
 export function PlaceIcon({ name }: { name: PlaceIconName }) {
   return (
     <Picture viewBox="0 0 28 28">

@@ -1,7 +1,7 @@
 import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
-/** A plan on one page: three steps up a folded sheet, in a cover that stands out from white paper. */
+/** A plan on one page: three steps up a folded sheet. Its coloured cover stands out from white panels. */
 export function SpotPlan() {
   return (
     <Picture viewBox="0 0 120 80">

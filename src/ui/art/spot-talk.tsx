@@ -1,7 +1,7 @@
 import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
-/** Two speech slips, one answering the other. */
+/** Two speech bubbles, one answering the other. */
 export function SpotTalk() {
   return (
     <Picture viewBox="0 0 120 80">

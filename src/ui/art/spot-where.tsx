@@ -1,7 +1,7 @@
 import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
-/** A house and a screen: lessons here or there. The acorn is on the screen. */
+/** A house and a screen, for lessons in person or online. The acorn is on the screen. */
 export function SpotWhere() {
   return (
     <Picture viewBox="0 0 120 80">

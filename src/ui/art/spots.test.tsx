@@ -16,7 +16,7 @@ describe.each([SpotAssess, SpotEight, SpotFeedback, SpotPlan, SpotTalk, SpotWher
       expect(html).toContain('var(--a-amber)');
     });
 
-    it('has no white paper at the bottom, because some of its panels are white', () => {
+    it('has a lowest layer that is not white, because some panels are white', () => {
       const fills = [...html.matchAll(/fill="var\((--[\w-]+)/g)].map(([, name]) => name);
       expect(fills.find((name) => name !== '--a-sh')).not.toBe('--a-sheet');
     });

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** The owl, 200 by 200, for scenes that hold other things too. */
+/** The owl without its svg element, 200 by 200 units, for use in larger drawings. */
 export function Owl() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** The fox, 200 by 200, for scenes that hold other things too. */
+/** The fox without its svg element, 200 by 200 units, for use in larger drawings. */
 export function Fox() {
   return (
     <>

@@ -1,6 +1,6 @@
 // `npm run fonts` makes the font files and fonts.css beside this script. Run it when a font's package or a value below
 // changes.
-// The packages' files contain twice as much: all of Latin-1 with its symbols, and weights that no page uses.
+// The files of the packages are twice as large: they contain symbols and weights that no page uses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
 
-/** English, the letters of western European names, and the signs of our text. Others come from a font of the device. */
+/** The characters of English, of western European names and of our texts. A font of the device shows all others. */
 const text = [
   ...range(0x20, 0x7e),
   ...range(0xc0, 0xff),
@@ -36,8 +36,9 @@ for (const [name, [source, options]] of Object.entries(fonts)) {
 }
 
 /**
- * Fonts of the device that are shown until ours have loaded. `width` is the mean width of our text in our font divided
- * by that in the stand-in; ascent and descent are ours, in em. With both, text takes the same space in either font.
+ * Fonts of the device, shown until ours have loaded. The values make text take the same space in either font. `width`
+ * is the mean width of our text in our font divided by that in the device's font. Ascent and descent are those of our
+ * font, in em.
  */
 const youngSerif = { ascent: 1.046, descent: 0.366 };
 // Our bold letters are 7.3% wider than the regular ones.

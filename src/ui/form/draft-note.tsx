@@ -5,11 +5,11 @@ import type { DeviceDraft } from './use-device-draft.ts';
 
 interface DraftNoteProps {
   draft: DeviceDraft;
-  /** 'Start again from the saved course' */
+  /** The label of the button that removes the draft: 'Start again from the saved course'. */
   startAgainLabel: string;
 }
 
-/** Says that a draft was restored into the form below, and offers to drop it. */
+/** Says that a draft was restored into the form below. A button removes the draft. */
 export function DraftNote({ draft, startAgainLabel }: DraftNoteProps) {
   if (!draft.restoredAt) return null;
   return (

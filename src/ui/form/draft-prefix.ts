@@ -1,2 +1,2 @@
-/** The prefix of all keys of drafts, in a module of its own so that drafts can be removed without the form library. */
+/** The prefix of the storage keys of drafts. A module of its own: removing drafts must not load the form library. */
 export const draftPrefix = 'oakfold.draft.';

@@ -17,7 +17,7 @@ interface Bound<Name extends string> {
   limit?: number;
 }
 
-/** The properties that connect a field to its form: id, value, error and change handler. */
+/** The properties that connect a field to its form: its id, value, error and change handler. */
 function useBound<Name extends string>({ of: form, name, ...rest }: Bound<Name>) {
   const path: [string] = [name];
   const field = useField(form.store, { path });
@@ -37,19 +37,16 @@ const asTexts = (value: unknown): string[] =>
 
 type TextOptions = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
 
-/** A field of a form for one line of text. */
 export function FormTextField<Name extends string>(props: Bound<Name> & TextOptions) {
   const bound = useBound(props);
   return <TextField {...bound} value={asText(bound.value)} />;
 }
 
-/** A field of a form for several lines of text. */
 export function FormTextArea<Name extends string>(props: Bound<Name> & { rows?: number }) {
   const bound = useBound(props);
   return <TextArea {...bound} value={asText(bound.value)} />;
 }
 
-/** A dropdown of a form. */
 export function FormSelect<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -57,7 +54,6 @@ export function FormSelect<Name extends string>(
   return <Select {...bound} options={props.options} value={asText(bound.value)} />;
 }
 
-/** A group of radio buttons of a form. */
 export function FormRadioGroup<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -65,7 +61,6 @@ export function FormRadioGroup<Name extends string>(
   return <RadioGroup {...bound} options={props.options} value={asText(bound.value)} />;
 }
 
-/** A group of checkboxes of a form. */
 export function FormCheckboxGroup<Name extends string>(
   props: Bound<Name> & { options: readonly Option[] },
 ) {
@@ -73,7 +68,7 @@ export function FormCheckboxGroup<Name extends string>(
   return <CheckboxGroup {...bound} options={props.options} values={asTexts(bound.value)} />;
 }
 
-/** The present text of a field that has no control in the form. */
+/** The current text of a field of a form. The component renders again when the text changes. */
 export function useFormValue<Name extends string>(
   form: AppForm<Name>,
   name: NoInfer<Name>,

@@ -70,7 +70,7 @@ function Example({ initial = nothing, onSubmit = () => undefined, onInvalid }: E
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Submits a form that is not valid, and waits for the summary of its errors to take focus. */
+/** Submits an invalid form and waits until the error summary has the focus. */
 async function submitInvalid(): Promise<HTMLElement> {
   await press('Send');
   const summary = await screen.findByRole('alert');
@@ -118,7 +118,7 @@ it('an invalid submit shows each error at its field and in a summary that takes 
   expect(onInvalid).toHaveBeenCalledOnce();
 });
 
-it('the summary follows the order of the page, not of the values', async () => {
+it('the summary lists errors in the order of the page, not of the values', async () => {
   render(<Example initial={{ type: '', year: '', subjects: [], message: '', name: '' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const lines = within(await screen.findByRole('alert')).getAllByRole('link');
@@ -146,7 +146,7 @@ it('a line of the summary leads to its field, and to the first button of a group
   expect(location.hash).toBe('');
 });
 
-it('is not checked while typing before the first submit, and is from then on', async () => {
+it('is checked while typing only after the first submit', async () => {
   render(<Example />);
   await userEvent.type(field('Name'), 'S{Backspace}');
   expect(screen.queryByText('Enter a name.')).toBeNull();
@@ -157,7 +157,7 @@ it('is not checked while typing before the first submit, and is from then on', a
   await waitFor(() => expect(descriptionOf(field('Name'))).toBe('Enter a name.'));
 });
 
-it('tells that it is being submitted until the submit has ended', async () => {
+it('reports that it is submitting until the submit has ended', async () => {
   let end: () => void = () => undefined;
   const onSubmit = () =>
     new Promise<void>((resolve) => {

@@ -5,14 +5,15 @@ interface FormProps {
   of: AppForm<never>;
   children: ReactNode;
   className?: string;
-  /** Called after a field was changed. */
+  /** Called after each change of a field. */
   onChange?: () => void;
 }
 
-/** A form with an error summary, which takes focus after each submit that was not possible. */
+/** A form with an error summary, which takes focus after each invalid submit. */
 export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onChange }: FormProps) {
   return (
-    // With the method 'dialog', a submit before hydration does not navigate, so typed values do not get into an address.
+    // A submit before hydration must not navigate, because the URL would contain the typed values. The method 'dialog'
+    // prevents that.
     <form
       method="dialog"
       className={className}
@@ -30,7 +31,7 @@ const SUMMARY = 'rounded-paper border-3 border-bad bg-sheet px-[1.4rem] py-5';
 
 function ErrorSummary({ formId, problems }: { formId: string; problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null);
-  // Each submit makes a new list, so a second failure moves focus here again.
+  // Each submit creates a new list, so each failure moves focus here.
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
@@ -38,7 +39,7 @@ function ErrorSummary({ formId, problems }: { formId: string; problems: readonly
   const goTo = (event: MouseEvent, fieldId: string) => {
     const field = document.getElementById(fieldId);
     if (!field) return;
-    // Keeps the fragment out of the address and the history.
+    // Keep the fragment out of the URL and the history.
     event.preventDefault();
     const control = field.matches('fieldset') ? field.querySelector('input') : field;
     control?.focus();
@@ -73,7 +74,7 @@ export interface Failure {
   text: string;
 }
 
-/** Shows a failure above a form. Takes focus at each new failure object, so that a repeated one is noticed too. */
+/** Shows a failure above a form. Each new failure object takes focus, so that a repeated failure is noticed too. */
 export function FailureNote({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 export type FormValues = Record<string, string | string[]>;
 export type FlatSchema = GenericSchema<FormValues, FormValues>;
 
-/** A line of the error summary: a field and its error. */
+/** One line of the error summary. */
 export interface Problem {
   name: string;
   message: string;
@@ -23,15 +23,15 @@ export interface Problem {
 
 export interface AppForm<Name extends string = string> {
   readonly id: string;
-  /** The form library's own object, for ui/form only. */
+  /** The form library's object. Only ui/form may use it. */
   readonly store: FormStore<FlatSchema>;
   readonly isSubmitting: boolean;
   /** The errors that the last submit found; null if it found none. */
   readonly problems: readonly Problem[] | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Resets the form to its initial values, with `values` over them. */
+  /** Resets the form to its initial values, which `values` override. */
   reset: (values?: FormValues) => void;
-  /** The present text of a field; '' for a field that holds a list. */
+  /** The current text of a field; '' for a field that holds a list. */
   textOf: (name: Name) => string;
   setValue: (name: Name, value: string | string[]) => void;
   /** Shows an error that the server found. */
@@ -39,12 +39,12 @@ export interface AppForm<Name extends string = string> {
 }
 
 interface AppFormConfig<Input extends FormValues, Output extends FormValues> {
-  /** Begins the id of each field. Unique in the page, and the same in its HTML and in the browser. */
+  /** The prefix of the ids of the fields. Unique on the page, and equal in the prerendered HTML and in the browser. */
   id: string;
   schema: GenericSchema<Input, Output>;
   initial: Input;
   onSubmit: (values: InferOutput<GenericSchema<Input, Output>>) => Promise<void> | void;
-  /** Called when a submit was not possible because of the values. */
+  /** Called after a submit with invalid values. */
   onInvalid?: () => void;
 }
 
@@ -98,7 +98,7 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
   };
 }
 
-/** Compares two fields by their place in the page. A value without a field of its own comes first. */
+/** Compares two fields by their position on the page. A value without an element comes first. */
 function inPageOrder(idOfA: string, idOfB: string): number {
   const [a, b] = [document.getElementById(idOfA), document.getElementById(idOfB)];
   if (!a || !b) return Number(a !== null) - Number(b !== null);

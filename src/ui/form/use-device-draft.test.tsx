@@ -44,7 +44,7 @@ async function typeAndLeave(text: string) {
 
 beforeEach(forgetNotes);
 
-it('restores what was typed, and tells from when it is', async () => {
+it('restores what was typed, and shows when it was typed', async () => {
   await typeAndLeave(' Clinic');
   render(<Example />);
   expect(field('Title').value).toBe('Fractions Clinic');
@@ -81,7 +81,7 @@ it('a form that was saved, or typed back to what it was, leaves no draft', async
   expect(hasDeviceDraft(owner)).toBe(false);
 });
 
-it('is kept from other accounts and forms, and removed with the notes of the device', async () => {
+it('is not restored for other accounts or forms, and is removed with the notes of the device', async () => {
   await typeAndLeave(' Clinic');
   const { unmount } = render(<Example of={{ ...owner, userId: 'james' }} />);
   expect(field('Title').value).toBe('Fractions');

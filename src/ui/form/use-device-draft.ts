@@ -6,20 +6,20 @@ import type { AppForm } from './use-app-form.ts';
 const draftSchema = v.object({ at: v.string(), values: v.record(v.string(), v.string()) });
 
 export interface DeviceDraft {
-  /** When the restored draft was last changed; null if none was restored or it was dropped. */
+  /** ISO time of the last change to the restored draft; null if none was restored or it was removed. */
   restoredAt: string | null;
-  /** Stores what the person changed. Call it after each change of a field. */
+  /** Stores the changed fields. Call it after each change of a field. */
   save: () => void;
   /** Removes the draft, and resets the form to its initial values. */
   startAgain: () => void;
-  /** Removes the draft, for a form that was saved or cancelled. */
+  /** Removes the draft. Call it after the form was saved or cancelled. */
   remove: () => void;
 }
 
 /**
- * Keeps what is typed in a form of a signed-in person until it is saved, also when the app is closed, and restores it
- * when the form is mounted. Only fields that differ from their initial values are stored, so that a restored draft does
- * not undo what another device changed meanwhile.
+ * Stores what a signed-in person types into a form until it is saved, even if the app is closed, and restores it when
+ * the form is mounted. Only fields that differ from their initial values are stored, so that a restored draft does not
+ * undo what another device changed meanwhile.
  * @param form a form whose fields are all texts
  * @param initial its initial values
  * @param owner the person and the form that the draft belongs to

@@ -44,7 +44,7 @@ const maths = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Math
 const storeDraft = (draft: unknown) =>
   sessionStorage.setItem(`${draftPrefix}example`, JSON.stringify(draft));
 
-it('what was typed is there again when the form is mounted again', async () => {
+it('restores what was typed when the form is mounted again', async () => {
   const { unmount } = render(<Example />);
   await userEvent.type(name(), 'Sam');
   await userEvent.click(maths());
@@ -54,7 +54,7 @@ it('what was typed is there again when the form is mounted again', async () => {
   expect(maths().checked).toBe(true);
 });
 
-it('a cleared draft is gone', async () => {
+it('does not restore a cleared draft', async () => {
   const { unmount } = render(<Example />);
   await userEvent.type(name(), 'Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));

@@ -16,7 +16,7 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // Without session storage the form works, but its draft is lost at a reload.
+    // Without session storage, a reload loses the draft. The form works all the same.
   }
 }
 
@@ -25,10 +25,10 @@ const isValue = (value: unknown): value is string | string[] =>
   isText(value) || (Array.isArray(value) && value.every(isText));
 
 /**
- * Keeps what is typed in a form across reloads of this tab, and restores it when the form is mounted. Fields that the
- * form no longer has are ignored.
- * @param key names the draft; one per form
- * @param secret a field that is never stored: a password
+ * Stores what is typed into a form until the tab is closed, and restores it when the form is mounted. Stored fields
+ * that the form no longer has are ignored.
+ * @param key the name of the draft, one per form
+ * @param secret the name of a field that is never stored: a password
  */
 export function useDraft(store: FormStore<FlatSchema>, key: string, secret?: string) {
   useEffect(() => {

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** The colours of a theme by name, from the block of a selector. */
+/** The colours of a theme by name, read from the CSS block that starts with `opening`. */
 function coloursOf(opening: string, theme: Theme): [string, string][] {
   const block = css.slice(css.indexOf(opening)).split('}')[0] ?? '';
   const colour = '(#[0-9a-f]{3,6})';
@@ -18,7 +18,7 @@ function coloursOf(opening: string, theme: Theme): [string, string][] {
   ]);
 }
 
-/** The relative luminance of WCAG 2. */
+/** The relative luminance of a hex colour, as WCAG 2 defines it. */
 function luminance(colour: string): number {
   const hex = colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text and the grounds that it stands on. */
+/** The colours of text, each with the backgrounds it appears on. */
 const TEXT: [string, string[]][] = [
   ['ink', ['paper', 'sheet', 'tray', 'rule', 'ok-bg', 'bad-bg', 'warn-bg']],
   ['ink-2', ['paper', 'sheet', 'tray']],
@@ -48,7 +48,7 @@ const TEXT: [string, string[]][] = [
   ['bad', ['bad-bg', 'paper', 'sheet']],
   ['mute', ['mute-bg']],
 ];
-/** Edges of fields, and the focus ring. */
+/** The colours of field edges and of the focus ring, each with the backgrounds they appear on. */
 const SHAPES: [string, string[]][] = [
   ['edge', ['paper', 'sheet', 'tray']],
   ['focus', ['paper']],
@@ -60,11 +60,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const ratio = (front: string, ground: string, all = colours) =>
     contrast(all.get(front) ?? '', all.get(ground) ?? '');
 
-  it.each(TEXT)('%s has a contrast of 4.5 to its grounds', (front, grounds) => {
+  it.each(TEXT)('%s has a contrast of 4.5 to its backgrounds', (front, grounds) => {
     for (const ground of grounds) expect(ratio(front, ground), ground).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SHAPES)('%s has a contrast of 3 to its grounds', (front, grounds) => {
+  it.each(SHAPES)('%s has a contrast of 3 to its backgrounds', (front, grounds) => {
     for (const ground of grounds) expect(ratio(front, ground), ground).toBeGreaterThanOrEqual(3);
   });
 
