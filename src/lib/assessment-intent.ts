@@ -1,10 +1,10 @@
 /**
- * Remembers in this tab that a visitor pressed 'Book Free Assessment', until the booking form is sent or the
- * person signs out. The link leads to the sign-up. That and the home page after it would otherwise not know what the person came for.
+ * Remembers in this tab that a visitor pressed 'Book Free Assessment', until the booking form is sent or the person
+ * signs out. The link leads to the sign-up, so the sign-up form and the home page ask here what the person wants.
  */
 const key = 'oakfold-wants-assessment';
 
-/** The attribute of the links that set the intent. Their address is that of every other sign-up. */
+/** The attribute of the links that set the intent. Their address cannot tell: other sign-up links have the same one. */
 export const intentAttribute = 'data-wants-assessment';
 
 /** Remembers the intent when such a link is followed. */
@@ -13,7 +13,7 @@ export function watchAssessmentLinks(): void {
     if (!(target instanceof Element) || !target.closest(`[${intentAttribute}]`)) return;
     attempt(() => sessionStorage.setItem(key, '1'));
   };
-  // Before the router follows the link.
+  // In the capture phase, so that it runs before the router follows the link.
   document.addEventListener('click', onClick, true);
 }
 
@@ -22,12 +22,12 @@ export function wantsAssessment(): boolean {
   return attempt(() => sessionStorage.getItem(key) !== null) ?? false;
 }
 
-/** Called when the booking form was sent, and at a sign-out. */
+/** Call it after the booking form was sent, and when the person signs out. */
 export function forgetAssessmentIntent(): void {
   attempt(() => sessionStorage.removeItem(key));
 }
 
-/** Without session storage there is no intent. */
+/** @returns undefined if session storage cannot be used */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -37,7 +37,7 @@ describe('a CSV file', () => {
     expect(line(text)).toBe(written);
   });
 
-  it('leaves a text alone that has such a sign further on', () => {
+  it('does not change a text with such a sign after its start', () => {
     expect(line('1+1=2')).toBe('1+1=2');
     expect(line('vera@example.com')).toBe('vera@example.com');
   });

@@ -1,7 +1,7 @@
 /** A byte order mark. Without it, spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF';
 
-/** Beginnings that make a spreadsheet run a text as a formula. */
+/** Matches the start of a text that a spreadsheet would run as a formula. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/;
 
 /**

@@ -1,4 +1,4 @@
-/** Dates as people in the UK write them. The present time is a parameter, so that tests can set it. */
+/** Dates as people in the UK write them. The current time is a parameter, so that tests can set it. */
 
 const LOCALE = 'en-GB';
 

@@ -1,6 +1,6 @@
 /**
- * Small notes of one person on this device only, for the comfort of the next visit: what was seen, what was opened
- * last, and the drafts of forms. They are removed at a sign-out, and the app works without them.
+ * Notes about one person, stored on this device only: what was seen, what was opened last, and drafts of forms. A
+ * sign-out removes them, and the app works without them.
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
@@ -26,16 +26,15 @@ export function readNote<Shape extends Schema>(
   }
 }
 
-/** Stores a note in place of the one before. */
+/** Stores a note and replaces the previous one. */
 export function writeNote(name: string, userId: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(name, userId), JSON.stringify(value));
   } catch {
-    // The device has no space or refuses storage. The next visit goes without the note.
+    // The device has no space or refuses storage. The next visit has no note.
   }
 }
 
-/** Removes a note. */
 export function removeNote(name: string, userId: string): void {
   try {
     localStorage.removeItem(keyOf(name, userId));

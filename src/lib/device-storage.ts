@@ -1,13 +1,13 @@
 /** What the browser reports about its storage for this site. Some browsers report only a part, or nothing. */
 export interface StorageState {
-  /** In bytes, as is `available`; null if the browser does not report it. */
+  /** In bytes; null if the browser does not report it. */
   used: number | null;
+  /** In bytes; null if the browser does not report it. */
   available: number | null;
   /** Whether the browser promises to keep the data; null if it has no such promise. */
   isKept: boolean | null;
 }
 
-/** Reads the state of the storage. */
 export async function readStorage(): Promise<StorageState> {
   // Undefined on a page that was not served over https.
   const storage: Partial<StorageManager> = navigator.storage ?? {};
@@ -16,14 +16,14 @@ export async function readStorage(): Promise<StorageState> {
   return { used: usage ?? null, available: quota ?? null, isKept: isKept ?? null };
 }
 
-/** Asks the browser to keep what this site stores. @returns whether it promises to */
+/** Asks the browser to keep what this site stores. @returns whether the browser promises to keep it */
 export async function askToKeepStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false;
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '3.1 MB': one decimal below ten, none above. */
+/** '3.1 MB', '31 MB': one decimal below ten. */
 export function byteWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -6,11 +6,11 @@ interface Entry {
   pathname: string;
 }
 
-/** The history entries of this page load, oldest first. The browser does not list them to every engine. */
+/** The history entries since the page was loaded, oldest first. Not every browser lists them to a page. */
 let entries: readonly Entry[] = [];
 let current = -1;
 
-/** Follows the history, so that `previousPathname` can answer. Called once, by the layout. */
+/** Records history entries for `previousPathname`. Only the layout may call it. */
 export function useHistoryTrail(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -24,7 +24,7 @@ export function useHistoryTrail(): void {
     } else if (type === 'REPLACE' && current >= 0) {
       entries = entries.map((other, index) => (index === current ? entry : other));
     } else {
-      // The first page, or one of an earlier load: what lies before it is unknown.
+      // The first entry, or one from before the page was loaded: the entries before it are unknown.
       entries = [entry];
       current = 0;
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The length in characters, as the database counts them: an emoji is one. */
+/** The length in characters as the database counts them: most emoji count as one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { sharedSource } from './shared-source.ts';
 
-/** A shared source of numbers, and how often it was opened. */
+/** Creates a shared source of numbers, and counts how often it is opened. */
 function numbers() {
   const upstream = new Subject<number>();
   let opened = 0;

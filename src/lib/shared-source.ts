@@ -1,12 +1,12 @@
-/** The part of an observable that the interface needs; rxjs observables fit. */
+/** The part of an observable that the interface needs. Every rxjs observable has it. */
 export interface Subscribable<Value> {
   subscribe(next: (value: Value) => void): { unsubscribe(): void };
 }
 
 /**
- * Shares one subscription among all readers. The first reader opens it and the last one closes it; a reader
- * that comes later gets the latest value at once.
- * @param open makes the source; called each time that the subscription is opened
+ * Shares one subscription among all readers. The first reader opens it and the last one closes it. A later reader gets
+ * the latest value at once.
+ * @param open creates the source; called each time that the subscription is opened
  */
 export function sharedSource<Value>(open: () => Subscribable<Value>): Subscribable<Value> {
   const readers = new Set<{ next: (value: Value) => void }>();

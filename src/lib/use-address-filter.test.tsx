@@ -71,7 +71,7 @@ it('two changes at once do not undo each other', async () => {
   expect(router.state.location.search).toBe('?q=exam&level=Beginner');
 });
 
-it('follows a change of the address that it did not make', async () => {
+it('follows a change of the address that something else made', async () => {
   const router = open('/courses?q=verbal');
   await act(() => router.navigate('/courses?q=fractions'));
   expect(search().value).toBe('fractions');

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
 
-/** How a filter is written in the query string. Must be a constant of a module. */
+/** How a filter is written in the query string. Define it once in a module, not in a component. */
 export interface AddressFilter<Filter> {
   none: Filter;
   read: (params: URLSearchParams) => Filter;
-  /** The whole new query string; `present` is the current one. */
+  /** Returns the whole new query string. `present` is the current one. */
   write: (filter: Filter, present: URLSearchParams) => URLSearchParams;
 }
 
@@ -23,10 +23,10 @@ export function useAddressFilter<Filter extends object>({
   const isHydrated = useHydrated();
   const asked = isHydrated ? params.toString() : '';
   const [filter, setFilter] = useState<Filter>(() => (isHydrated ? read(params) : none));
-  // A ref, so that two changes between two renders do not undo each other.
+  // A ref, because a second change before the next render must include the first one.
   const latest = useRef(filter);
   const seen = useRef(asked);
-  // What this filter wrote and the router has not reported yet. On a slow device several reports come late.
+  // The query strings that this hook wrote and the router has not reported yet. On a slow device there can be several.
   const written = useRef<string[]>([]);
 
   useEffect(() => {

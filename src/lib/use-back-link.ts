@@ -8,8 +8,8 @@ interface BackLink {
 }
 
 /**
- * Properties of a link back to a list. If the person came from that page, the link goes back in the history, which
- * restores the scroll position and the filter. Otherwise it opens the page anew.
+ * The properties of a link back to a list. If the person came from that page, the link goes back in the history, which
+ * restores the scroll position and the filter. Otherwise it is an ordinary link.
  */
 export function useBackLink(to: string): BackLink {
   const navigate = useNavigate();

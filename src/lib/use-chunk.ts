@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component in a chunk of its own, for parts of the layout that the app can do without for a moment. Unlike
- * React.lazy, a chunk that cannot be fetched breaks nothing: it is fetched again when the network returns.
- * @param load must be a constant of a module
+ * Loads a component from its own chunk, for parts of the layout that may appear late. Unlike with React.lazy, a failed
+ * fetch is no error: it is repeated when the network returns.
+ * @param load define it once in a module, not in a component
  * @param isNeeded starts the fetch
  * @returns null until the chunk has been fetched
  */
@@ -18,7 +18,7 @@ export function useChunk<Props>(
     let isGone = false;
     const fetchIt = async () => {
       const loaded = await load().catch(() => null);
-      // A function, because React would call a component that is passed directly.
+      // Passed in a function, because React would call the component itself as an updater.
       if (loaded && !isGone) setComponent(() => loaded);
     };
     void fetchIt();

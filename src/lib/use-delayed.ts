@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True when the component has been mounted for `ms` milliseconds, so that short loading shows nothing. */
+/** True once the component has been mounted for `ms` milliseconds. */
 export function useDelayed(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

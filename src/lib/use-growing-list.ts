@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How many rows each history entry showed. */
+/** How many rows each history entry showed, by the key of the entry. */
 const limits = new Map<string, number>();
 
 interface GrowingList<Row> {
   shown: readonly Row[];
-  /** How many are not shown yet. */
+  /** How many rows are not shown yet. */
   left: number;
   showMore: () => void;
 }
@@ -15,7 +15,7 @@ interface GrowingList<Row> {
 /**
  * A part of a long list that grows on demand, because rendering hundreds of rows at once is slow. Printing shows all
  * rows. Back and Forward show as many rows as before, so that the page is as long as it was.
- * @param pageSize rows at first, and rows that are added each time
+ * @param pageSize the number of rows at first, and of rows added each time
  */
 export function useGrowingList<Row>(rows: readonly Row[], pageSize: number): GrowingList<Row> {
   const { key } = useLocation();
@@ -23,7 +23,7 @@ export function useGrowingList<Row>(rows: readonly Row[], pageSize: number): Gro
   const [limit, setLimit] = useState(() => (isReturn && limits.get(key)) || pageSize);
   useEffect(() => void limits.set(key, limit), [key, limit]);
   useEffect(() => {
-    // The browser prints what is rendered when this listener returns.
+    // Render at once: the browser prints what is on the page when this listener returns.
     const showAll = () => flushSync(() => setLimit(Number.POSITIVE_INFINITY));
     const showLess = () => setLimit(pageSize);
     window.addEventListener('beforeprint', showAll);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False at build and during hydration, true from then on. Content that is not known at build, such as the query string
- * or the date, must wait for it.
+ * False during the build and hydration, true afterwards. Content that the build does not know, such as the query string
+ * or the date, must wait until it is true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

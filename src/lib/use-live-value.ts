@@ -3,9 +3,9 @@ import type { Subscribable } from './shared-source.ts';
 
 /**
  * Subscribes a component to a value that can be read at any time.
- * @param source announces changes; must be the same object at every render
- * @param read the value now
- * @param atBuild the value in prerendered pages, and until they are hydrated
+ * @param source emits when the value has changed; must be the same object at every render
+ * @param read returns the current value
+ * @param atBuild the value in prerendered pages until they are hydrated
  */
 export function useLiveValue<Value>(
   source: Subscribable<unknown>,

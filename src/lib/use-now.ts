@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, updated every minute, so that words such as 'today at' stay right on an open page. */
+/** The current time, updated every minute, so that texts such as 'today at 10:42' stay right on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -25,7 +25,7 @@ it('is undefined until there is a value, and follows the values', () => {
   expect(text()).toBe('two');
 });
 
-it('under a new key the value of the previous one is never rendered', () => {
+it('never renders the value of the previous key', () => {
   const a = new BehaviorSubject('a');
   const b = new Subject<string>();
   const { rerender } = render(<Reader sources={{ a, b }} id="a" />);
@@ -35,7 +35,7 @@ it('under a new key the value of the previous one is never rendered', () => {
   expect([a.observed, b.observed]).toEqual([false, true]);
 });
 
-it('makes the observable again only for a new key, and ends the subscription at the end', () => {
+it('creates a new observable only for a new key, and unsubscribes when it is unmounted', () => {
   const source = new BehaviorSubject('a');
   const make = vi.fn(() => source);
   const { rerender, unmount } = render(<Maker id="1" make={make} />);

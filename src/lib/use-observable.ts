@@ -3,8 +3,8 @@ import type { Subscribable } from './shared-source.ts';
 
 /**
  * The latest value of an observable; undefined until there is one.
- * @param make makes the observable, when the component mounts and when `key` changes
- * @param key must differ whenever `make` would make another observable
+ * @param make creates the observable; called when the component mounts and when `key` changes
+ * @param key must change whenever `make` would create another observable
  */
 export function useObservable<Value>(make: () => Subscribable<Value>, key = ''): Value | undefined {
   const latest = useRef<{ key: string; value: Value } | null>(null);
@@ -21,7 +21,7 @@ export function useObservable<Value>(make: () => Subscribable<Value>, key = ''):
     },
     [key],
   );
-  // Under a new key, the value of the previous one is not shown.
+  // After a change of the key, never return a value of the previous observable.
   const read = () => (latest.current?.key === key ? latest.current.value : undefined);
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

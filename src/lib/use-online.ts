@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser sees a network. True in prerendered pages, and until they are hydrated. */
+/** Whether the browser reports a network. True in prerendered pages until they are hydrated. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

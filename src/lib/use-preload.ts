@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches a chunk in advance that may be needed later without a connection.
- * @param load must be a constant of a module
+ * Fetches a chunk in advance, because it may be needed later without a connection.
+ * @param load define it once in a module, not in a component
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHydrated } from './use-hydrated.ts';
 /** ISO date of the build (vite.config.ts), which prerendered pages use until they are hydrated. */
 declare const __BUILD_DAY__: string;
 
-/** Today as an ISO date of this device. */
+/** Today's date on this device as '2026-11-20'. */
 export function useToday(): string {
   return useHydrated() ? isoDay(new Date()) : __BUILD_DAY__;
 }
