@@ -1,6 +1,6 @@
 /**
- * The route patterns of the pages of an account. They have no HTML of their own: a host answers them with
- * app-shell.html, and any other unknown address with 404.html. A test compares the list with the routes of the app.
+ * The route patterns of the pages that need an account. They are not prerendered: a host answers them with
+ * app-shell.html, and unknown addresses with 404.html. A test compares the list with the routes of the app.
  */
 export const accountPaths = [
   '/dashboard',
@@ -14,7 +14,7 @@ export const accountPaths = [
   '/course-students/:id',
   '/parent-dashboard',
   '/child-courses/:id',
-  // Courses of teachers. The built-in courses have short ids and HTML of their own.
+  // Courses of teachers. The built-in courses have short ids and are prerendered.
   '/courses/:uuid',
 ] as const;
 
@@ -22,7 +22,7 @@ export const accountPaths = [
 export const sourceOf = (pattern: string): string =>
   pattern.replace(':uuid', '[0-9a-f]+-[0-9a-f-]+').replace(/:\w+/g, '[^/]+');
 
-/** Whether a path is that of a page of an account. */
+/** Whether a path belongs to a page that needs an account. */
 export function isAccountPath(pathname: string): boolean {
   return accountPaths.some((pattern) => new RegExp(`^${sourceOf(pattern)}$`).test(pathname));
 }

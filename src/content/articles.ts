@@ -1,4 +1,4 @@
-/** The articles without their texts (article-texts.ts), which only the page of an article loads. */
+/** The articles without their texts, which are in article-texts.ts, because only the page of an article loads them. */
 import type { Article } from './articles/article.ts';
 
 export { type Article, type Category, categories } from './articles/article.ts';

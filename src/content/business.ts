@@ -1,6 +1,6 @@
 /**
- * The facts of the business. An owner changes them here. Values in `sample` are made up until then; sample-facts.ts
- * lists them all.
+ * The facts of the business, for the owner to change here. Values in `sample` are made up; sample-facts.ts lists them
+ * all.
  */
 import { sample } from './sample.ts';
 
@@ -22,7 +22,7 @@ export const business = {
   line: 'Small classes for the 11+, GCSE and A-Level. Every scene on this site hides an acorn. Children tend to find it first.',
   classSize: 8,
   assessmentMinutes: '45-60 minutes',
-  /** By when an enquiry is answered. The notices of the forms say the same (enquiry-words.ts). */
+  /** How soon an enquiry is answered. The texts in enquiry-words.ts promise the same. */
   answerTime: 'within 24 hours',
 } as const;
 

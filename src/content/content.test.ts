@@ -15,7 +15,7 @@ import { workshops } from './workshops.ts';
 const BOTH = 'In-person, Online';
 
 describe('courses', () => {
-  it('are the eight of the table', () => {
+  it('are the eight courses in the table of the brief', () => {
     const table = publicCourses.map(({ id, title, subject, level, duration, format }) =>
       [id, title, subject, level, duration, format.join(', ')].join(' | '),
     );
@@ -31,7 +31,7 @@ describe('courses', () => {
     ]);
   });
 
-  it('share the five printed blocks', () => {
+  it('have the five blocks of the brief in their outlines', () => {
     expect(outlineBlocks.map(({ weeks, hours }) => `${weeks} (${hours})`)).toEqual([
       'Week 1 (1.5 hours)',
       'Weeks 2-3 (3 hours)',
@@ -43,7 +43,7 @@ describe('courses', () => {
   });
 });
 
-it('prints the constants of the classes', () => {
+it('has the facts of the brief about classes and the business', () => {
   expect(classFacts).toMatchObject({
     price: 'From £35 per session',
     nextStart: '2025-09-15',
@@ -76,7 +76,7 @@ it('prints the constants of the classes', () => {
 });
 
 describe('workshops', () => {
-  it('are the six of the table', () => {
+  it('are the six workshops in the table of the brief', () => {
     const table = workshops.map(({ title, price, duration, level, capacity }) =>
       [title, price, duration, level, capacity].join(' | '),
     );
@@ -102,7 +102,7 @@ describe('workshops', () => {
   });
 });
 
-it('has five testimonials, eight questions, three for contact, three people', () => {
+it('has five testimonials, eight questions, three contact questions and three team members', () => {
   expect(testimonials).toHaveLength(5);
   for (const { rating } of testimonials) expect([1, 2, 3, 4, 5]).toContain(rating);
   expect(faqs).toHaveLength(8);
@@ -129,7 +129,7 @@ describe('articles', () => {
     expect([...categories].filter((category) => !found.has(category))).toEqual([]);
   });
 
-  it('are read as paragraphs, headings and lists', () => {
+  it('are parsed into paragraphs, headings and lists', () => {
     expect(blocksOf('\nOne\ntwo\n\n## Head\n\n- a\n- b\n\n1. c\n2. d\n')).toEqual([
       { kind: 'paragraph', text: 'One two' },
       { kind: 'heading', text: 'Head' },
@@ -139,7 +139,7 @@ describe('articles', () => {
   });
 });
 
-it('describes every public page, each in its own words', () => {
+it('has a title and a unique description for every public page', () => {
   expect(publicPages.size).toBe(32);
   for (const [path, { title, description }] of publicPages) {
     expect(path.startsWith('/')).toBe(true);
@@ -151,7 +151,7 @@ it('describes every public page, each in its own words', () => {
 });
 
 describe('samples', () => {
-  it('are all listed for the owner', () => {
+  it('are all in the list for the owner', () => {
     const facts = sampleFacts().join('\n');
     for (const fact of [business.phone, business.email, '85%', '1,200', '2015', '20+', '10+']) {
       expect(facts).toContain(fact);

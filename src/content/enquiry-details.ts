@@ -2,15 +2,15 @@ import { longDate } from '../lib/dates.ts';
 import { labelOf } from './form-options.ts';
 import { workshops } from './workshops.ts';
 
-/** One field of a form as a person reads it. */
+/** One field of an enquiry, in words. */
 export interface DetailRow {
-  /** The name of the field in the details. */
+  /** The key of the field in the details: 'yearGroup'. */
   field: string;
   name: string;
   value: string;
 }
 
-/** The fields in the order in which they are shown: who, how to answer, what about. */
+/** The labels of the fields, in the order in which the fields are shown. */
 const NAMES: Record<string, string> = {
   name: 'Name',
   studentName: 'Student',
@@ -33,7 +33,7 @@ const NAMES: Record<string, string> = {
 };
 const ORDER = Object.keys(NAMES);
 
-/** Fields whose values are codes. In all others, people wrote the text. */
+/** Fields whose values are codes, such as 'year5'. The values of all other fields were typed by a person. */
 const CODED = new Set([
   'childAge',
   'subject',
@@ -51,7 +51,7 @@ function wordsFor(field: string, value: unknown): string {
   return CODED.has(field) ? labelOf(text) : text;
 }
 
-/** The position of a field in its form, because the server does not keep that order. Unknown fields come last. */
+/** The position of a field in the list. The server does not keep an order. Unknown fields come last. */
 const placeOf = (field: string) => (field in NAMES ? ORDER.indexOf(field) : ORDER.length);
 
 /** The filled-in fields of an enquiry, in words. */

@@ -1,18 +1,19 @@
 import { business } from './business.ts';
 
 /**
- * The texts of each kind of enquiry. Titles and texts of the first four come from the owner's brief. The kinds
- * repeat those of the data layer, which content may not import; the compiler compares them where both are used.
+ * The texts of each kind of enquiry. The titles and texts of the first four come from the owner's brief. The names of
+ * the kinds repeat those of the data layer, which content may not import. The compiler compares them where both are
+ * used.
  */
 export interface EnquiryWords {
-  /** Its name in the list of requests. */
+  /** The name of the kind in the list of requests. */
   label: string;
-  /** Shown when the server has accepted it, not before. */
+  /** Shown only after the server has accepted the enquiry. */
   title: string;
   text: string;
   /** What happens next, in order. */
   next: readonly string[];
-  /** The button of the receipt that starts another one. */
+  /** The label of the receipt's button that starts another enquiry. */
   again: string;
 }
 
@@ -65,20 +66,20 @@ export const enquiryWords = {
   },
 } as const satisfies Record<string, EnquiryWords>;
 
-/** Whether people may need to quote an enquiry. Nobody quotes a newsletter. */
+/** Whether an enquiry shows a reference that people can quote. A newsletter subscription does not need one. */
 export function hasReference(kind: keyof typeof enquiryWords): boolean {
   return kind !== 'newsletter';
 }
 
-/** The state of a waiting enquiry, as the data layer has it. */
+/** The part of the data layer's stored enquiry that these texts need. */
 interface WaitingEnquiry {
-  /** Missing during the first attempt to send it. */
+  /** Undefined during the first attempt to send the enquiry. */
   waitsFor?: 'network' | 'slow-network' | 'service';
-  /** The server's sentence, if it sent one. */
+  /** The message from the server, if it sent one. */
   message?: string;
 }
 
-/** Title and text for an enquiry that waits on the device. Offline, a slow connection and a busy service differ. */
+/** The title and text for an enquiry that waits on the device. The text says what it waits for. */
 export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: string; text: string } {
   if (!waitsFor) {
     return {
@@ -94,5 +95,5 @@ export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: stri
   return { title: 'Saved on this device', text: texts[waitsFor] };
 }
 
-/** Shown if the service is busy and sent no sentence of its own. */
+/** Shown if the service is busy and sent no message. */
 export const busyText = `We couldn't take it just now. We'll try again within the hour, or ring ${business.phone}.`;

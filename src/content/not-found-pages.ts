@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The pages for unknown addresses. The first whose prefix fits is shown. */
+/** The pages for unknown addresses. The first entry whose prefix matches is used. */
 export const notFoundPages = [
   { prefix: `${paths.courses}/`, page: '/courses/404' },
   { prefix: '/', page: '/404' },

@@ -1,6 +1,6 @@
 import type { pageTitles } from './page-titles.ts';
 
-/** The descriptions of the single public pages for search engines. Only the prerenderer needs them. */
+/** The descriptions for search engines of the pages in pageTitles. Only the prerenderer needs them. */
 export const pageDescriptions: Record<keyof typeof pageTitles, string> = {
   home: 'Small classes for the 11+, GCSE and A-Level: maths, English, science and reasoning, in person or online, at most eight children in a class.',
   courses:

@@ -1,4 +1,7 @@
-/** The titles of the single public pages, to which pageTitle adds the name of the business. */
+/**
+ * The titles of the public pages, except those of courses, subjects and articles. pageTitle adds the name of the
+ * business.
+ */
 export const pageTitles = {
   home: '11+ tuition in small groups',
   courses: '11+ courses in maths, English, science and reasoning',

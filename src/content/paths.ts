@@ -1,4 +1,4 @@
-/** Every address of the site. In content, because features link to each other but may not import each other or app. */
+/** Every address of the site. Features link to each other but may not import from each other, so it is in content. */
 export const paths = {
   home: '/',
   courses: '/courses',
@@ -21,11 +21,11 @@ export const paths = {
   coursesOfSubject: (subject: string) => `/courses?subject=${encodeURIComponent(subject)}`,
   safeguarding: '/about#safeguarding',
   profile: '/profile',
-  /** Opens the form with a refused change. */
+  /** Opens the form filled with a refused change. */
   correctProfile: '/profile?again=1',
   dashboard: '/dashboard',
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
-  /** The start address of the installed app. It leads a visitor to the home page instead of the sign-in. */
+  /** The start address of the installed app. It redirects a visitor to the home page, not to the sign-in. */
   start: '/dashboard?from=icon',
   changes: '/changes',
   account: '/account',
@@ -33,7 +33,7 @@ export const paths = {
   teacherDashboard: '/teacher-dashboard',
   createCourse: '/create-course',
   editCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}`,
-  /** Opens the form with a refused change to a course, or a refused new course. */
+  /** Opens the form filled with a refused change to a course, or a refused new course. */
   correctCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}?again=1`,
   courseStudents: (id: string) => `/course-students/${encodeURIComponent(id)}`,
   parentDashboard: '/parent-dashboard',

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Pages that a query string selects. `path?parameter=name` has HTML of its own: `folder/name.html`. */
+/** Pages that a query string selects. The HTML of `path?parameter=name` is the file `folder/name.html`. */
 export const queryPages = [
   { path: paths.blog, parameter: 'article', folder: '/articles' },
   { path: paths.auth, parameter: 'tab', folder: '/auth' },
@@ -8,7 +8,8 @@ export const queryPages = [
 
 /**
  * The file for an address whose query string selects a page.
- * @returns its path without extension, such as '/articles/study-week', or undefined. The file may not exist
+ * @returns its path without extension, such as '/articles/study-week'; undefined for other addresses. The file may not
+ * exist
  */
 export function queryFile({ pathname, searchParams }: URL): string | undefined {
   const page = queryPages.find(({ path }) => path === pathname);

@@ -1,4 +1,4 @@
-/** Imports every content file with samples, so that the list is complete. */
+/** The list of all samples. A content file with samples must be imported here, or its samples are missing. */
 import './about.ts';
 import './business.ts';
 import './teaching.ts';

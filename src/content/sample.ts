@@ -3,7 +3,7 @@ const recorded: string[] = [];
 /** The length at which a listed value is cut, in characters. */
 const LONGEST = 100;
 
-/** Marks a value as a sample and returns it unchanged. @param what names it in the list */
+/** Marks a value as a sample and returns it unchanged. @param what the name of the value in the list */
 export function sample<const Value extends string | number | readonly string[]>(
   what: string,
   value: Value,

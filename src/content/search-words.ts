@@ -1,9 +1,9 @@
-/** What visitors and students type into a search, and how our courses say it. */
+/** Searches courses. It also finds other words for the same thing, such as 'maths' for 'mathematics'. */
 
 const plain = (text: string) =>
   text.toLocaleLowerCase('en-GB').replace(/[-–]/g, ' ').replace(/\s+/g, ' ').trim();
 
-/** Other words for the same thing. Every course prepares for the 11+, so that word excludes none. */
+/** Words that people type, and ours for the same thing. '11+' becomes '', because every course prepares for it. */
 const SAME: readonly (readonly [pattern: RegExp, ours: string])[] = [
   [/\b(?:11 ?\+|11 ?plus\b|eleven plus\b)/g, ''],
   [/\bmaths?\b/g, 'mathematics'],
@@ -13,7 +13,8 @@ const SAME: readonly (readonly [pattern: RegExp, ours: string])[] = [
 ];
 
 /**
- * Whether one of the texts contains what was searched for, also in other words: 'maths', '11+', 'VR', 'non verbal'.
+ * Whether one of the texts contains the search text, as typed or translated into our words: 'maths' finds
+ * 'mathematics'.
  * @param search as typed; '' finds everything
  */
 export function isFound(search: string, texts: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-/** Everything that the site stores on a device, listed on /cookies. Add an entry for everything new that is stored. */
+/** Everything that the site stores on a device, as listed on /cookies. Add an entry whenever the site stores more. */
 export interface StoredItem {
   name: string;
   where: string;

@@ -4,7 +4,7 @@ import { classFacts } from './teaching.ts';
 /** The content of the page of a subject. */
 export interface SubjectPage {
   title: string;
-  /** Why the subject has its animal. */
+  /** Why this animal stands for the subject. */
   animal: string;
   description: string;
   lede: string;

@@ -4,7 +4,7 @@ import { sample } from './sample.ts';
 export const classFacts = {
   price: 'From £35 per session',
   pricePerSession: '£35',
-  /** ISO date of the next start. Pages say so when it has passed. */
+  /** ISO date of the next start of classes. Once it has passed, pages mark it as past. */
   nextStart: '2025-09-15',
   times: ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am'],
   size: 'Maximum 8 students',
@@ -23,7 +23,6 @@ export function totalPrice(duration: string): string {
   return `From £${pounds.toLocaleString('en-GB')} in all for ${duration.trim()}`;
 }
 
-/** What a mock test costs, and where it is taken. */
 export const mockTestFacts = {
   price: sample('Price of a mock test', '£45'),
   place: sample('Place of a mock test', 'In our classrooms at 12 Sample Street, London'),

@@ -9,7 +9,7 @@ export interface TeamMember {
   subject: Subject;
 }
 
-/** The three lead teachers. Sample people until the owner replaces them. */
+/** The lead teachers. They are made up until the owner replaces them. */
 export const team: readonly TeamMember[] = [
   {
     name: sample('Team, first member', 'Eleanor Marsh'),
@@ -34,5 +34,4 @@ export const team: readonly TeamMember[] = [
   },
 ];
 
-/** The name of the safeguarding lead. */
 export const safeguardingLead: TeamMember['name'] = sample('Safeguarding lead', 'Priya Raman');

@@ -1,7 +1,7 @@
 import { sample } from './sample.ts';
 import type { Subject } from './subjects.ts';
 
-/** What a parent says. Sample content: these parents do not exist until the owner replaces them. */
+/** A quotation from a parent. The parents are made up until the owner replaces them. */
 export interface Testimonial {
   name: string;
   role: string;

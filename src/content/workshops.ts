@@ -1,13 +1,14 @@
 import type { Subject } from './subjects.ts';
 
-/** A workshop in the holidays or on a Saturday. `dates` are the ISO dates of its first days; pages say which have passed. */
+/** A workshop in the holidays or on a Saturday. */
 export interface Workshop {
   id: string;
   title: string;
   description: string;
   duration: '1 day' | '2 days' | '3 days';
-  /** The first one gives the card its colour. */
+  /** The first subject gives the card its colour. */
   subjects: readonly Subject[];
+  /** ISO dates of the first days. Pages mark those that have passed. */
   dates: readonly [string, string, string];
   price: string;
   level: string;

@@ -10,7 +10,6 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** An article of the blog. */
 export interface Article {
   id: string;
   /** Identifies the article in the address: /blog?article=slug. */
@@ -21,11 +20,11 @@ export interface Article {
   /** ISO date of publication. */
   date: string;
   category: Category;
-  /** Further categories that list it. */
+  /** Other categories that list the article too. */
   alsoIn?: readonly Category[];
-  /** The number of its drawing, 1 to 6. */
+  /** The number of the drawing of the article. */
   image: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Reading time in whole minutes; content.test.ts checks it against the words. */
+  /** Reading time in whole minutes; content.test.ts checks it against the number of words. */
   minutes: number;
 }
 
@@ -54,7 +53,6 @@ export function blocksOf(content: string): Block[] {
     });
 }
 
-/** The number of words in a text. */
 export function wordsIn(content: string): number {
   return blocksOf(content)
     .flatMap((block) => ('items' in block ? block.items : [block.text]))
