@@ -4,11 +4,11 @@ import { Lede } from '../ui/layout.tsx';
 interface BandHeadProps {
   title: string;
   lede: string;
-  /** A drawing, which stands on the lower edge. */
+  /** A drawing, placed on the lower edge of the band. */
   picture: ReactNode;
   /** Gives the drawing its colour. */
   subject: string;
-  /** What a visitor can do, below the text. */
+  /** Links or buttons, shown below the text. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { paths } from '../content/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useSession } from './use-session.ts';
 
-/** 'Book Free Assessment': leads a visitor to an account, and a signed-in person to the booking form. */
+/** The link 'Book Free Assessment': to the sign-up for a visitor, to the booking form for a signed-in person. */
 export function BookAssessmentLink({ variant = 'main' }: { variant?: 'main' | 'alt' }) {
   const isSignedIn = useSession().phase === 'signed-in';
   return (
@@ -16,7 +16,7 @@ export function BookAssessmentLink({ variant = 'main' }: { variant?: 'main' | 'a
   );
 }
 
-/** 'Book Now': leads a visitor to an account, and a signed-in person to the courses to enrol in. */
+/** The link 'Book Now': to the sign-up for a visitor, to the catalogue for a signed-in person. */
 export function BookNowLink() {
   const isSignedIn = useSession().phase === 'signed-in';
   return <LinkButton to={isSignedIn ? paths.courseEnrollment : paths.signUp}>Book Now</LinkButton>;

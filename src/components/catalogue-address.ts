@@ -1,14 +1,14 @@
-/** How the catalogue was last filtered, so that the way back from a course leads to the same list. */
+/** Remembers the filter of the catalogue, so that the back link of a course leads to the same list. */
 import { paths } from '../content/paths.ts';
 
 let query = '';
 
-/** Notes the present query string of the catalogue. */
+/** Remembers the current query string of the catalogue. */
 export function noteCatalogue(present: string): void {
   query = present;
 }
 
-/** The address of the catalogue as it was last filtered. */
+/** The address of the catalogue with its last filter. */
 export function catalogueAddress(): string {
   return query ? `${paths.courseEnrollment}?${query}` : paths.courseEnrollment;
 }

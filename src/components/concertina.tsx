@@ -29,7 +29,7 @@ const LARGE = classes(
   'max-sm:grid-cols-[5.5rem_1fr] max-sm:gap-x-5 [&>svg]:w-22 sm:[&>svg]:w-30',
 );
 
-/** Three or four short texts, each with a small picture, on the panels of a folded sheet. */
+/** Three or four short texts, each with a small picture, on panels that look like a folded sheet. */
 export function Concertina(props: ConcertinaProps) {
   const { features, as: List = 'ul', heading: Title = 'h2', isLarge, className } = props;
   return (

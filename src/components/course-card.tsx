@@ -17,7 +17,7 @@ interface CourseCardProps {
   heading: 'h2' | 'h3';
   /** The third fact, after duration and level: 'Online', 'Available Now'. */
   availability: string;
-  /** What can be done with the course. */
+  /** Buttons or the state of an enrolment, at the end of the card. */
   foot?: ReactNode;
 }
 

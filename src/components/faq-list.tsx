@@ -3,11 +3,11 @@ import { Fold } from '../ui/fold.tsx';
 
 interface FaqListProps {
   faqs: readonly Faq[];
-  /** With a name the browser keeps at most one answer open, and the first one starts open. */
+  /** If set, the browser keeps at most one answer open, and the first answer starts open. */
   name?: string;
 }
 
-/** Questions that unfold their answers. */
+/** A list of questions. A press on a question shows or hides its answer. */
 export function FaqList({ faqs, name }: FaqListProps) {
   return faqs.map(({ question, answer }, index) => (
     <Fold

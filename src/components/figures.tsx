@@ -8,7 +8,7 @@ interface FiguresProps {
 
 const FIGURE = 'bg-oak-1 px-4 py-[1.2rem] sm:px-[1.4rem] sm:py-[1.6rem]';
 
-/** Large figures with a few words each, on two tones of green. */
+/** Large figures, each with a few words, on two shades of green. */
 export function Figures({ figures, isRow = false }: FiguresProps) {
   return (
     <dl

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The parts of a prerendered page that work without the app (src/islands). */
+/** The parts of a prerendered page that src/islands can render without the app. */
 export type IslandName =
   | 'contact'
   | 'diagnostic'
@@ -10,7 +10,7 @@ export type IslandName =
   | 'queue'
   | 'messages';
 
-/** Marks a part of a page that src/islands can render alone. It takes no properties and uses no router state. */
+/** Marks a part of a page that src/islands can render alone: a component without properties or router state. */
 export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
   return <div data-island={name}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Which roster a teacher opened last on this device, so that it stands first on the next visit. */
+/** Remembers which roster a teacher opened last on this device. The home page lists it first. */
 import * as v from 'valibot';
 import { readNote, writeNote } from '../lib/device-notes.ts';
 
@@ -9,7 +9,7 @@ export function lastOpenedCourse(userId: string): string | undefined {
   return readNote(NOTE, userId, v.string());
 }
 
-/** Notes that a teacher opened the roster of a course. */
+/** Remembers that a teacher opened the roster of a course. */
 export function noteOpenedCourse(userId: string, courseId: string): void {
   writeNote(NOTE, userId, courseId);
 }

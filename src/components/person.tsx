@@ -9,7 +9,7 @@ interface PersonProps {
   /** Shown under the name. */
   children: ReactNode;
   as?: 'div' | 'p' | 'figcaption';
-  /** Sets the name in the type of a heading. */
+  /** Shows the name in the type of a heading. */
   isTitle?: boolean;
 }
 

@@ -10,11 +10,11 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface ScreenProps {
   /** The heading of the page: in the top bar of a phone, above the content of a larger screen. */
   title: ReactNode;
-  /** For a detail screen: where its back link leads, and what it says. From the home screen it leads home. */
+  /** The back link of a detail screen. If the screen was opened from the dashboard, it leads there instead. */
   back?: { to: string; label: string };
   children: ReactNode;
   className?: string;
-  /** Gives the parts of the screen their colour. */
+  /** Gives the screen the colours of a subject. */
   subject?: string;
 }
 
@@ -23,7 +23,7 @@ const TOP_BAR = classes(
   MARGINS,
   'flex items-center gap-x-2 bg-paper max-tablet:sticky max-tablet:top-0 max-tablet:z-4 max-tablet:min-h-14',
   'max-tablet:border-b max-tablet:border-rule tablet:flex-wrap tablet:gap-x-5 tablet:pt-7 tablet:pb-3 print:static print:border-0',
-  // The bar covers the space above the screen's safe area while the page scrolls.
+  // Extend the bar over the area above the safe area (a notch), so that scrolled content does not show there.
   'max-tablet:-mt-[env(safe-area-inset-top)] max-tablet:pt-[env(safe-area-inset-top)] [@media(max-height:30rem)]:static',
 );
 const TITLE = classes(
@@ -36,8 +36,8 @@ const BACK = classes(
 );
 
 /**
- * A page of the signed-in app: the bar with its title and the state of sync, and its content. On a phone the bar is
- * slim and stays in view.
+ * A page of the signed-in app: a bar with the title and the state of sync, then the content. On a phone the bar is slim
+ * and stays in view.
  */
 export function Screen({ title, back, children, className, subject }: ScreenProps) {
   const status = useSyncStatus();
@@ -61,7 +61,7 @@ export function Screen({ title, back, children, className, subject }: ScreenProp
   );
 }
 
-/** The state of a history entry that was opened from the home screen. */
+/** The router state of links on the dashboard. */
 export const FROM_HOME = { isFromHome: true };
 
 function Back({ to, label }: { to: string; label: string }) {

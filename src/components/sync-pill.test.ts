@@ -29,6 +29,6 @@ it.each<[Partial<SyncStatus>, string, string]>([
   expect(syncState({ ...calm, ...change }, true)).toEqual({ words, tone });
 });
 
-it('a short exchange with the server keeps the words of before', () => {
+it('a short exchange with the server does not change the text', () => {
   expect(syncState({ ...calm, sending: true, waiting: 1 }, false).words).toBe('1 waiting');
 });

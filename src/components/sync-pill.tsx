@@ -5,7 +5,7 @@ import { classes } from '../lib/classes.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 
-/** Shorter exchanges with the server are not worth a change of words. */
+/** A shorter exchange with the server does not change the text, so that it does not flicker. */
 const SENDING_SHOWN_AFTER_MS = 500;
 
 interface SyncState {
@@ -14,7 +14,7 @@ interface SyncState {
 }
 
 /**
- * The state of sync in a word or two: the first of these that is true. Getting ready, offline, sending, not sent,
+ * The state of sync in a word or two: the first of these that is true. Offline, getting ready, sending, not sent,
  * waiting, slow or busy, up to date.
  */
 export function syncState(status: SyncStatus, isSendingLong: boolean): SyncState {
@@ -32,7 +32,7 @@ export function syncState(status: SyncStatus, isSendingLong: boolean): SyncState
   return { tone: 'ok', words: 'Up to date' };
 }
 
-/** The state of sync. It links to the list of changes. */
+/** Shows the state of sync and links to the list of changes. */
 export function SyncPill({ status, className }: { status: SyncStatus; className?: string }) {
   return (
     <Link

@@ -17,7 +17,7 @@ const QUOTE: Record<Look, string> = {
   title: 'font-display text-lead leading-[1.35]',
 };
 
-/** What one parent says, with name, role and stars. */
+/** A quotation from a parent, with name, role and stars. */
 export function Testimonial({ voice, look }: { voice: Voice; look: Look }) {
   const { name, role, content, rating, subject } = voice;
   return (

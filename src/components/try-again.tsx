@@ -3,7 +3,7 @@ import { syncNow } from '#sync';
 import { clockTime } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The button 'Try again' for a page whose data could not be fetched. It stays until the data is there. */
+/** The button 'Try again', for a page whose data could not be fetched. It also shows when the last attempt failed. */
 export function TryAgain() {
   const [isTrying, setTrying] = useState(false);
   const [triedAt, setTriedAt] = useState('');

@@ -4,7 +4,7 @@ import { useLiveValue } from '../lib/use-live-value.ts';
 
 const sharedSession = sharedSource(() => session$);
 
-/** The session as it is now; a prerendered page shows a visitor's until it is hydrated. */
+/** The current session. In prerendered pages, that of a visitor until they are hydrated. */
 export function useSession(): SessionState {
   return useLiveValue(sharedSession, currentSession, visitorSession);
 }

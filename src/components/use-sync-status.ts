@@ -2,7 +2,7 @@ import { type SyncStatus, syncStatus } from '#sync';
 import { sharedSource } from '../lib/shared-source.ts';
 import { useObservable } from '../lib/use-observable.ts';
 
-/** The state of sync. Deriving it reads the list of changes, so all readers share one derivation. */
+/** The state of sync. Computing it reads the list of changes, so all readers share one subscription. */
 export const sharedSyncStatus = sharedSource(syncStatus);
 
 const source = () => sharedSyncStatus;

@@ -47,7 +47,7 @@ function Example() {
   );
 }
 
-/** The queue answers the next submit with this enquiry. */
+/** Makes the queue answer the next submit with this enquiry. */
 function answerWith(enquiry: Partial<StoredEnquiry>) {
   submitEnquiry.mockImplementationOnce(async () => {
     const value = { id: 'e1', kind: 'workshop', state: 'sent', ...enquiry } as StoredEnquiry;
@@ -135,7 +135,7 @@ it('says that nothing was sent if the device cannot store the enquiry', async ()
   expect(email().value).toBe('sam@example.com');
 });
 
-it('a form whose honeypot was filled in is not sent, and says nothing', async () => {
+it('a form whose honeypot was filled in is not sent, and shows no message', async () => {
   const honeypot = document.querySelector<HTMLInputElement>('[name="company-fax"]');
   if (honeypot) honeypot.value = '020';
   await fillInAndSend();

@@ -11,17 +11,17 @@ interface EnquiryFormProps {
   of: EnquiryState<never>;
   submitLabel: string;
   children: ReactNode;
-  /** Beside the button: what happens to what was typed. */
+  /** Shown beside the button: what happens to the typed text. */
   note?: ReactNode;
-  /** Why it cannot be sent yet; disables the button. */
+  /** Why the form cannot be sent yet. A reason disables the button. */
   reason?: string | undefined;
   className?: string;
 }
 
-/** The usual note of an enquiry form. */
+/** The usual note of an enquiry form, which says that the enquiry is stored before it is sent. */
 export const keptFirst = "If your signal drops, we'll keep it and send it later.";
 
-/** The form of an enquiry, with its honeypot, its button, and the reason when it could not be sent. */
+/** The form of an enquiry: its fields, a honeypot, the submit button, and the reason if it could not be sent. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { form, save, failure } = props.of;
   return (

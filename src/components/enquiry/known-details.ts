@@ -1,17 +1,20 @@
 import type { SessionUser, StoredEnquiry } from '#sync';
 import { fullName } from '../../lib/words.ts';
 
-/** The adult who sent an enquiry, under the names of the fields of the forms. */
+/** The details of an adult who sent an enquiry. The keys are the names of form fields. */
 export type Adult = Record<'name' | 'parentName' | 'email' | 'phone', string>;
 
-/** The adult of an enquiry. An unknown detail is ''. */
+/** The adult who sent an enquiry. A missing detail is ''. */
 export function adultOf({ details }: Pick<StoredEnquiry, 'details'>): Adult {
   const textOf = (field: string) => String(details[field] ?? '');
   const name = textOf('parentName') || textOf('name');
   return { name, parentName: name, email: textOf('email'), phone: textOf('phone') };
 }
 
-/** The adult of the newest enquiry with a name, of a list in the order of time; undefined if there is none. */
+/**
+ * @param enquiries oldest first
+ * @returns the adult of the newest enquiry that has a name; undefined if there is none
+ */
 export function latestAdult(enquiries: readonly StoredEnquiry[]): Adult | undefined {
   return enquiries
     .map(adultOf)
@@ -19,7 +22,7 @@ export function latestAdult(enquiries: readonly StoredEnquiry[]): Adult | undefi
     .at(-1);
 }
 
-/** The fields of a form that an account fills in. A student's name does not go into the parent's field. */
+/** The form fields that are filled in from the account. A student's name does not go into the parent's field. */
 export function fieldsOfAccount(user: SessionUser): Record<string, string> {
   const name = fullName({ first_name: user.firstName, last_name: user.lastName });
   const own = user.userType === 'student' ? { studentName: name } : { parentName: name };

@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-it('counts what waits, with the reason, as soon as it waits', () => {
+it('counts the waiting enquiries and says what they wait for', () => {
   expect(banners()).toEqual([]);
   act(() => stored.next([enquiry({ state: 'waiting' })]));
   expect(banners()).toEqual([]);
@@ -47,7 +47,7 @@ it('counts what waits, with the reason, as soon as it waits', () => {
   expect(banners()).toEqual([]);
 });
 
-it('says once when a request was sent while nobody looked, until it is dismissed', async () => {
+it('reports once, until it is dismissed, that a request was sent while no page was in view', async () => {
   const sentAt = new Date();
   sentAt.setHours(10, 42);
   act(() => stored.next([enquiry({ isUnseen: true, sentAt: sentAt.toISOString() })]));
@@ -58,7 +58,7 @@ it('says once when a request was sent while nobody looked, until it is dismissed
   expect(banners()).toEqual([]);
 });
 
-it('leads to the reason of a refused request', () => {
+it('links to the reason for a refused request', () => {
   act(() => stored.next([enquiry({ state: 'refused' })]));
   expect(banners()).toEqual(['1 not sent.See why']);
 });
@@ -70,7 +70,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-it('tells a visitor that the device is offline, unless a waiting request says so', () => {
+it('tells a visitor that the device is offline, unless a waiting request already does', () => {
   setOnline(false);
   expect(banners()).toEqual([offline]);
   act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
@@ -81,7 +81,7 @@ it('tells a visitor that the device is offline, unless a waiting request says so
   expect(banners()).toEqual([]);
 });
 
-it('leaves it to the state of sync to tell a signed-in person', () => {
+it('does not tell a signed-in person that the device is offline, because the state of sync does', () => {
   setOnline(false);
   act(() => sender.next({ id: 'u1' } as SessionUser));
   expect(banners()).toEqual([]);

@@ -12,8 +12,9 @@ import { plainButton } from '../../ui/button.tsx';
 const LINK = 'inline-flex min-h-11 items-center font-semibold';
 
 /**
- * What became of the enquiries of this device: how many wait and why, and, once, what was sent while no page was in
- * view. While none waits, a visitor reads here that the device is offline. A signed-in person has the state of sync.
+ * Reports on the enquiries of this device: how many wait and why, how many were refused, and, once, which were sent
+ * while no page was in view. If none waits, it tells a visitor that the device is offline. Signed-in people read that
+ * in the state of sync.
  */
 export function QueueBanner() {
   const all = useObservable(enquiries);

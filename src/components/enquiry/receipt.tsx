@@ -17,8 +17,8 @@ const BOX = classes(
 const REFERENCE = 'text-[1.375rem] leading-[1.3] font-bold tracking-[0.06em] tabular-nums';
 
 /**
- * The receipt of an enquiry that was sent or stored: its reference, what happens next, and its state, which
- * changes to 'Sent' by itself. Takes focus when it appears, because the form below it is empty again.
+ * The receipt of an enquiry that was sent or stored: its reference, what happens next, and its state, which is updated
+ * when the enquiry is sent later. Takes focus when it appears, because the form below it is empty again.
  */
 export function Receipt({ of }: { of: EnquiryState<never> }) {
   const { done, reference } = of;

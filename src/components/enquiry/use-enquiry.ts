@@ -26,28 +26,28 @@ interface EnquiryConfig<
   Input extends FormValues,
   Output extends FormValues,
 > {
-  /** Also names the form and its draft, so a kind has one form. */
+  /** Also the id of the form and the name of its draft, so a kind can have only one form. */
   kind: Kind;
   schema: GenericSchema<Input, Output>;
   initial: Input;
-  /** The details that are sent, made from the filled-in values. */
+  /** Creates the details to send from the valid values. */
   details: (values: Output) => EnquiryDetails<Kind>;
-  /** Called when a submit was not possible because of the values. */
+  /** Called after a submit with invalid values. */
   onInvalid?: () => void;
 }
 
-/** A form that sends an enquiry, and what became of the last one. */
+/** A form that sends an enquiry, and the state of the last one. */
 export interface EnquiryState<Name extends string = string> {
   kind: EnquiryKind;
   form: AppForm<Name>;
-  /** Keeps what is typed as a draft. */
+  /** Stores the typed values as a draft. */
   save: () => void;
-  /** The present state of the enquiry that was last sent or stored from this form. */
+  /** The current state of the enquiry that was last sent or stored from this form. */
   done: StoredEnquiry | null;
   /** The reference of `done`, or ''. */
   reference: string;
   failure: Failure | null;
-  /** Removes the receipt, for another enquiry by the same adult. */
+  /** Removes the receipt and fills in the same adult again, for another enquiry. */
   again: () => void;
 }
 
@@ -60,10 +60,10 @@ const failureOf = (error: Pick<SyncError, 'code' | 'message'>): Failure =>
   error.code === 'storage' ? { ...NOT_KEPT } : { title: 'Not sent', text: errorWords(error) };
 
 /**
- * A form whose values go through the enquiry queue: they are stored on the device first and sent from there.
- * Once sent or stored, the form and its draft are empty again; when refused or not stored, everything stays
- * as typed. The notices of the app announce what the server answers, because the answer may come much later;
- * this hook only announces that an enquiry is stored.
+ * A form that sends its values through the enquiry queue: the device stores them first and sends them from there. Once
+ * the enquiry is sent or stored, the form and its draft are emptied. If it is refused or cannot be stored, the form
+ * keeps what was typed. This hook only announces that an enquiry is stored. The app's notices announce the server's answer,
+ * which may come much later.
  */
 export function useEnquiry<
   Kind extends EnquiryKind,
@@ -87,7 +87,7 @@ export function useEnquiry<
       return;
     }
     const enquiry = result.value;
-    // A refused enquiry that was corrected is not listed a second time.
+    // Remove the refused enquiry that this one corrects, so that it is not listed a second time.
     if (refusedBefore.current) void discardEnquiry(refusedBefore.current);
     refusedBefore.current = null;
     if (enquiry.state === 'refused') {
@@ -95,7 +95,7 @@ export function useEnquiry<
       setFailure({ title: 'Not sent', text: errorWords(enquiry) });
       return;
     }
-    // During the first attempt the receipt shows 'Still sending...', so no message is needed.
+    // During the first attempt to send, the receipt shows 'Still sending...', so no message is needed.
     if (enquiry.state === 'waiting' && enquiry.waitsFor) {
       const { title, text } = savedWords(enquiry);
       showToast('success', title, text);
@@ -121,7 +121,7 @@ export function useEnquiry<
   const latestFill = useRef(fill);
   latestFill.current = fill;
   // Fill in again after each submit, because the form was reset.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is that signal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` changes at each submit.
   useEffect(() => {
     if (sender && 'phone' in config.initial) latestFill.current(fieldsOfAccount(sender));
   }, [sender, last]);

@@ -6,7 +6,7 @@ import { EnrolmentActions } from './enrolment-actions.tsx';
 import { enrolmentState } from './enrolment-state.ts';
 import { whoMayEnrol } from './who-may-enrol.ts';
 
-/** The way into a teacher's course, on its own page: the state of the enrolment, or who may enrol. */
+/** On the page of a teacher's course: the student's enrolment, or a note about who may enrol for other accounts. */
 export function CourseEnrolment({ course }: { course: Course }) {
   const type = useAccountType();
   const enrollments = useObservable(enrollmentsOfUser);

@@ -3,8 +3,8 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { errorWords } from '../error-words.ts';
 
 /**
- * Enrols the signed-in user. The notices of the app announce the server's answer; this function only announces that
- * the change could not be stored.
+ * Enrols the signed-in user. This function only announces that the change could not be stored. The app's notices
+ * announce the server's answer.
  */
 export async function enroll(courseId: string): Promise<void> {
   const result = await enrollInCourse(courseId);

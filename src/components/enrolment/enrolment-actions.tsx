@@ -13,7 +13,7 @@ interface EnrolmentActionsProps {
   sentAt: string | undefined;
 }
 
-/** The button to enrol, or the state of the enrolment with what can be done about it. */
+/** The button to enrol, or the state of the enrolment with buttons to undo, retry or discard it. */
 export function EnrolmentActions({ course, state, sentAt }: EnrolmentActionsProps) {
   const about = ` in ${course.title}`;
   switch (state.kind) {

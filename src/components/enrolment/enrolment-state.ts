@@ -3,7 +3,7 @@ import type { Enrollment, RefusedItem, WaitingItem } from '#sync';
 /** The state of a student's enrolment in a course. */
 export type EnrolmentState =
   | { kind: 'free' }
-  /** undoKey: the key of the change while it can be undone. */
+  /** undoKey: the key of the change; null once it can no longer be undone. */
   | { kind: 'waiting'; isSending: boolean; undoKey: string | null }
   | { kind: 'enrolled' }
   | { kind: 'refused'; item: RefusedItem };
@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * Finds the state of the enrolment in a course. A refused enrolment has no row any more; the values of its refused
- * change name the course.
+ * Finds the state of the enrolment in a course. The row of a refused enrolment is gone, so its course is read from the
+ * values of the refused change.
  */
 export function enrolmentState(courseId: string, known: Known): EnrolmentState {
   const enrollment = known.enrollments.find((row) => row.course_id === courseId);

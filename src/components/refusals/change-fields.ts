@@ -13,13 +13,13 @@ const FIELDS: Record<string, string> = {
   last_name: 'Last name',
 };
 
-/** The name of a field in a sentence: 'first name', 'image URL'; null for a column that people do not fill in. */
+/** The label of a column for use in a sentence: 'first name', 'image URL'; null if people do not fill it in. */
 export function fieldWords(column: string): string | null {
   const label = FIELDS[column];
   return label ? label.charAt(0).toLowerCase() + label.slice(1) : null;
 }
 
-/** A value as the forms show it. */
+/** A value as a form shows it. */
 const shown = (column: string, value: string) =>
   column === 'subject' ? capitalised(value) : value;
 
@@ -31,14 +31,14 @@ export function lostValues(item: RefusedItem): { name: string; value: string }[]
   });
 }
 
-/** Both values of a field that somebody else changed first. */
+/** A field that somebody else changed first, with both values. */
 export interface LostField {
   name: string;
   mine: string;
   theirs: string;
 }
 
-/** The fields of an overwritten edit, with both values of each. */
+/** The fields of an edit that lost to an earlier change. */
 export function lostFields({ values, kept }: RefusedItem): LostField[] {
   return Object.entries(values).flatMap(([column, mine]) => {
     const name = FIELDS[column];
@@ -47,7 +47,7 @@ export function lostFields({ values, kept }: RefusedItem): LostField[] {
   });
 }
 
-/** The length of the longest value that a sentence quotes, in characters. */
+/** The longest value that a sentence quotes, in characters. */
 const QUOTABLE = 80;
 
 /** 'Yours was "Fractions".'; '' for a long value, or if several fields were overwritten. */

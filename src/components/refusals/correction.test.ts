@@ -19,7 +19,7 @@ it.each([
   expect(correctionPath(refused(collection, operation))).toBe(path);
 });
 
-it('offers no form if the account may not make the change, nor for an overwritten edit', () => {
+it('offers no form for an overwritten edit, or if the account may not make the change', () => {
   expect(correctionPath(refused('courses', 'insert', { code: '42501' }))).toBeNull();
   expect(correctionPath(refused('courses', 'update', { kind: 'overwritten' }))).toBeNull();
 });

@@ -3,8 +3,8 @@ import { paths } from '../../content/paths.ts';
 import { mayPass } from './refusal-words.ts';
 
 /**
- * The address of the form that corrects a refused change, filled with the refused values; null for a change without
- * fields, or if the account may not make the change at all.
+ * The address of the form in which a refused change can be corrected. The form is filled with the refused values. Null
+ * for a change without fields, or if the account may not make the change at all.
  */
 export function correctionPath(item: RefusedItem): string | null {
   const { kind, collection, operation, code, rowId } = item;
@@ -13,7 +13,7 @@ export function correctionPath(item: RefusedItem): string | null {
   return collection === 'profiles' ? paths.correctProfile : null;
 }
 
-/** The page that helps after a refused change that has nothing to correct; null if there is none. */
+/** The page that helps after a refused change without fields to correct; null if there is none. */
 export function wayOn(item: RefusedItem): { to: string; label: string } | null {
   const { kind, collection, operation, code, message } = item;
   if (kind !== 'refused') return null;

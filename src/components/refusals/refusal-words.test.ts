@@ -23,7 +23,7 @@ describe('why a change was refused', () => {
       message: rowSecurity(collection),
     });
     expect(refusalReason(item)).toBe(words);
-    // The owner may change the account type.
+    // The change can pass later: the owner may change the account type.
     expect(mayPass(item)).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('why a change was refused', () => {
     expect(mayPass(item)).toBe(false);
   });
 
-  it('leaves the sentences of the migrations as they are', () => {
+  it('shows the sentences of the migrations unchanged', () => {
     const folder = join(import.meta.dirname, '../../../supabase/migrations');
     const raised = readdirSync(folder).flatMap((file) => [
       ...readFileSync(join(folder, file), 'utf8').matchAll(/raise exception '((?:[^']|'')+)'/g),

@@ -1,6 +1,6 @@
 /**
- * Why a change could not be saved, in sentences for people. The database answers with codes and messages for
- * developers. Where a migration raises an error with a sentence for people, that sentence is shown as it is.
+ * Explains to people why a change could not be saved. The database answers with codes and messages for developers. An
+ * error that a migration raises with a sentence for people is shown as it is.
  */
 import type { RefusedItem } from '#sync';
 import { lengthOf, tooLongWords } from '../../lib/limited-text.ts';
@@ -35,13 +35,13 @@ const GONE: Sentences = {
 const ENDED_WORDS = 'We ended this enrolment. Please contact us to have it back.';
 const KEPT_WORDS =
   'It reached us before you took it back, so you are enrolled. Contact us to leave.';
-/** The sentence that a migration raises for an enrolment in a deleted course. */
+/** The message that a migration raises for an enrolment in a deleted course. */
 const NO_LONGER = 'This course is no longer available.';
 
-/** Said if the reason is not known. */
+/** Shown if the reason is not known. */
 export const UNKNOWN_REASON = 'Something went wrong. Try again, or contact us.';
 
-/** Why a change was refused; null if that is not known. */
+/** Why a change was refused; null if the reason is not known. */
 export function refusalReason(item: RefusedItem): string | null {
   const { code, message } = item;
   const kind = kindOf(item);
@@ -60,7 +60,7 @@ export function refusalReason(item: RefusedItem): string | null {
   return null;
 }
 
-/** Why a change was refused, with a general sentence if that is not known. */
+/** Why a change was refused, or a general sentence if the reason is not known. */
 export function refusalWords(item: RefusedItem): string {
   return refusalReason(item) ?? UNKNOWN_REASON;
 }
@@ -87,7 +87,7 @@ function valueProblems({ collection, operation, values }: RefusedItem): string[]
   });
 }
 
-/** Whether a message was written for people: a capital, a full stop, and no words of the database. */
+/** Whether a message looks like a sentence for people: it has a capital, an end mark and no database terms. */
 export function isForPeople(message: string): boolean {
   return (
     /^[A-Z][^_]*[.!?]$/s.test(message) &&

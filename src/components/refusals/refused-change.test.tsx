@@ -40,7 +40,7 @@ const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void vi.clearAllMocks());
 
-it('shows the reason and what was written, and leads to the form that corrects it', async () => {
+it('shows the reason and what was typed, and links to the form that corrects it', async () => {
   const onNavigate = vi.fn();
   show(refused, onNavigate);
   expect(
@@ -70,7 +70,7 @@ it('shows that a change cannot be sent again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be sent again');
 });
 
-it('does not offer to try again what would be refused again', () => {
+it('does not offer to try again if the change would be refused again', () => {
   show({ ...refused, code: '23514', values: { title: 'x'.repeat(201) } });
   expect(screen.getByText(/The title is too long: 200 characters at most\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();

@@ -9,15 +9,15 @@ import { mayPass, refusalWords } from './refusal-words.ts';
 
 interface RefusedChangeProps {
   item: RefusedItem;
-  /** Completes the names of the buttons: ': New course: Fractions'. */
+  /** Hidden text that completes the names of the buttons: ': New course: Fractions'. */
   about: string;
-  /** Shows the written values too. */
+  /** Whether the typed values are listed too. */
   hasValues?: boolean;
   /** Called before a link navigates to another page. */
   onNavigate?: () => void;
 }
 
-/** A refused or overwritten change: the reason, the values, and what can be done. */
+/** A refused or overwritten change: the reason, the values, and buttons to correct, retry or discard it. */
 export function RefusedChange(props: RefusedChangeProps) {
   return props.item.kind === 'overwritten' ? <Overwritten {...props} /> : <Refused {...props} />;
 }
@@ -27,7 +27,7 @@ function Refused({ item, about, hasValues, onNavigate }: RefusedChangeProps) {
   const form = correctionPath(item);
   const way = wayOn(item);
   const values = hasValues && item.operation !== 'delete' ? lostValues(item) : [];
-  // A new course is better shown by its form than by a list.
+  // The form shows a refused new course better than a list of its values does.
   const isListed = values.length > 0 && !(form && item.operation === 'insert');
   const tryAgain = async () => setImpossible(!(await retryRefused(item.key)).ok);
   return (
@@ -40,7 +40,7 @@ function Refused({ item, about, hasValues, onNavigate }: RefusedChangeProps) {
         <dl className="text-note leading-[1.6]">
           {values.map(({ name, value }) => (
             <Fact key={name} term={name}>
-              {/* The form has the whole text. */}
+              {/* Shortened if there is a form, which shows the whole text. */}
               {form ? <span className="line-clamp-3">{value}</span> : value}
             </Fact>
           ))}

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { refusalWords } from './refusal-words.ts';
 
-/** The note above the form of a refused change: the reason, and in `next` what to do. */
+/** The note above the form of a refused change: the reason. @param props.next what to do next, as a sentence */
 export function RefusedNote({ item, next }: { item: RefusedItem; next: string }) {
   return (
     <Notice tone="bad" className="mb-6">

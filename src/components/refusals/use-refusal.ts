@@ -3,9 +3,11 @@ import { type CollectionName, type RefusedItem, refusedItems } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
 
 /**
- * The refused change of one row. The first answer stays, so that a form that was filled from it stays filled while
- * the correction is sent. undefined while loading, null if no change of the row was refused.
- * @param collection must not change while the component is mounted, nor must `rowId`
+ * The refused change of one row. The result does not change after loading, so that a form filled from it stays filled
+ * while the correction is sent.
+ * @param collection must not change while the component is mounted
+ * @param rowId must not change while the component is mounted
+ * @returns undefined while loading; null if no change of the row was refused
  */
 export function useRefusal(
   collection: CollectionName,
