@@ -62,8 +62,8 @@ const failureOf = (error: Pick<SyncError, 'code' | 'message'>): Failure =>
 /**
  * A form that sends its values through the enquiry queue: the device stores them first and sends them from there. Once
  * the enquiry is sent or stored, the form and its draft are emptied. If it is refused or cannot be stored, the form
- * keeps what was typed. This hook only announces that an enquiry is stored. The app's notices announce the server's answer,
- * which may come much later.
+ * keeps what was typed. This hook only announces that an enquiry is stored. The app's notices announce the server's
+ * answer, which may come much later.
  */
 export function useEnquiry<
   Kind extends EnquiryKind,

@@ -79,7 +79,6 @@ function Statistics() {
   );
 }
 
-/** The about page: story, figures, approach, team, values, testimonials and safeguarding. */
 export function AboutPage() {
   useTitle(pageTitle(pageTitles.about));
   return (

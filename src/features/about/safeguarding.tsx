@@ -4,7 +4,7 @@ import { safeguardingLead } from '../../content/team.ts';
 import { LegalScene } from '../../ui/art/legal-scene.tsx';
 import { Lede, Split, TickList } from '../../ui/layout.tsx';
 
-/** How children are kept safe, and whom to contact. */
+/** How children are kept safe, and who to contact. */
 export function Safeguarding() {
   return (
     <section

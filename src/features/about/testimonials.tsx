@@ -2,11 +2,10 @@ import { Testimonial } from '../../components/testimonial.tsx';
 import { testimonials } from '../../content/testimonials.ts';
 import { SectionHead } from '../../ui/layout.tsx';
 
-// Five fill each row: two wide ones above three, or one wide one above two by two.
+// A layout in which five testimonials fill every row: two above three, or one above two rows of two.
 const GRID =
   'grid gap-6 sm:grid-cols-2 lg:grid-cols-6 sm:max-lg:[&>:first-child]:col-span-2 lg:*:col-span-2 lg:[&>:nth-child(-n+2)]:col-span-3';
 
-/** All testimonials. */
 export function Testimonials() {
   return (
     <section className="page-width py-section" aria-labelledby="voices">

@@ -68,7 +68,7 @@ it('the sign-up says that the assessment needs no account', () => {
   expect(link.getAttribute('href')).toBe('/diagnostic-test');
 });
 
-it('a person who wants the assessment is taken for a parent, anybody else for a student', async () => {
+it('the sign-up preselects Parent for a person who wants the assessment, otherwise Student', async () => {
   const router = open('/');
   await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
   expect(isChecked('Student')).toBe(true);
@@ -78,7 +78,7 @@ it('a person who wants the assessment is taken for a parent, anybody else for a 
   expect(isChecked('Parent')).toBe(true);
 });
 
-it('what was typed into the sign-up is there again, but no password is kept', async () => {
+it('the sign-up restores what was typed, except the password', async () => {
   open('/auth?tab=signup');
   await userEvent.type(field('First name'), 'Sam');
   await userEvent.type(field('Email'), 'sam@example.com');
@@ -108,7 +108,7 @@ it('a failed login gives the reason in the form, and keeps what was typed', asyn
   expect(field('Email').value).toBe('sam@example.com');
 });
 
-it('Back from the forgotten password leads to the login, with the typed address', async () => {
+it('Back from the forgotten password form leads to the login, with the typed email', async () => {
   const router = open('/', '/auth');
   await userEvent.type(field('Email'), 'sam@example.com');
   await press('Forgot password?');
@@ -121,7 +121,7 @@ it('Back from the forgotten password leads to the login, with the typed address'
 
 const offline = { ok: false, error: { code: 'offline', message: '' } };
 
-it('a reset link that could not be asked for gives the reason in the form', async () => {
+it('a failed request for a reset link gives the reason in the form', async () => {
   commands.requestPasswordReset.mockResolvedValueOnce(offline);
   open('/auth?tab=reset');
   await userEvent.type(field('Email'), 'sam@example.com');

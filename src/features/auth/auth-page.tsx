@@ -28,7 +28,7 @@ const TITLES: Record<View, string> = {
 };
 
 const PARADE = ['english', 'reasoning'];
-/** The emblems stand on the upper edge of the form, to the right of the tabs. On a phone the tabs need that space. */
+/** The emblems are on the top edge of the form, to the right of the tabs. On a phone the tabs need that space. */
 const EMBLEMS = 'absolute top-0 right-6 z-1 flex items-end max-sm:hidden [&_svg]:w-16!';
 const HEIGHT_OF_TABS = 'h-[3.15rem]';
 

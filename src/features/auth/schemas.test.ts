@@ -6,7 +6,7 @@ const messages = (result: { issues?: readonly { message: string }[] | undefined 
   result.issues?.map((issue) => issue.message) ?? [];
 
 describe('login', () => {
-  it('asks for a valid address and six characters', () => {
+  it('asks for a valid email and a password of six characters', () => {
     const result = v.safeParse(loginSchema, { email: 'sam', password: '12345' });
     expect(messages(result)).toEqual([
       'Please enter a valid email address',
@@ -14,7 +14,7 @@ describe('login', () => {
     ]);
   });
 
-  it('forgives spaces round the address, not in the password', () => {
+  it('removes spaces around the email, not around the password', () => {
     const result = v.safeParse(loginSchema, { email: ' sam@example.com ', password: ' 12345' });
     expect(result.output).toEqual({ email: 'sam@example.com', password: ' 12345' });
   });
@@ -29,7 +29,7 @@ describe('sign up', () => {
     userType: 'student',
   };
 
-  it('takes the three types', () => {
+  it('accepts the three account types', () => {
     for (const userType of ['student', 'parent', 'teacher']) {
       expect(v.is(signUpSchema, { ...good, userType })).toBe(true);
     }

@@ -2,7 +2,7 @@ import type { SyncError } from '#sync';
 import { errorWords } from '../../components/error-words.ts';
 import { business } from '../../content/business.ts';
 
-/** The sentence for an error of the auth service: the server's own if there is one. */
+/** The text for an error of the auth service. If the server refused, it is the server's message. */
 export function errorText(error: SyncError): string {
   if (error.code === 'offline') {
     return "You're offline. Connect to the internet, then try again.";

@@ -34,7 +34,6 @@ export function FeaturedArticle({ article }: { article: Article }) {
   );
 }
 
-/** The card of an article. */
 export function ArticleCard({ article }: { article: Article }) {
   return (
     <Card

@@ -3,7 +3,7 @@ import { type Article, articles, type Category, categories } from '../../content
 export const ALL = 'All';
 export type CategoryChoice = typeof ALL | Category;
 
-/** The chosen category, as it is written in the query string. */
+/** How the chosen category is written in the query string. */
 export const CATEGORY_IN_ADDRESS = {
   none: { category: ALL as CategoryChoice },
   read: (params: URLSearchParams): { category: CategoryChoice } => {

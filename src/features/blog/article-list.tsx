@@ -11,7 +11,7 @@ import { ALL, articlesOf, CATEGORY_IN_ADDRESS, type CategoryChoice } from './art
 
 const CHOICES: readonly CategoryChoice[] = [ALL, ...categories];
 
-/** All articles, or those of one category. `isUnknown` says that the address names no article. */
+/** All articles, or those of one category. @param props.isUnknown whether the address asks for an unknown article */
 export function ArticleList({ isUnknown = false }: { isUnknown?: boolean }) {
   useTitle(pageTitle(pageTitles.blog));
   const { filter, change } = useAddressFilter(CATEGORY_IN_ADDRESS);

@@ -32,7 +32,7 @@ function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
   }
 }
 
-/** What a parent can do after reading. */
+/** Suggests the free assessment to a parent who has read the article. */
 function AfterArticle() {
   return (
     <Slip as="section" className="mt-12 max-w-[38rem]" aria-labelledby="after-article">
@@ -52,7 +52,6 @@ const COLUMNS =
   'grid grid-cols-1 items-start gap-x-18 gap-y-8 pt-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
 const SIDE = 'max-lg:-order-1 max-lg:max-w-[38rem] lg:sticky lg:top-6 [&>svg]:w-full';
 
-/** The page of an article. */
 export function ArticleView({ article }: { article: Article }) {
   useTitle(pageTitle(article.title));
   const others = articlesOf(article.category).filter(({ id }) => id !== article.id);

@@ -32,8 +32,8 @@ export function BlogPage() {
 }
 
 /**
- * Moves focus to the heading when an article is opened or closed, as on other pages. The router sees no change of page,
- * because only the query string changes. Not on the first load.
+ * Moves focus to the heading when an article is opened or closed, but not on the first load. The app does so for every
+ * change of the path, but here only the query string changes.
  */
 function useArticleFocus(slug: string | null): void {
   const previous = useRef(slug);

@@ -3,7 +3,7 @@ import type { Article } from '../../content/articles.ts';
 import { team } from '../../content/team.ts';
 import { longDate } from '../../lib/dates.ts';
 
-/** Who wrote it, when, and how long it takes to read. */
+/** The author and date of an article, and how long it takes to read. */
 export function Byline({ article }: { article: Article }) {
   const author = team.find(({ name }) => name === article.author);
   return (

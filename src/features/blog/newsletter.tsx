@@ -2,7 +2,7 @@ import { Island } from '../../components/island.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** The newsletter, with its form. */
+/** Describes the newsletter, with a form to subscribe. */
 export function Newsletter() {
   return (
     <Slip as="section" kind="folded" className="mt-20 max-w-[44rem]" aria-labelledby="newsletter">

@@ -39,7 +39,7 @@ const CARDS = [
 
 const PARADE = ['mathematics', 'english', 'reasoning'] as const;
 
-/** The emblems stand behind the upper edge of the leaflet. */
+/** The emblems are partly hidden behind the top edge of the leaflet. */
 const BEHIND_THE_LEAFLET = '-mb-[1.4rem] ml-auto sm:-mb-[2.6rem]';
 
 function TestFormat() {

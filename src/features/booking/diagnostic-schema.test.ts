@@ -21,7 +21,7 @@ it('sends the ticked subjects as one text that the enquiry queue accepts', () =>
   expect(v.is(diagnosticSchema, details)).toBe(true);
 });
 
-it('asks for the five fields that are required and no others', () => {
+it('requires five fields and no others', () => {
   const { issues = [] } = v.safeParse(diagnosticFormSchema, {
     ...filled,
     studentName: ' ',

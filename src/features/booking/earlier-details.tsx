@@ -6,7 +6,7 @@ import { useFormValue } from '../../ui/form/fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { Slip } from '../../ui/layout.tsx';
 
-/** Offers to fill in the parent's details as they were sent from this device before. */
+/** Offers to fill in the details of the parent who last sent an enquiry from this device. */
 export function EarlierDetails({ of: form }: { of: AppForm<'parentName' | 'email' | 'phone'> }) {
   const all = useObservable(enquiries);
   const known = all && latestAdult(all);
@@ -14,7 +14,7 @@ export function EarlierDetails({ of: form }: { of: AppForm<'parentName' | 'email
   if (!known || !isEmpty) return null;
   const use = () => {
     for (const name of ['parentName', 'email', 'phone'] as const) form.setValue(name, known[name]);
-    // The button is gone.
+    // The button is removed, so move focus to the first filled field.
     document.getElementById(`${form.id}-parentName`)?.focus();
   };
   return (

@@ -57,7 +57,7 @@ it('a form starts with the name and email of the signed-in parent', () => {
   expect(field("Student's name").value).toBe('');
 });
 
-it('the name of a student account is the name of the student', () => {
+it('the name of a student account fills in the name of the student, not of the parent', () => {
   sender.next({
     id: 'u1',
     email: 'sam@example.com',
@@ -70,7 +70,7 @@ it('the name of a student account is the name of the student', () => {
   expect(field("Student's name").value).toBe('Sam Bright');
 });
 
-it('offers the details of an earlier form, and takes them over only when asked', async () => {
+it('offers the details of an earlier form, and fills them in only on request', async () => {
   stored.next([sent(details), sent({ email: 'news@example.com' })]);
   open();
   expect(adult()).toEqual(['', '', '']);
@@ -80,7 +80,7 @@ it('offers the details of an earlier form, and takes them over only when asked',
   expect(screen.queryByRole('button', { name: 'Use these details' })).toBeNull();
 });
 
-it('the form for another child keeps the parent', async () => {
+it('the form for another child keeps the details of the parent', async () => {
   open();
   await userEvent.type(field("Student's name"), 'Ben');
   await userEvent.selectOptions(field('Year group'), 'year5');

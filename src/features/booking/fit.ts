@@ -1,7 +1,7 @@
 import { labelOf } from '../../content/form-options.ts';
 import type { Workshop } from '../../content/workshops.ts';
 
-/** The first and last school year for which each type of test is made. A topic test suits everybody. */
+/** The first and last school year that each type of test is made for. A topic test suits every year. */
 const YEARS_OF_TEST: Record<string, readonly [number, number]> = {
   '11plus-full': [4, 6],
   '11plus-subject': [4, 6],
@@ -15,14 +15,14 @@ const yearOf = (yearGroup: string) => Number(yearGroup.replace('year', '') || Nu
 const isOutside = (year: number, [first, last]: readonly [number, number]) =>
   year < first || year > last;
 
-/** A question about a test type that hardly fits the year group; '' if it fits or one is not chosen. */
+/** A question about a test that is made for other years; '' if it fits, or if the test or the year is not chosen. */
 export function testQuestion(testType: string, yearGroup: string): string {
   const years = YEARS_OF_TEST[testType];
   if (!years || !isOutside(yearOf(yearGroup), years)) return '';
   return `${labelOf(testType)} is for Years ${years[0]} to ${years[1]}, and you chose ${labelOf(yearGroup)}. Is that right? If so, book all the same.`;
 }
 
-/** The same for a workshop, whose level is 'Year 4-6'. */
+/** The same question about a workshop, whose `level` contains its years: 'Year 4-6'. */
 export function workshopQuestion(
   { title, level }: Pick<Workshop, 'title' | 'level'>,
   yearGroup: string,

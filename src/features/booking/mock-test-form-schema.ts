@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mockTestSchema } from '#sync';
 import { isoDay, isPast } from '../../lib/use-today.ts';
 
-/** The values of the form. The queue does not ask for a day to come, because an enquiry may wait past it. */
+/** The values of the form. The queue's schema accepts past days too, because an enquiry may wait until later. */
 export const mockTestFormSchema = v.object({
   ...mockTestSchema.entries,
   preferredDate: v.pipe(

@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-it('refuses a date in the past, and takes today', async () => {
+it('refuses a date in the past, and accepts today', async () => {
   await userEvent.type(field(/^Preferred date/), '2020-01-01');
   await send();
   expect(

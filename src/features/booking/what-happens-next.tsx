@@ -1,6 +1,9 @@
 import { Slip, Steps } from '../../ui/layout.tsx';
 
-/** The class names of what a receipt with its own next steps replaces, in a group 'booking'. */
+/**
+ * Hides an element while the receipt beside it shows the next steps. An ancestor of both needs the class
+ * 'group/booking'.
+ */
 export const hiddenByReceipt = 'group-has-data-next-steps/booking:hidden';
 
 /** The numbered steps after a booking. */

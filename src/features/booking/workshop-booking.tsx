@@ -18,9 +18,7 @@ import { hiddenByReceipt, WhatHappensNext } from './what-happens-next.tsx';
 import { WorkshopCards } from './workshop-cards.tsx';
 import { WorkshopSummary } from './workshop-summary.tsx';
 
-/**
- * On a small screen the form is far below the cards. This stays at the foot of the screen while the cards are in view.
- */
+/** A bar at the bottom of a small screen while the cards are in view, because the form is far below them. */
 const BAR = classes(
   'sticky bottom-0 z-4 -mx-5 mt-6 bg-paper px-5 pt-3 lg:hidden',
   'pb-[calc(0.75rem+env(safe-area-inset-bottom))]',

@@ -28,7 +28,7 @@ interface WorkshopCardsProps {
   onSelect: (id: string) => void;
 }
 
-/** Cards of all workshops, to choose one. */
+/** A choice between all workshops, one card each. */
 export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
   return (
     <section aria-labelledby="workshops">

@@ -4,11 +4,11 @@ import { longDate } from '../../lib/dates.ts';
 import { isPast, useToday } from '../../lib/use-today.ts';
 
 interface WorkshopDatesProps extends Pick<Workshop, 'dates'> {
-  /** A rule above each date. */
+  /** Draws a line above the dates. */
   isRuled?: boolean;
 }
 
-/** The first days of a workshop. Those to come have a line each, and past ones share a note. */
+/** The first days of a workshop. Each future date has a line, and all past dates share one note. */
 export function WorkshopDates({ dates, isRuled }: WorkshopDatesProps) {
   const today = useToday();
   const past = dates.filter((date) => isPast(date, today));

@@ -20,7 +20,7 @@ export function CatalogueCard({ course, canEnrol, state, sentAt }: CatalogueCard
   const foot = useRef<HTMLDivElement>(null);
   const lastKind = useRef(state.kind);
 
-  // The pressed button is removed when the state changes, so focus moves to the foot of the card.
+  // The pressed button is removed when the state changes, so focus moves to the bottom of the card.
   useEffect(() => {
     const changed = lastKind.current !== state.kind;
     lastKind.current = state.kind;

@@ -44,7 +44,7 @@ const SORTS: readonly { value: CatalogueSort; label: string }[] = [
   { value: 'title', label: 'Title, A to Z' },
 ];
 
-/** All courses that teachers offer, with a filter and the way to enrol. */
+/** All courses that teachers offer, with a filter and buttons to enrol. */
 export function CataloguePage() {
   useTitle(pageTitle('My Courses'));
   const searchId = useId();

@@ -31,7 +31,7 @@ describe('filterCourses', () => {
     expect(titles('')).toHaveLength(3);
   });
 
-  it('searches title and description, whatever the case', () => {
+  it('searches title and description, ignoring case', () => {
     expect(titles('MATHEMATICS')).toEqual(['Mathematics Foundation', 'Exam Preparation']);
     expect(titles(' reading ')).toEqual(['English Comprehension']);
   });
@@ -41,14 +41,14 @@ describe('filterCourses', () => {
     expect(titles('reading', 'mathematics')).toEqual([]);
   });
 
-  it('shows the own courses only, and sorts by title', () => {
+  it('can show only the courses of the student, and can sort by title', () => {
     const own = { ...NO_FILTER, isEnrolled: true };
     expect(filterCourses(courses, own, new Set(['2'])).map(({ id }) => id)).toEqual(['2']);
     const sorted = filterCourses(courses, { ...NO_FILTER, sort: 'title' }, new Set());
     expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
-  it('takes the subject exactly', () => {
+  it('matches the whole subject only', () => {
     expect(titles('', 'math')).toEqual([]);
   });
 });

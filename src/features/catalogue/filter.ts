@@ -9,7 +9,7 @@ export interface CatalogueFilter {
   search: string;
   /** ALL_SUBJECTS or a subject. */
   subject: string;
-  /** Only courses that the student is on, or waits to be. */
+  /** Only courses with an enrolment of the student, including one that waits to be sent. */
   isEnrolled: boolean;
   sort: CatalogueSort;
 }
@@ -27,7 +27,7 @@ const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
 /**
  * The courses that match a filter, sorted.
- * @param courses the newest first
+ * @param courses newest first
  * @param enrolled the ids of the student's courses
  */
 export function filterCourses<Kind extends Filtered>(
@@ -54,7 +54,7 @@ export function filterOf(params: URLSearchParams): CatalogueFilter {
   };
 }
 
-/** Writes a filter as a query string, without the fields that have no choice. */
+/** Writes a filter as a query string, without the fields that have their default value. */
 export function paramsOf({ search, subject, isEnrolled, sort }: CatalogueFilter): URLSearchParams {
   return new URLSearchParams({
     ...(search.trim() === '' ? {} : { q: search }),

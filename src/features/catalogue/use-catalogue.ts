@@ -3,7 +3,7 @@ import { courseCatalogue, enrollmentsOfUser, outcomes, refusedItems, waitingItem
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 
-/** The ISO times at which enrolments were accepted during this visit, by the id of the row. */
+/** The ISO times at which the server accepted enrolments during this visit, by the id of the enrolment. */
 function useSentTimes(): ReadonlyMap<string, string> {
   const [times, setTimes] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -9,7 +9,6 @@ import { FieldPair } from '../../ui/layout.tsx';
 const ages = dropdown(enquiryOptions.childAges);
 const subjects = dropdown(enquiryOptions.contactSubjects);
 
-/** The contact form. */
 export function ContactForm() {
   const enquiry = useEnquiry({
     kind: 'contact',

@@ -10,7 +10,7 @@ import { isPast, useToday } from '../../lib/use-today.ts';
 import { SpotEight } from '../../ui/art/spot-eight.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 
-/** 'From £35 per session', with a large figure. `isLine` keeps it in one line. */
+/** 'From £35 per session', with a large figure. @param props.isLine shows it on one line */
 function Price({ isLine = false }: { isLine?: boolean }) {
   const [from = '', ...rest] = classFacts.price.split(` ${classFacts.pricePerSession} `);
   return (
@@ -27,13 +27,13 @@ function Price({ isLine = false }: { isLine?: boolean }) {
 }
 
 interface BookingPanelProps {
-  /** Of the course: '8 weeks'. */
+  /** The duration of the course: '8 weeks'. */
   duration: string;
-  /** Takes the place of 'Book Now' for a course in which students enrol. */
+  /** Replaces 'Book Now' for a course in which students enrol. */
   enrolment?: ReactNode;
 }
 
-/** Price, start date, times and the ways to book. */
+/** The price, start date and times of a course, with links to book. */
 export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
   const total = totalPrice(duration);
   const hasStarted = isPast(classFacts.nextStart, useToday());
@@ -84,7 +84,7 @@ const BAR = classes(
   'pb-[calc(0.7rem+env(safe-area-inset-bottom))]',
 );
 
-/** Price and booking link at the bottom of a phone's screen. */
+/** A bar at the bottom of a phone's screen with the price and the booking link. */
 export function BookingBar() {
   return (
     <div className={BAR} data-foot-bar>

@@ -43,7 +43,7 @@ describe('the filters of the courses', () => {
   });
 });
 
-it('says how many courses match', () => {
+it('writes how many courses match', () => {
   expect([0, 1, 8].map(countLine)).toEqual([
     '0 Courses Available',
     '1 Course Available',

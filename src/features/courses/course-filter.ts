@@ -1,7 +1,7 @@
 import type { PublicCourse } from '../../content/courses.ts';
 import { isFound } from '../../content/search-words.ts';
 
-/** The value of a dropdown without a choice. */
+/** The value of a dropdown that does not filter. */
 export const ANY = 'all';
 
 export interface CourseFilter {
@@ -17,8 +17,8 @@ const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
 
 /**
- * The courses that match a filter. The search looks in title, description and subject. Level and format match a part of the text
- * too: 'Beginner' finds 'Beginner to Intermediate'.
+ * The courses that match a filter. The search looks in title, description and subject. Level and format also match a
+ * part of the text: 'Beginner' finds 'Beginner to Intermediate'.
  */
 export function filterCourses(
   courses: readonly PublicCourse[],
@@ -43,7 +43,7 @@ export function filterOf(params: URLSearchParams): CourseFilter {
   };
 }
 
-/** Writes a filter as a query string, without the fields that have no choice. */
+/** Writes a filter as a query string, without the fields that have their default value. */
 export function paramsOf({ search, subject, level, format }: CourseFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('q', search);

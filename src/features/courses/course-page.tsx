@@ -17,7 +17,7 @@ import type { ShownCourse } from './shown-course.ts';
 import type { TaughtCoursePage } from './taught-course-page.tsx';
 import { useCourse } from './use-course.ts';
 
-/** The page of a course, built in or by a teacher. */
+/** The page of a course, which is either built-in or offered by a teacher. */
 export function CoursePage() {
   const { id = '' } = useParams();
   const lookup = useCourse(id);
@@ -36,7 +36,7 @@ export function CoursePage() {
   );
 }
 
-/** A chunk of its own: only signed-in people see it. */
+/** In a chunk of its own, because only signed-in people see it. */
 const loadTaughtCourse = async (): Promise<typeof TaughtCoursePage> =>
   (await import('./taught-course-page.tsx')).TaughtCoursePage;
 

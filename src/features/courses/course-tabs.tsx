@@ -64,7 +64,7 @@ function Questions() {
   );
 }
 
-/** The tabs Overview, Curriculum and FAQ of a course. */
+/** The tabs Overview, Curriculum and FAQ of one course. */
 export function CourseTabs({ course }: { course: ShownCourse }) {
   const [tab, setTab] = useState<TabId>('overview');
   return (

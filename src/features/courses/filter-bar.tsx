@@ -12,7 +12,7 @@ const itself = (value: string) => ({ value, label: value });
 
 interface FilterBarProps {
   filter: CourseFilter;
-  /** Called with the fields that change. */
+  /** Called with the changed fields. */
   onChange: (changed: Partial<CourseFilter>) => void;
 }
 
@@ -21,7 +21,6 @@ const FILTERS = classes(
   'sm:grid-cols-2 lg:grid-cols-[2.2fr_1fr_1fr_1fr_auto]',
 );
 
-/** The search field, three dropdowns and a reset button. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publicCourses } from '../../content/courses.ts';
 import { durationLine, shownPublic } from './shown-course.ts';
 
-it('says how long a course takes that does not take twelve weeks', () => {
+it('has a sentence for a course that does not take twelve weeks', () => {
   const lines = publicCourses.map(({ duration }) => durationLine(duration));
   expect(lines.filter((line) => line === '')).toHaveLength(2);
   expect(lines[1]).toContain('10 weeks');

@@ -2,7 +2,7 @@ import type { Course } from '#sync';
 import type { PublicCourse } from '../../content/courses.ts';
 import { classFacts, generalOutline, type Outline } from '../../content/teaching.ts';
 
-/** What the page of a course shows, for built-in courses and those of teachers. */
+/** The content of a course's page, for built-in courses and for courses of teachers. */
 export interface ShownCourse {
   title: string;
   description: string;

@@ -12,7 +12,7 @@ export type CourseLookup =
   /** Signed in, but nothing was ever downloaded and this device is offline. */
   | { phase: 'not-here' };
 
-/** Finds a course by its id: a built-in one, or for signed-in users one of this device's database. */
+/** Finds a course by its id: a built-in one or, for a signed-in user, one in the database of this device. */
 export function useCourse(id: string): CourseLookup {
   const session = useSession();
   const taught = useObservable(() => courseById(id), id);
@@ -20,7 +20,7 @@ export function useCourse(id: string): CourseLookup {
 
   const builtIn = publicCourses.find((course) => course.id === id);
   if (builtIn) return { phase: 'found', course: shownPublic(builtIn) };
-  // The build prerenders the page for unknown courses.
+  // The build prerenders 'Course Not Found' with an id that no course has.
   if (import.meta.env.SSR) return { phase: 'missing' };
   if (!session || session.phase === 'loading') return { phase: 'loading' };
   if (session.phase !== 'signed-in') return { phase: 'missing' };

@@ -16,6 +16,6 @@ it.each([
   expect(answerBy(receivedAt, now)).toEqual(expected);
 });
 
-it('counts the hours that the pages promise', () => {
+it('uses the same number of hours as the promise on the pages', () => {
   expect(business.answerTime).toContain(`within ${PROMISED_HOURS} hours`);
 });

@@ -1,7 +1,7 @@
-/** By when an enquiry should be answered. Every form promises business.answerTime. */
+/** By when an enquiry must be answered. Every form promises an answer within business.answerTime. */
 import { clockTime } from '../../lib/dates.ts';
 
-/** The number in business.answerTime. */
+/** The number of hours in business.answerTime. */
 export const PROMISED_HOURS = 24;
 /** An answer that is due within this time is urgent. */
 const SOON_MS = 3 * 60 * 60_000;

@@ -10,9 +10,9 @@ interface CourseLineProps {
   to: string;
   /** Short facts below the title. */
   note: string;
-  /** The state of the course at the right. */
+  /** The state of the course, shown at the right. */
   state: ReactNode;
-  /** A word after the title: 'New'. */
+  /** A word shown after the title: 'New'. */
   mark?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const LINE = classes(
   'relative grid min-h-[3.9rem] grid-cols-[3.2rem_minmax(0,1fr)] items-center gap-x-3 border-b border-rule py-2',
   'last:border-b-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
 );
-/** The whole line is a link. */
+/** The link of the title covers the whole line. */
 const TITLE = classes(
   'font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline',
   'focus-visible:outline-0',

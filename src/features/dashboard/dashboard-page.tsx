@@ -54,7 +54,7 @@ const TABS = {
   },
 } as const;
 
-/** The dashboard: what a person of this account type came for, then the tabs with the figures. */
+/** The dashboard: the main lists for the account type, then the tabs with the figures. */
 export function DashboardPage() {
   useTitle(pageTitle('Dashboard'));
   const session = useSession();
@@ -88,7 +88,7 @@ function Dashboard({ firstName, type, userId }: DashboardProps) {
     else asked.set('tab', tab);
     setParams(asked, { replace: true, preventScrollReset: true });
   };
-  // The owner's lists fill the page by themselves.
+  // The owner's lists need the whole page.
   const hasHome = selected !== 'enquiries' && selected !== 'teachers';
 
   return (

@@ -3,12 +3,12 @@ import { SectionHead } from '../../ui/layout.tsx';
 
 interface HomePartProps {
   title: string;
-  /** At the right of the heading: an action, or a count. */
+  /** An action or a count, shown at the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a home: what the person came for, below its heading. */
+/** A section at the top of the dashboard, with a heading. */
 export function HomePart({ title, aside, children }: HomePartProps) {
   const id = useId();
   return (
@@ -24,6 +24,6 @@ export function HomePart({ title, aside, children }: HomePartProps) {
   );
 }
 
-/** The lists of a home: on a wide screen the second stands beside the first. */
+/** The layout of two sections: side by side on a wide screen. */
 export const HOME_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]';

@@ -27,7 +27,7 @@ const monday = new Date('2026-11-23T10:00:00Z');
 const later = new Date('2026-11-23T10:10:00Z');
 const tuesday = new Date('2026-11-24T10:00:00Z');
 
-it('a new enrolment and a changed status are news, an unchanged one is not', () => {
+it('reports a new enrolment and a changed status, but not an unchanged one', () => {
   const look = lookAt([childWith(['1', 'active'], ['2', 'active'])], monday);
   const children = [childWith(['1', 'active'], ['2', 'paused'], ['3', 'active'])];
   expect(newsSince(look, children)).toEqual([
@@ -36,7 +36,7 @@ it('a new enrolment and a changed status are news, an unchanged one is not', () 
   ]);
 });
 
-it('an enrolment that has ended is named, unless the link to the child is gone too', () => {
+it('reports an enrolment that has ended, unless the link to the child is gone too', () => {
   const look = lookAt([childWith(['1', 'active'], ['2', 'active'])], monday);
   expect(newsSince(look, [childWith(['1', 'active'])])).toEqual([
     { id: '2', kind: 'ended', words: 'Nia is no longer on Course 2.' },
@@ -44,7 +44,7 @@ it('an enrolment that has ended is named, unless the link to the child is gone t
   expect(newsSince(look, [])).toEqual([]);
 });
 
-it('a visit compares with the visit before, as long as it lasts', () => {
+it('compares with the previous visit for as long as the current visit lasts', () => {
   const first = [childWith(['1', 'active'])];
   const second = [childWith(['1', 'active'], ['2', 'active'])];
   expect(noteLook('rosa', first, monday)).toBeUndefined();

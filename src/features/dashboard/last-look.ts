@@ -1,16 +1,16 @@
-/** What a parent saw at the last visit, to mark what is new since. It is kept on this device only. */
+/** Records what a parent saw at the last visit, to mark what has changed since. It is stored on this device only. */
 import * as v from 'valibot';
 import type { ChildWithCourses } from '#sync';
 import { readNote, writeNote } from '../../lib/device-notes.ts';
 
 const NOTE = 'last-look';
-/** An app that was out of sight for this long is visited anew. */
+/** A look this long after the one before starts a new visit. */
 const VISIT_MS = 30 * 60_000;
 
 const lookSchema = v.object({
-  /** ISO time. */
+  /** ISO time of the look. */
   at: v.string(),
-  /** The enrolments by their ids. The title and the person are kept to name an enrolment that has ended. */
+  /** The enrolments by id. An enrolment that has ended is described by the stored title and person. */
   enrolments: v.record(
     v.string(),
     v.object({ personId: v.string(), title: v.string(), status: v.string() }),
@@ -19,7 +19,7 @@ const lookSchema = v.object({
 
 export type Look = v.InferOutput<typeof lookSchema>;
 
-/** One thing that changed since the last look. */
+/** One enrolment that changed since the last visit. */
 export interface News {
   /** The id of the enrolment. */
   id: string;
@@ -27,7 +27,7 @@ export interface News {
   words: string;
 }
 
-/** What this device would note now. */
+/** The record of what the parent sees now. */
 export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
   return {
     at: now.toISOString(),
@@ -39,7 +39,7 @@ export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
   };
 }
 
-/** What changed since a look, in the order of the children. A child whose link was removed is not news. */
+/** The changes since a look, in the order of the children. A child who is no longer linked is left out. */
 export function newsSince(look: Look, children: readonly ChildWithCourses[]): News[] {
   return children.flatMap(({ personId, first_name, enrollments }) => {
     const name = first_name || 'Your child';
@@ -63,12 +63,12 @@ export function newsSince(look: Look, children: readonly ChildWithCourses[]): Ne
   });
 }
 
-/** The look of the visit before this one, by user. It stays the same while the visit lasts. */
+/** The last look of the previous visit, by user. It stays the same during a visit. */
 const baselines = new Map<string, { look: Look | undefined; shownAt: number }>();
 
 /**
- * Notes what a parent sees now.
- * @returns what was seen at the visit before this one; undefined at the first visit
+ * Records what a parent sees now.
+ * @returns the last look of the previous visit; undefined at the first visit
  */
 export function noteLook(
   userId: string,

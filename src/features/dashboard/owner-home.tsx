@@ -32,13 +32,13 @@ const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 const LINE =
   'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 
-/** The whole line is a link. */
+/** The link of the sender covers the whole line. */
 const SENDER = classes(
   'block font-bold text-ink no-underline wrap-anywhere hover:underline',
   'after:absolute after:inset-0',
 );
 
-/** What the owner came for: the open enquiries, the oldest first, then the teachers to approve. */
+/** The owner's lists: open enquiries, oldest first, then teachers to approve. */
 export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
   const needed = useObservable(teachersNeedApproval) ?? false;

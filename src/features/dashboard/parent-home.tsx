@@ -18,7 +18,7 @@ import { type News, newsSince, noteLook } from './last-look.ts';
 
 const NO_NEWS: readonly News[] = [];
 
-/** What a parent came for: each child with its courses, and what changed since the last visit. */
+/** The parent's lists: each child with its courses, and what has changed since the last visit. */
 export function ParentHome({ userId }: { userId: string }) {
   const children = useObservable(childrenWithCourses);
   const now = useNow();

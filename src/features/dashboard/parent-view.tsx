@@ -4,7 +4,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tile, Tiles } from './tile.tsx';
 
-/** The parent's figures. */
+/** The dashboard tab with a parent's figures. */
 export function ParentView() {
   const children = useObservable(childrenOfParent) ?? [];
   const courses = useObservable(activeCoursesOfChildren) ?? 0;

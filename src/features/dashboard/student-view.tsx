@@ -5,7 +5,7 @@ import { countOf } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tile, Tiles } from './tile.tsx';
 
-/** The student's figures. */
+/** The dashboard tab with a student's figures. */
 export function StudentView() {
   const enrollments = useObservable(enrollmentsOfUser) ?? [];
   const active = enrollments.filter((row) => row.status === 'active');

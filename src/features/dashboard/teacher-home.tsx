@@ -14,7 +14,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { HomePart } from './home-part.tsx';
 
-/** The number of courses on the home. The others are on the Teacher Dashboard. */
+/** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
 /** The rosters of the teacher's courses, the last opened first. */

@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tile, Tiles } from './tile.tsx';
 
-/** The teacher's figures. */
+/** The dashboard tab with a teacher's figures. */
 export function TeacherView() {
   const courses = useObservable(coursesOfTeacher) ?? [];
   const students = useObservable(activeStudentsOfTeacher) ?? 0;

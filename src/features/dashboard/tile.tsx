@@ -15,7 +15,7 @@ const LABEL = 'pr-[0.6rem] text-note leading-[1.2] tablet:text-small';
 const FIGURE =
   'font-display text-[1.9rem] leading-none font-normal lining-nums tablet:text-[2.6rem]';
 
-/** Figures side by side. */
+/** Tiles side by side. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-3 gap-[0.6rem] tablet:gap-6">{children}</div>;
 }

@@ -28,7 +28,7 @@ export function EnquiriesPage() {
     setToDiscard(null);
   };
   return (
-    // On a phone the footer is off the screen, so that it does not move when the list has been read.
+    // On a phone the page fills the screen: otherwise the footer would move when the list has been loaded.
     <Page className="max-sm:min-h-dvh">
       <PageHead>
         <h1>{pageTitles.enquiries}</h1>

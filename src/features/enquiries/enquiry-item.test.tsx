@@ -21,7 +21,7 @@ function show(enquiry: Partial<StoredEnquiry>) {
   render(<EnquiryItem enquiry={full} onDiscard={() => undefined} />);
 }
 
-it('says that it tried again, if the request still waits', async () => {
+it('says when it tried again, if the request still waits', async () => {
   show({ waitsFor: 'network' });
   expect(screen.getByRole('status').textContent).not.toContain('We tried');
   await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
@@ -31,7 +31,7 @@ it('says that it tried again, if the request still waits', async () => {
   );
 });
 
-it('a busy service and a limit of the server have words of their own', () => {
+it('has different texts for a busy service and for a limit of the server', () => {
   show({ waitsFor: 'service' });
   show({ waitsFor: 'service', message: 'Six forms an hour is the most we take.' });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([

@@ -16,7 +16,7 @@ interface EnquiryItemProps {
   onDiscard: (enquiry: StoredEnquiry) => void;
 }
 
-/** One enquiry of this device: its kind, reference, state and content, with what can be done about it. */
+/** One enquiry of this device: its kind, reference, state and content, with buttons to retry or remove it. */
 export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
   const now = useNow();
   const [isTrying, setTrying] = useState(false);
@@ -71,7 +71,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
           ))}
         </dl>
       </Fold>
-      {/* 'Remove' is at the far end: if the enquiry is sent meanwhile, it must not appear where 'Try again' was. */}
+      {/* 'Remove' is at the far end: when the enquiry is sent, it must not appear under a pointer on 'Try again'. */}
       <Row className="justify-between">
         {enquiry.state === 'sent' ? (
           <Button

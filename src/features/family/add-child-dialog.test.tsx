@@ -28,7 +28,7 @@ it('a failed lookup keeps what was typed, and moves focus to the error', async (
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('stays open while the server looks for the child, and closes when it was found', async () => {
+it('stays open while the server looks for the child, and closes when the child is found', async () => {
   let answer = (_result: { ok: true }) => {};
   addChild.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -45,7 +45,7 @@ it('stays open while the server looks for the child, and closes when it was foun
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says that it needs a connection, and asks for nothing offline', () => {
+it('says offline that it needs a connection, and sends nothing', () => {
   open(false);
   expect(screen.getByText(/Adding a child needs a connection/)).toBeTruthy();
   expect(add().disabled).toBe(true);

@@ -12,7 +12,7 @@ export const childSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address.')),
 });
 
-/** Title and text of the message when a child could not be added. */
+/** The title and text of the message if a child could not be added. */
 export function addChildProblem({ code, message }: SyncError): [title: string, text: string] {
   if (code === 'not-found') {
     return [
@@ -42,7 +42,7 @@ interface AddChildDialogProps {
   onClose: () => void;
 }
 
-/** Links a student account by its email address. Needs a connection, because only the server can look up the address. */
+/** Links a student account by its email. Works online only, because only the server can look up an email. */
 export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => {

@@ -28,10 +28,10 @@ const TILES = [
   },
 ] as const;
 
-/** The sheet stands above the upper edge of the green ground. */
+/** The leaflet overlaps the top edge of the green background. */
 const OVER_THE_EDGE = 'relative -top-[1.1rem] -mb-[2.2rem] sm:-top-[2.2rem]';
 
-/** Four features of the teaching, laid out like a folded leaflet. */
+/** Four facts about the teaching, on a leaflet folded into four panels. */
 export function FeaturesLeaflet() {
   return (
     <section className="relative -mt-px bg-oak pb-16 text-on-oak" aria-label="How we teach">

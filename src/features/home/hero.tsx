@@ -13,7 +13,7 @@ const HeroScene = lazy(async () => ({
 
 const COLUMNS = 'page-width grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]';
 const TEXT = 'relative z-2 grid content-start gap-6 pt-[clamp(0rem,3vw,2.5rem)] pb-4 md:pb-24';
-/** The drawing runs off the page on the right. */
+/** The drawing extends beyond the right edge of its column. */
 const PICTURE = classes(
   '-mb-1 self-end [&>svg]:ml-[-1%] [&>svg]:w-[108%] [&>svg]:max-w-none [&>svg]:overflow-visible',
   '[&>svg]:aspect-[760/640] md:[&>svg]:ml-[-10%] md:[&>svg]:w-[122%]',
@@ -21,7 +21,7 @@ const PICTURE = classes(
 
 /** The first section of the home page. */
 export function Hero() {
-  // During hydration everybody is a visitor, so this agrees with the HTML of the build.
+  // During hydration useSession returns a visitor's session, so the result matches the prerendered HTML.
   const isSignedIn = useSession().phase === 'signed-in';
   const isAssessmentNext = isSignedIn && wantsAssessment();
   const isDashboardFirst = isSignedIn && !isAssessmentNext;

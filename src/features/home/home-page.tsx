@@ -9,7 +9,6 @@ import { Questions } from './questions.tsx';
 import { Voices } from './voices.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** The home page. */
 export function HomePage() {
   useTitle(pageTitle(pageTitles.home));
   return (

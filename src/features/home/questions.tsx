@@ -6,7 +6,7 @@ import { MarginNote } from '../../ui/layout.tsx';
 
 const SHOWN = 5;
 
-/** The first five questions. */
+/** The first five of the frequently asked questions. */
 export function Questions() {
   return (
     <section className="pb-section">

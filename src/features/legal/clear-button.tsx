@@ -8,7 +8,7 @@ import { clearDevice, unsentOnDevice } from './clear-device.ts';
 const load = async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog });
 const AlertDialog = lazy(load);
 
-/** The button 'Clear data on this device', which asks first. */
+/** The button 'Clear data on this device'. It asks before it clears. */
 export function ClearButton() {
   const [unsent, setUnsent] = useState<number | null>(null);
   const [isClearing, setClearing] = useState(false);

@@ -3,7 +3,7 @@ import { currentSession, discardEveryEnquiry, enquiries, signOut, unsentChanges 
 
 const OURS = /^oakfold|^react-router/;
 
-/** How many unsent changes and enquiries clearing this device would lose. */
+/** The number of unsent changes and enquiries that clearing this device would lose. */
 export async function unsentOnDevice(): Promise<number> {
   const forms = (await firstValueFrom(enquiries())).filter(({ state }) => state !== 'sent').length;
   const isSignedIn = currentSession().phase === 'signed-in';

@@ -16,7 +16,7 @@ const COLUMNS =
   'mx-auto grid max-w-[62rem] gap-x-16 pt-head max-lg:grid-cols-1 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
 const SIDE = 'max-w-[20rem] max-lg:pb-8 lg:sticky lg:top-6 lg:row-span-2 lg:self-start';
 
-/** The layout of the legal pages: a centred text, with a picture that stays beside it. */
+/** The layout of the legal pages: a text, with a picture that stays in view beside it. */
 export function LegalPage({ title, lede, children }: LegalPageProps) {
   useTitle(pageTitle(title));
   return (
@@ -36,7 +36,7 @@ export function LegalPage({ title, lede, children }: LegalPageProps) {
   );
 }
 
-/** The legal entity of the site. */
+/** The name, number and address of the company that runs the site. */
 export function LegalIdentity() {
   return (
     <p>

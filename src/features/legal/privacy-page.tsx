@@ -52,7 +52,6 @@ function Children() {
   );
 }
 
-/** The privacy notice. */
 export function PrivacyPage() {
   return (
     <LegalPage

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
 
-/** The button 'Delete my account'. Needs a connection. */
+/** A card with the button 'Delete my account', which works online only. */
 export function CloseAccountCard(props: CloseAccountProps) {
   const headingId = useId();
   const isOnline = useSyncStatus()?.connection !== 'offline';

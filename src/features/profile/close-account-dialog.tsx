@@ -21,7 +21,6 @@ import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
 export interface CloseAccountProps {
   user: SessionUser;
   userType: UserType;
-  /** Deletes the account. */
   onCloseAccount: (password: string) => Promise<Result<void>>;
 }
 

@@ -23,7 +23,7 @@ it('warns about later changes if the account may be deleted already', () => {
   expect(codes.filter(isUncertain)).toEqual(['offline', 'unavailable', 'unknown']);
 });
 
-it('shows the sentence of the server if it sent one', () => {
+it('shows the message of the server if it sent one', () => {
   expect(closingProblem({ code: 'refused', message: 'The request is too large.' })).toBe(
     'The request is too large.',
   );

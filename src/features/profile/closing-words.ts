@@ -1,7 +1,7 @@
 import type { SyncError, UserType } from '#sync';
 import { countOf } from '../../lib/words.ts';
 
-/** Added if it is not certain whether the account was deleted; sync/README.md says what the device does then. */
+/** Added if it is not certain whether the account was deleted. sync/README.md describes what the device does then. */
 const perhapsGone =
   'If your account is gone already, you will be signed out, and what you change until then is lost.';
 
@@ -27,12 +27,13 @@ export function closingProblem({ code, message }: SyncError): string {
 interface Belongings {
   userType: UserType;
   email: string;
-  /** The number of courses that the user teaches, and in `enrolled` of all enrolments on them. */
+  /** The number of courses that the user teaches. */
   taught: number;
+  /** The number of enrolments on those courses. */
   enrolled: number;
 }
 
-/** What is deleted with an account, one sentence each (supabase/README.md, delete-account). */
+/** What is deleted with an account, one sentence per item (see delete-account in supabase/README.md). */
 export function whatGoes({ userType, email, taught, enrolled }: Belongings): string[] {
   const list = ['Your name, your email address and your password.'];
   if (taught > 0) {

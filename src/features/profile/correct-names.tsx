@@ -10,7 +10,7 @@ interface CorrectNamesProps {
   onDone: () => void;
 }
 
-/** The form of the names, filled with the refused ones. */
+/** The form for the names, filled with the refused names. */
 export function CorrectNames({ userId, stored, onDone }: CorrectNamesProps) {
   const item = useRefusal('profiles', userId);
   if (item === undefined) return <Loading text="Loading your changes..." />;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
-/** The button 'Download my data'. The file is made on this device and needs no connection. */
+/** A card with the button 'Download my data'. The device creates the file, so it works offline. */
 export function DataCard() {
   const headingId = useId();
   const [isCollecting, setCollecting] = useState(false);

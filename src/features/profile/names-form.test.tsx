@@ -7,7 +7,7 @@ import { NamesForm } from './names-form.tsx';
 
 vi.mock('#sync', () => ({ limits: { profiles: { first_name: 100, last_name: 100 } } }));
 
-it('a save that fails is explained beside the form, which keeps what was typed', async () => {
+it('a failed save is explained at the form, which keeps what was typed', async () => {
   const onDone = vi.fn();
   const error = { code: 'storage', message: 'The device is full.' } as const;
   const save = vi.fn().mockResolvedValue({ ok: false, error });

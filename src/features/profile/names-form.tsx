@@ -21,9 +21,9 @@ export const NAMES_DRAFT = 'names';
 
 interface NamesFormProps {
   userId: string;
-  /** The present names. */
+  /** The current names. */
   stored: Names;
-  /** The initial values if they differ from the present names: those of a refused change. */
+  /** The initial values of the form if they differ from the current names: those of a refused change. */
   typed?: Names | undefined;
   /** Saves the names. @param changed the names that the person changed */
   save: (changed: Partial<Names>) => Promise<Result<void>>;
@@ -41,7 +41,7 @@ export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProp
     initial,
     onSubmit: async ({ first_name, last_name }) => {
       setFailure(null);
-      // Only changed names are saved: another device may have changed the other name meanwhile.
+      // Save only changed names, because another device may have changed the other name meanwhile.
       const result = await save({
         ...(first_name === opened.first_name ? {} : { first_name }),
         ...(last_name === opened.last_name ? {} : { last_name }),

@@ -4,11 +4,11 @@ interface PersonLineProps {
   avatar?: ReactNode;
   name: string;
   note?: string | undefined;
-  /** What can be done about this person. */
+  /** A button or a state, shown at the end of the line. */
   children: ReactNode;
 }
 
-/** A person in a list, with a button or a state at the end of the line. */
+/** One person in a list. */
 export function PersonLine({ avatar, name, note, children }: PersonLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule py-[0.8rem]">

@@ -25,7 +25,7 @@ interface ProfilePageProps {
   onCloseAccount: (password: string) => Promise<Result<void>>;
 }
 
-/** The profile of the signed-in user, with the names to edit, linked adults and the account's data. */
+/** The profile of the signed-in user: names to edit, linked adults, and cards about the account's data. */
 export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
   useTitle(pageTitle('Profile'));
   const session = useSession();

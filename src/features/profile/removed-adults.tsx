@@ -16,7 +16,7 @@ function problemWords(error: SyncError): string {
   return errorWords(error);
 }
 
-/** The adults whom the student removed, with buttons to restore a link. Needs a connection, because only the server has them. */
+/** The adults that the student removed, with buttons to restore a link. Works online only: the device has no list. */
 export function RemovedAdults() {
   const [removed, setRemoved] = useState<Removed>('unasked');
   const [restoring, setRestoring] = useState<string | null>(null);

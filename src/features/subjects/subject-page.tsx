@@ -53,7 +53,7 @@ function OtherSubjects({ subject }: { subject: Subject }) {
   );
 }
 
-/** The colour of the subject with one fold, and its animal on the lower edge. */
+/** The background in the colour of the subject, with one fold. */
 const HEAD =
   'two-tone overflow-clip [--angle:168deg] [--crease:70%] [--dark:var(--s4)] [--light:var(--s3)]';
 const COLUMNS =
@@ -116,22 +116,18 @@ function SubjectPage({ subject }: { subject: Subject }) {
   );
 }
 
-/** /subjects/mathematics */
 export function MathematicsPage() {
   return <SubjectPage subject="mathematics" />;
 }
 
-/** /subjects/english */
 export function EnglishPage() {
   return <SubjectPage subject="english" />;
 }
 
-/** /subjects/science */
 export function SciencePage() {
   return <SubjectPage subject="science" />;
 }
 
-/** /subjects/reasoning */
 export function ReasoningPage() {
   return <SubjectPage subject="reasoning" />;
 }

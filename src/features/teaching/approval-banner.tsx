@@ -2,7 +2,7 @@ import { profileOfUser, teachersNeedApproval } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Tells a teacher who waits for approval that others do not see the courses yet. */
+/** Tells a teacher who waits for approval that other people do not see the courses yet. */
 export function ApprovalBanner() {
   const isNeeded = useObservable(teachersNeedApproval);
   const profile = useObservable(profileOfUser);

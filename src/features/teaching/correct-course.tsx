@@ -11,11 +11,11 @@ import { backToTeacherDashboard } from './back.ts';
 import { CourseFormPage } from './course-form-page.tsx';
 import { fieldsOf, mergeEdits, refusedFields } from './course-schema.ts';
 
-/** The form that corrects a refused change to a course. The course itself may be gone. */
+/** The form in which a refused change to a course is corrected. The course itself may be gone. */
 export function CorrectCourse({ id }: { id: string }) {
   const item = useRefusal('courses', id);
   const course = useObservable(() => courseById(id), id);
-  // The change is no longer refused: it was dealt with in another tab or sent again.
+  // The change is no longer refused: it was sent again, or corrected or discarded in another tab.
   if (item === null) return <Navigate to={paths.editCourse(id)} replace />;
   if (!item || course === undefined) {
     return (

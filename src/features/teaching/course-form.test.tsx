@@ -42,7 +42,7 @@ beforeEach(() => {
   forgetNotes();
 });
 
-it('counts the characters near the limit, and cuts nothing off', () => {
+it('counts the characters near the limit, and does not shorten the text', () => {
   open();
   type(/^Title/, 'a'.repeat(100));
   expect(screen.queryByText(/characters/)).toBeNull();
@@ -51,7 +51,7 @@ it('counts the characters near the limit, and cuts nothing off', () => {
   expect(screen.getByText(/203/)).toBeTruthy();
 });
 
-it('brings a draft back, and drops it on request', async () => {
+it('restores a draft, and removes it on request', async () => {
   const { unmount } = open();
   type(/^Title/, 'Fractions');
   unmount();
@@ -63,7 +63,7 @@ it('brings a draft back, and drops it on request', async () => {
   expect(screen.queryByText(/Your draft/)).toBeNull();
 });
 
-it('a save that fails is explained beside the form, takes focus, and loses nothing', async () => {
+it('a failed save is explained at the form, takes focus, and keeps what was typed', async () => {
   save.mockResolvedValueOnce({
     ok: false,
     error: { code: 'storage', message: 'The device is full.' },

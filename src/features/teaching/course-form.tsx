@@ -18,7 +18,7 @@ import { courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
 export interface CourseFormProps {
   initial: CourseFields;
   saveLabel: string;
-  /** Names the draft of this form on the device: one per course, and one for a new course. */
+  /** The name of this form's draft on the device: one per course, and one for a new course. */
   draftName: string;
   startAgainLabel: string;
   save: (fields: CourseFields) => Promise<Result<unknown>>;
@@ -27,7 +27,7 @@ export interface CourseFormProps {
 const most = limits.courses;
 const REQUIRED = ['title', 'description', 'subject', 'duration'] as const;
 
-/** The form of a course, for /create-course and /edit-course/{id}. */
+/** The form for a course, used on /create-course and /edit-course/:id. */
 export function CourseForm({
   initial,
   saveLabel,

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { CourseState } from './course-state.ts';
 
-/** The state of the change to a course, shown under its title. */
+/** The state of an unsent or refused change to a course, shown under its title. */
 export function CourseRowState({ title, state }: { title: string; state: CourseState }) {
   if (state.kind === 'calm') return null;
   const about = `: ${title}`;

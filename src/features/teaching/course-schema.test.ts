@@ -18,7 +18,7 @@ describe('the course form', () => {
     });
   });
 
-  it('asks for what is marked required', () => {
+  it('requires the fields that are marked as required', () => {
     const empty = { ...courseDefaults, title: ' ', description: '', subject: '', duration: '' };
     const result = v.safeParse(courseSchema, empty);
     expect(result.issues?.map((issue) => issue.path?.[0]?.key)).toEqual([
@@ -50,7 +50,7 @@ describe('the course form', () => {
     expect(v.parse(courseSchema, course).image).toBe('not an address');
   });
 
-  it('offers the four levels, and the present one if it is another', () => {
+  it('offers the four levels, and the current level if it is not one of them', () => {
     expect(levelOptions('Beginner').map(({ value }) => value)).toEqual([
       'Beginner',
       'Intermediate',
@@ -74,7 +74,7 @@ describe('mergeEdits', () => {
     });
   });
 
-  it('takes the own edit if both changed the same field', () => {
+  it('takes the edit from this form if both changed the same field', () => {
     const latest = { ...opened, title: 'Theirs' };
     expect(mergeEdits(opened, latest, { ...opened, title: 'Mine' }).title).toBe('Mine');
   });
@@ -89,7 +89,7 @@ describe('the form of a refused change', () => {
     expect(refusedFields({ row, values }, null)).toEqual({ ...written, duration: 'A term' });
   });
 
-  it('has the refused values over the present course', () => {
+  it('has the refused values, and the current values of all other fields', () => {
     const now = { ...written, title: 'Renamed elsewhere' };
     const values = { duration: 'A term' };
     expect(refusedFields({ row: { ...written, ...values }, values }, now)).toEqual({

@@ -33,7 +33,7 @@ export const courseSchema = v.object({
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
 
-/** Options for a dropdown. The present value is added if it is not in the list. */
+/** Options for a dropdown. The current value is added if it is not in the list. */
 function withPresent(values: readonly string[], present: string) {
   const all = values.includes(present) || present === '' ? values : [...values, present];
   return all.map((value) => ({ value, label: capitalised(value) }));
@@ -68,8 +68,9 @@ export function mergeEdits(
 }
 
 /**
- * The initial fields of the form that corrects a refused change: the present course with the refused values over it.
- * @param course the present course; null if it is gone, then the refused change's own row is used
+ * The initial fields of the form that corrects a refused change: the refused values, and the course's own values for
+ * all other fields.
+ * @param course the current course; null if it is gone, in which case the row stored with the refused change is used
  */
 export function refusedFields(
   { row, values }: Pick<RefusedItem, 'row' | 'values'>,

@@ -6,7 +6,7 @@ export type CourseState =
   | { kind: 'waiting'; words: string; undoKey: string | null }
   | { kind: 'refused'; item: RefusedItem };
 
-/** Finds the state. A refused change comes before a waiting one, because it needs an answer. */
+/** Finds the state of a course. A refused change takes precedence over a waiting one, because it needs a decision. */
 export function courseState(
   course: Pick<Course, 'id' | 'pending'>,
   waiting: readonly WaitingItem[],

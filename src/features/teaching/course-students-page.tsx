@@ -32,7 +32,7 @@ const MISSING = "The course doesn't exist or you don't have permission to view i
 
 const COLUMNS: readonly Column<RosterRow, RosterKey>[] = [
   { key: 'name', label: 'Name', isSortable: true, cell: fullName },
-  // Teachers do not get the addresses of students, so this device does not have them.
+  // Teachers may not read the emails of students, so this device does not have them.
   { key: 'email', label: 'Email', place: 'hidden', cell: () => 'Hidden for privacy' },
   {
     key: 'enrolled',
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<RosterRow, RosterKey>[] = [
 
 const ROWS_PER_PAGE = 40;
 
-/** From how many names on a roster has a search. */
+/** A roster with at least this many names has a search field. */
 const SEARCHED_FROM = 20;
 
 /** The roster of a course, on screen and in print. */

@@ -15,7 +15,7 @@ import { courseDefaults } from './course-schema.ts';
 /** The form for a new course. Only teachers and admins may create one. */
 export function CreateCoursePage() {
   const type = useAccountType();
-  // A form that was shown stays even if the account type changes, because something may be typed in it.
+  // Keep a form that was shown even if the account type changes, because it may contain typed text.
   const hasForm = useRef(false);
   hasForm.current ||= type === 'teacher' || type === 'admin';
   if (hasForm.current) {

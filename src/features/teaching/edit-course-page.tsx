@@ -13,7 +13,7 @@ import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 const MISSING =
   "The course you're trying to edit doesn't exist or you don't have permission to edit it.";
 
-/** The form for a course of this teacher, or with `?again` for a refused change to one. */
+/** The form for a course of this teacher. With `?again`, it is filled with a refused change. */
 export function EditCoursePage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

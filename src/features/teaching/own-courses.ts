@@ -38,7 +38,7 @@ export function arrangeCourses(
     .sort((a, b) => direction * compare(text(a), text(b)));
 }
 
-/** Reads the filter from a query string: `sort=-created` is the newest first. */
+/** Reads the filter from a query string. `sort=-created` means newest first. */
 export function readFilter(params: URLSearchParams): OwnCoursesFilter {
   const asked = params.get('sort') ?? '';
   const key = KEYS.find((name) => name === asked.replace(/^-/, ''));
@@ -48,7 +48,7 @@ export function readFilter(params: URLSearchParams): OwnCoursesFilter {
   };
 }
 
-/** Writes a filter as a query string, without what has no choice. */
+/** Writes a filter as a query string, without the fields that have their default value. */
 export function paramsOf({ search, sort }: OwnCoursesFilter): URLSearchParams {
   const isUsual = sort.key === NO_FILTER.sort.key && sort.isDown === NO_FILTER.sort.isDown;
   return new URLSearchParams({

@@ -17,7 +17,7 @@ const rows = [
 const names = (search: string, key: 'name' | 'enrolled' | 'status', isDown = false) =>
   arrangeRoster(rows, search, { key, isDown }).map((student) => student.id);
 
-it('sorts by name, by day and by status, both ways', () => {
+it('sorts by name, day and status, in both directions', () => {
   expect(names('', 'name')).toEqual(['Ada', 'Nia', 'Theo']);
   expect(names('', 'name', true)).toEqual(['Theo', 'Nia', 'Ada']);
   expect(names('', 'enrolled')).toEqual(['Nia', 'Theo', 'Ada']);

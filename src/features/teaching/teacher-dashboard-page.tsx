@@ -26,7 +26,7 @@ import { arrangeCourses, type CourseKey, NO_FILTER, paramsOf, readFilter } from 
 
 const ROWS_PER_PAGE = 20;
 
-/** From how many courses on the list has a search. */
+/** A list of at least this many courses has a search field. */
 const SEARCHED_FROM = 10;
 
 const IN_ADDRESS = { none: NO_FILTER, read: readFilter, write: paramsOf };
@@ -83,7 +83,7 @@ export function TeacherDashboardPage() {
       label: 'Actions',
       place: 'actions',
       cell: (course) => (
-        // Delete is at the far end, where a thumb that wants the roster cannot reach it.
+        // Delete is at the far end, so that a press meant for Students does not hit it.
         <Row gap="gap-x-3 gap-y-0" className="w-full">
           <LinkButton
             to={paths.courseStudents(course.id)}

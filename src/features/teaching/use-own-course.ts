@@ -11,8 +11,8 @@ export type OwnCourse =
   | { phase: 'found'; course: Course };
 
 /**
- * A course of the signed-in teacher. It is 'missing' only after the user's data has been downloaded, because until then
- * an absent row means nothing.
+ * A course of the signed-in teacher. It can be 'missing' only after the user's data has been downloaded, because
+ * until then only the server may have the row.
  */
 export function useOwnCourse(id: string): OwnCourse {
   const course = useObservable(() => courseById(id), id);

@@ -77,7 +77,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   };
   const close = (id: string) => {
     open(null);
-    // A link from the home has gone with the home.
+    // The dialog may have been opened from the dashboard's home lists, whose links are no longer on the page.
     keepFocus(lineId(id));
   };
   const save = () =>

@@ -6,7 +6,7 @@ const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
 const enquiry = (fields: Partial<ReceivedEnquiry>) =>
   ({ received_at: at(42), handled_at: null, ...fields }) as ReceivedEnquiry;
 
-it('writes a line for each, in words, with a column for every field that any of them has', () => {
+it('writes a line per enquiry, in words, with a column for every field that any enquiry has', () => {
   const csv = enquiriesCsv([
     enquiry({
       id: '5f6cf1a4-0000-4000-8000-000000000000',

@@ -5,12 +5,12 @@ import { clockTime } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/use-today.ts';
 import { kindWords } from './enquiry.ts';
 
-/** '2026-11-20 10:42', which spreadsheets recognise in every language; '' for null. */
+/** '2026-11-20 10:42', which spreadsheets in every language recognise; '' for null. */
 function moment(iso: string | null): string {
   return iso ? `${isoDay(new Date(iso))} ${clockTime(iso)}` : '';
 }
 
-/** Enquiries as a CSV file: a line for each, and a column for every field that any of them has. */
+/** Enquiries as a CSV file: a line per enquiry, and a column for every field that any enquiry has. */
 export function enquiriesCsv(enquiries: readonly ReceivedEnquiry[]): string {
   const lines = enquiries.map((enquiry) => ({
     enquiry,

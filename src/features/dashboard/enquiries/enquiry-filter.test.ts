@@ -58,7 +58,7 @@ describe('the filter of enquiries', () => {
     expect(filterEnquiries([own], { ...NO_FILTER, search: '020 7946 0111' })).toEqual([]);
   });
 
-  it('is written into the address with what was chosen, beside what is there already', () => {
+  it('is written into the address without default values, and keeps other parameters', () => {
     const present = new URLSearchParams('tab=enquiries&kind=contact&q=old');
     const filter = { kind: 'all', state: 'handled', search: 'vera' } as const;
     const address = paramsOf(filter, present);
@@ -72,7 +72,7 @@ describe('the filter of enquiries', () => {
   });
 });
 
-it('counts', () => {
+it('counts the shown enquiries', () => {
   expect(countLine(1, 1)).toBe('1 enquiry');
   expect(countLine(2, 12)).toBe('2 of 12 enquiries');
 });

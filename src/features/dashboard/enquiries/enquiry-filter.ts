@@ -12,17 +12,17 @@ export interface EnquiryFilter {
   search: string;
 }
 
-/** The filter at first: all open enquiries. */
+/** The default filter: all open enquiries. */
 export const NO_FILTER: EnquiryFilter = { kind: ANY_KIND, state: 'open', search: '' };
 
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
-/** Without spaces and with a leading 0 for +44, so that a phone number is found however it was typed. */
+/** Removes spaces and replaces +44 by 0, so that a phone number is found in every way of writing it. */
 const compact = (text: string) =>
   lower(text)
     .replace(/[\s()-]/g, '')
     .replace(/\+440?|^00440?|^440?(?=\d{9})/g, '0');
 
-/** Whether an enquiry contains the text: in its reference, a name, the address, the phone number or the message. */
+/** Whether the reference or any field of an enquiry contains the search text. */
 function contains(enquiry: ReceivedEnquiry, search: string): boolean {
   const texts = [referenceOf(enquiry), ...detailRows(enquiry.details).map(({ value }) => value)];
   const wanted = lower(search.trim());
@@ -55,7 +55,7 @@ export function filterOf(params: URLSearchParams): EnquiryFilter {
   };
 }
 
-/** Writes a filter into the present query string, without the fields that have no choice. */
+/** Writes a filter into the current query string, without the fields that have their default value. */
 export function paramsOf(
   { kind, state, search }: EnquiryFilter,
   present: URLSearchParams,

@@ -2,7 +2,7 @@ import type { ReceivedEnquiry } from '#sync';
 import { Row } from '../../../ui/layout.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether an enquiry is handled, and whether the mark is still unsent. */
+/** Whether an enquiry is handled, and whether that mark still waits to be sent. */
 export function EnquiryPills({ enquiry }: { enquiry: ReceivedEnquiry }) {
   return (
     <Row as="span" gap="gap-1.5">

@@ -19,7 +19,7 @@ describe('an enquiry in words', () => {
 });
 
 describe('addresses', () => {
-  it('open an email to one person, whatever was typed', () => {
+  it('open an email to one person only, even if the text contains a subject or a second address', () => {
     expect(mailTo('vera@example.com')).toBe('mailto:vera@example.com');
     expect(mailTo('v?cc=x@example.com')).toBe('mailto:v%3Fcc%3Dx@example.com');
   });

@@ -2,20 +2,20 @@ import type { ReceivedEnquiry } from '#sync';
 import { enquiryWords } from '../../../content/enquiry-words.ts';
 import { paths } from '../../../content/paths.ts';
 
-/** The label of a kind; an unknown kind of a newer server is returned unchanged. */
+/** The label of a kind of enquiry. An unknown kind, from a newer server, is returned unchanged. */
 export function kindWords(kind: string): string {
   return Object.hasOwn(enquiryWords, kind)
     ? enquiryWords[kind as keyof typeof enquiryWords].label
     : kind;
 }
 
-/** A field of an enquiry as it was typed; '' if it has no such text. */
+/** A field of an enquiry as it was typed; '' if the enquiry does not have it. */
 export function typed({ details }: Pick<ReceivedEnquiry, 'details'>, field: string): string {
   const value = details[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The parameter of the address that names the enquiry to open. */
+/** The query parameter with the id of the enquiry to open. */
 export const OPEN = 'open';
 
 /** The address that opens an enquiry in the list. */
@@ -28,7 +28,7 @@ export function senderOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
   return typed(enquiry, 'name') || typed(enquiry, 'parentName') || typed(enquiry, 'email');
 }
 
-/** A mailto address. It is encoded, so that what was typed cannot add a subject or another recipient. */
+/** A mailto address. It is encoded, so that the typed text cannot add a subject or another recipient. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

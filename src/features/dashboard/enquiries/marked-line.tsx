@@ -7,7 +7,7 @@ import { markEnquiry } from './mark-enquiry.ts';
 export interface Marked {
   enquiry: ReceivedEnquiry;
   handled: boolean;
-  /** Whether the row has left the list, so that focus has to move to the undo button. */
+  /** Whether the row was removed from the list, so that focus must move to the undo button. */
   hasLeft: boolean;
 }
 

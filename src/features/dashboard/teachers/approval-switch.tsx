@@ -23,7 +23,7 @@ interface ApprovalSwitchProps {
   isOnline: boolean;
 }
 
-/** The setting whether teachers need approval. It asks first, because all users notice the change. Needs a connection. */
+/** Switches the approval of teachers on or off. It asks first, because all users notice. Works online only. */
 export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
   const [asked, setAsked] = useState<keyof typeof QUESTION | null>(null);
   const [isTurning, setTurning] = useState(false);

@@ -1,7 +1,7 @@
 import type { SyncError } from '#sync';
 import { errorWords } from '../../../components/error-words.ts';
 
-/** Title and text of the message when the server refused a decision or did not answer. */
+/** The title and text of the message if the server refused a decision or did not answer. */
 export function problemWords(error: SyncError): [title: string, text: string] {
   const { code } = error;
   if (code === 'offline' || code === 'slow') {

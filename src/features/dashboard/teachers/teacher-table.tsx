@@ -13,7 +13,7 @@ interface TeacherTableProps {
   isOnline: boolean;
 }
 
-/** The teachers, those who wait for approval first. */
+/** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   const [deciding, setDeciding] = useState<readonly string[]>([]);
   const decide = async (teacher: SeenTeacher) => {

@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { ApprovalSwitch } from './approval-switch.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
-/** The approval of teachers: the setting, and the teachers. */
+/** The dashboard tab for the approval of teachers: the switch and the table of teachers. */
 export function TeachersView() {
   const isOn = useObservable(teachersNeedApproval);
   const teachers = useObservable(teachersToApprove);
