@@ -18,11 +18,11 @@ const complete = [
   chromium.executablePath(),
 ];
 
-/** The browser that people have, for tests of what the headless shell leaves out. */
+/** The complete browser, for tests of features that the headless shell does not have. */
 export const completeChromium = installed(complete);
 
-// Playwright's default for tests is the headless shell. It has the same engine, and takes three quarters of the
-// processor time because it composes no window.
+// By default, Playwright runs tests in the headless shell. It has the same engine as the complete browser, but takes
+// only three quarters of the processor time, because it draws no window.
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const executable = installed([process.env.CHROMIUM_PATH, headlessShell, ...complete]);
 
@@ -32,7 +32,7 @@ export default defineConfig({
   testIgnore: ['two-origins/**', 'engines/**'],
   globalSetup: './support/seeded-data.ts',
   outputDir: '../test-results',
-  // The longest tests restart the server several times, also on a busy machine.
+  // Enough for the longest tests, which restart the server several times, on a busy machine.
   timeout: 8 * allowing(15_000),
   expect: { timeout: allowing(15_000) },
   workers: 2,
@@ -42,11 +42,11 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A control that stays covered or never comes is named before the whole test runs out of time.
+    // Shorter than the limit of a test, so that the error names the control that was missing or covered.
     actionTimeout: 3 * allowing(15_000),
-    // Recording every test takes a quarter of the run's processor time. A failure shows the page as text without it.
+    // Recording traces takes a quarter of the processor time. Without a trace, a failure still shows the page as text.
     trace: process.env.OAKFOLD_TRACE ? 'retain-on-failure' : 'off',
-    // With service workers, each new browser stores the complete app. Files that need one allow it.
+    // A service worker makes each new browser store the complete app. Test files that need one allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: executable,

@@ -1,4 +1,4 @@
-/** The screens of the signed-in app that other accessibility tests do not pass through. */
+/** The accessibility of the app's screens that no other accessibility test opens. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enroll, signIn, signUp, syncPill } from '../support/app.ts';
@@ -40,7 +40,7 @@ test("a student's home, course, account and empty list of changes are accessible
   await expectAccessible(page, 'a message');
 });
 
-test("a parent's home, children and the dialog for a child are accessible", async ({ page }) => {
+test("a parent's home, children and the dialog to add a child are accessible", async ({ page }) => {
   await signIn(page, 'rosa.parent@example.com');
   await open(page, '/dashboard');
   await expect(main(page).getByRole('link', { name: 'Mathematics Foundation' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Whole tasks with the keyboard alone: no pointer, and focus is never set by the test. */
+/** Whole tasks with the keyboard alone: the tests use no pointer and never set the focus. */
 import type { Locator, Page } from 'playwright/test';
 import { demoPassword, expectToast, freshEmail } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -46,7 +46,7 @@ test('a visitor corrects and sends a booking', async ({ page }) => {
   await activate(page, send);
   const summary = main.getByRole('heading', { name: 'There is a problem' });
   await expect(summary).toBeVisible();
-  // A line of the summary leads to its field.
+  // A line of the summary links to its field.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ben Reader');
@@ -86,7 +86,9 @@ test('a teacher creates a course, reads its roster and deletes it', async ({ pag
   await expect(row).toHaveCount(0);
 });
 
-test('a student enrols, and a parent finds and leaves the dialog for a child', async ({ page }) => {
+test('a student enrols, and a parent opens and closes the dialog to add a child', async ({
+  page,
+}) => {
   await signInByKeyboard(page, 'priya.student@example.com');
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
   await activate(page, place(page, 'Courses'));

@@ -1,4 +1,4 @@
-/** The accessibility of every kind of public page, with its errors and confirmations. */
+/** The accessibility of every kind of public page, and of the errors and receipts of its forms. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { freshEmail } from '../support/app.ts';

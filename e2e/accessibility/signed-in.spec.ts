@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 // Without transitions, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Signs in on a server other than that of the worker. */
+/** Signs in on a server that the test has started itself. */
 async function signInAt(page: Page, url: string, email: string) {
   await page.goto(`${url}/auth`);
   await logIn(page, email);

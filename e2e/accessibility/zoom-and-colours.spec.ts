@@ -1,4 +1,4 @@
-/** Enlarged pages, focus that nothing covers, and the colours of a person's own choice (forced colours). */
+/** Pages at 200 per cent zoom, focus that nothing covers, and forced colours, which a person chooses in the system. */
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -23,7 +23,7 @@ async function coveredControls(page: Page): Promise<string[]> {
       const points = [0.1, 0.5, 0.9].flatMap((x) =>
         [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
       );
-      // The label of a control and what it contains are part of it.
+      // The label of a control and its contents count as the control.
       const parts = [used, ...((used as HTMLInputElement).labels ?? [])];
       const isSeen = points.some(([x, y]) => {
         const top = document.elementFromPoint(x, y);
@@ -46,7 +46,7 @@ async function expectUsable(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const viewport of [zoomed, phone]) {
     await page.setViewportSize(viewport);
-    // Rows that arrive meanwhile move what has the focus, so a page gets a second chance.
+    // Rows that arrive during the check move the focused control, so poll.
     await expect
       .poll(() => coveredControls(page), { message: `${path} at ${viewport.width} px` })
       .toEqual([]);
@@ -55,7 +55,7 @@ async function expectUsable(page: Page, path: string) {
   expect(await excessWidth(page), path).toBeLessThanOrEqual(0);
 }
 
-test('at 200 % zoom and on a phone nothing covers what has the focus on public pages', async ({
+test('at 200 % zoom and on a phone nothing covers the focused control of a public page', async ({
   page,
 }) => {
   for (const path of ['/courses/1', '/workshop', '/auth?tab=signup']) {
@@ -68,7 +68,7 @@ for (const [email, paths] of [
   ['helen.teacher@example.com', ['/dashboard', '/teacher-dashboard', '/create-course']],
   ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/account', '/changes']],
 ] as const) {
-  test(`at 200 % zoom and on a phone nothing covers what has the focus of ${email}`, async ({
+  test(`at 200 % zoom and on a phone nothing covers the focused control for ${email}`, async ({
     page,
   }) => {
     await signIn(page, email);
@@ -85,7 +85,9 @@ test.describe('with forced colours', () => {
       [property, pseudo] as const,
     );
 
-  test('the place of the page, tabs, filters and buttons are told apart', async ({ page }) => {
+  test('the current page, tabs, filters, buttons and fields can be told apart', async ({
+    page,
+  }) => {
     await signIn(page, 'admin@example.com');
     await page.goto('/dashboard');
     const places = page.getByRole('navigation', { name: 'App' });

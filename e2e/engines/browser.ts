@@ -1,4 +1,4 @@
-/** The browsers of one engine. */
+/** Starts the browsers of an engine and collects their console errors. */
 import type { Driver, DriverBrowser, Engine } from './drivers/driver.ts';
 import { startPuppeteer } from './drivers/puppeteer.ts';
 import { startWebKit } from './drivers/webkit.ts';
@@ -8,7 +8,7 @@ import { Tab } from './tab.ts';
 const networkError =
   /net::ERR_|Failed to load resource|NetworkError|WebSocket|Failed to fetch|Failed to load .*ServiceWorker|can.t establish a connection|Cross-Origin Request Blocked|NS_ERROR/;
 
-/** @throws with a sentence that names what to install */
+/** @throws with a message that names what to install */
 export function startDriver(engine: Engine): Promise<Driver> {
   return engine === 'webkit' ? startWebKit() : startPuppeteer(engine);
 }

@@ -17,15 +17,15 @@ export function describeEngine(engine: Engine): void {
   });
 }
 
-/** The benchmarks bench:leave and bench:tabs do the same with more repetitions. */
+/** The benchmarks bench:leave and bench:tabs repeat the same measurements more often. */
 function measureBriefly(stage: Stage): void {
-  test('pages left at random moments leave the data readable and lose no kept write', async () => {
+  test('pages left at random moments keep the data readable and lose no acknowledged write', async () => {
     const result = await measureLeaving(stage.driver, stage.site, 12, randomFrom(7));
     expect(result).toMatchObject({ slow: 0, stuck: 0, lost: 0 });
     expect(result.acknowledged).toBeGreaterThan(0);
   });
 
-  test('five tabs reloaded while tokens expire stay signed in and current', async () => {
+  test('five tabs that reload while tokens expire stay signed in and up to date', async () => {
     const site = await startSite({ tokenSeconds });
     try {
       const result = await measureTabs(stage.driver, site, 10, randomFrom(7));

@@ -1,9 +1,9 @@
 /** Finds elements by role and name. */
 export interface Target {
   role: 'button' | 'link' | 'tab' | 'field' | 'radio' | 'text';
-  /** The complete name, or a pattern in it. For a text: a part of it. */
+  /** The complete name, or a pattern that it must contain. For the role `text`, a part of the text. */
   name: string | RegExp;
-  /** The smallest element that matches the selector and contains the text. */
+  /** Searches only in the smallest element that matches the selector and contains the text. */
   inside?: { selector: string; text: string } | undefined;
   /** Whether the element must be clickable: enabled, in view and not covered. */
   isUsable?: boolean;
@@ -38,7 +38,7 @@ export function calling<Args extends unknown[]>(
   work: (...args: Args) => unknown,
   ...args: Args
 ): string {
-  // A compiler may wrap inner functions in a helper that keeps their names.
+  // The compiler may wrap inner functions in a helper called __name, which does not exist in the page.
   return `(() => { const __name = (work) => work; return (${work})(...${JSON.stringify(args)}); })()`;
 }
 

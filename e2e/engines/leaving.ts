@@ -1,6 +1,6 @@
 /**
- * Leaves pages at random moments during their work with the database, and counts slow starts afterwards and lost
- * acknowledged writes.
+ * Leaves pages at random moments while they use the database. Counts the slow starts that follow, and acknowledged
+ * writes that were lost.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Browser } from './browser.ts';
@@ -10,17 +10,19 @@ import { askSchool, signIn, upToDate } from './steps.ts';
 import type { Tab } from './tab.ts';
 
 export interface LeavingResult {
-  /** Pages that were left before they had finished. */
+  /** Pages that were left before they had loaded. */
   loads: number;
-  /** Normal starts afterwards: their number, how many were slow, and the longest in milliseconds. */
+  /** Normal starts after pages were left. */
   starts: number;
   slow: number;
+  /** The duration of the longest start. */
   longestMs: number;
-  /** Starts that showed nothing within the limit. The next start has a new profile. */
+  /** Starts that showed no data within `stuckMs`. The next start has a new profile. */
   stuck: number;
-  /** Writes that were begun, and how many of them the app acknowledged before the page was left. */
   writes: number;
+  /** Writes that the app acknowledged before the page was left. */
   acknowledged: number;
+  /** Acknowledged writes that were lost or arrived twice. */
   lost: number;
   /** Descriptions of stuck starts and lost writes. */
   notes: string[];
@@ -30,14 +32,14 @@ export interface LeavingResult {
 const slowMs = 5_000;
 /** A start that takes longer counts as stuck. */
 const stuckMs = 15_000;
-/** Milliseconds within which a page is left. */
+/** A page is left within this time. */
 const longestStayMs = 800;
 const loadsPerStart = 4;
 
 const teacher = 'helen.teacher@example.com';
 const screens = ['/dashboard', '/course-enrollment', '/profile', '/teacher-dashboard'];
 
-/** Random numbers from 0 to 1, repeatable by seed. */
+/** A generator of random numbers from 0 to 1. The same seed gives the same numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +50,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Measures one engine. @param loads how many pages are left */
+/** Measures one engine. @param loads the number of pages to leave */
 export async function measureLeaving(
   driver: Driver,
   site: Site,
@@ -110,7 +112,7 @@ class Measurement {
     await this.start(left ?? tab);
   }
 
-  /** Checks that every acknowledged enquiry and course arrives once. */
+  /** Checks that every acknowledged enquiry and course is at the server exactly once. */
   async countArrived(): Promise<void> {
     const { server } = this.site;
     const tab = this.tab ?? (await this.begin());
@@ -228,7 +230,7 @@ class Measurement {
     await this.checkName(tab);
   }
 
-  /** Checks that the name is the last acknowledged one or a later one. */
+  /** Checks that the shown name is the last acknowledged one or a later one. */
   private async checkName(tab: Tab): Promise<void> {
     await tab.sees(/^(Helen|N\d+)$/, { inside: { selector: 'main', text: '' }, limitMs: stuckMs });
     const shown = await tab.evaluate(() =>

@@ -1,4 +1,4 @@
-/** The built app on its real server, with a policy that reports each violation to the test. */
+/** The built app on its own server, with a security policy that reports each violation to the test. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -18,10 +18,10 @@ export interface Site {
 }
 
 /**
- * Starts a server on a copy of the build. Browsers report violations through `report-uri`, which also works from a
- * page that is left, from the service worker and while the server is down.
- * @param options.change changes the copy of the build first
- * @param options.tokenSeconds how long an access token lasts
+ * Starts a server with a copy of the build. Browsers report violations through `report-uri`, which also works while a
+ * page is being left, in the service worker and while the server is down.
+ * @param options.change changes the copy of the build before the start
+ * @param options.tokenSeconds the lifetime of an access token, in seconds
  */
 export async function startSite(
   options: { change?: (folder: string) => Promise<void>; tokenSeconds?: number } = {},
@@ -66,7 +66,7 @@ async function reportTo(folder: string, url: string): Promise<void> {
   await writeFile(file, after);
 }
 
-/** Reads rows directly from the server as a person. */
+/** Reads rows directly from the server, as the user with this email. */
 export async function rowsOf(
   server: AppServer,
   email: string,

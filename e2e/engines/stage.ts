@@ -1,10 +1,10 @@
-/** The driver and the server that the stories of one engine share. */
+/** The driver and the server that all tests of one engine share. */
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { Browser, startDriver } from './browser.ts';
 import type { Driver, Engine } from './drivers/driver.ts';
 import { type Site, startSite } from './site.ts';
 
-/** A query that marks a page which breaks the policy on purpose. */
+/** A query parameter for a page that violates the policy on purpose. */
 export const onPurpose = 'on-purpose';
 
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
   takeProblems(): string[];
 }
 
-/** Starts the driver and a server, and fails every test with a violation or console error. */
+/** Starts the driver and a server. A policy violation or a console error fails the test in which it happens. */
 export function useStage(engine: Engine): Stage {
   let driver: Driver | undefined;
   let site: Site | undefined;

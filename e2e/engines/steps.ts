@@ -1,10 +1,10 @@
-/** The actions of a person in the app, for any engine. */
+/** What a person does in the app, for every engine. */
 
 import { demoPassword, freshEmail } from '../support/app.ts';
 import type { AppServer } from '../support/app-server.ts';
 import type { Tab } from './tab.ts';
 
-/** Milliseconds that sync may take to notice that the server is back. */
+/** How long sync may take to notice that the server is back, in milliseconds. */
 const recoveryMs = 40_000;
 
 /** Waits until the complete app is stored and the service worker controls this page. */
@@ -30,7 +30,7 @@ export async function goOffline(tab: Tab, server: AppServer): Promise<void> {
   await tab.finds('link', /^Changes: Offline/, recoveryMs);
 }
 
-/** Signs in, arrives at the home page and waits for the data. */
+/** Signs in and waits until the data has been downloaded. */
 export async function signIn(tab: Tab, email: string): Promise<void> {
   await tab.open('/auth');
   await tab.fill(/^Email/, email);
@@ -40,7 +40,7 @@ export async function signIn(tab: Tab, email: string): Promise<void> {
   await upToDate(tab);
 }
 
-/** Signs up as a new student and waits for the data. @returns the email */
+/** Signs up as a new student and waits until the data has been downloaded. @returns the email */
 export async function signUp(tab: Tab, firstName: string): Promise<string> {
   const email = freshEmail('engine');
   await tab.open('/auth?tab=signup');
@@ -54,7 +54,7 @@ export async function signUp(tab: Tab, firstName: string): Promise<string> {
   return email;
 }
 
-/** Chooses 'Sign out' in the account menu. Nothing may wait to be sent. */
+/** Signs out through the account menu. No change may be waiting to be sent. */
 export async function signOut(tab: Tab): Promise<void> {
   await tab.click('button', 'My Account');
   await tab.click('button', 'Sign out');
@@ -96,7 +96,7 @@ export async function askSchool(tab: Tab, email: string): Promise<void> {
   await tab.click('button', 'Send Message');
 }
 
-/** The databases and localStorage keys of an account, by name. */
+/** The names of the databases and localStorage keys that belong to an account. */
 export function storedForUsers(tab: Tab): Promise<string[]> {
   return tab.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);

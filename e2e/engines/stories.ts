@@ -1,4 +1,4 @@
-/** The core stories, which run on every engine. */
+/** The main tasks of visitors, students and teachers, tested on every engine. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deployNewerBuild } from '../support/build.ts';
@@ -25,7 +25,7 @@ const mathematics = 'Mathematics Foundation';
 const english = 'English Comprehension';
 const science = 'Science Exploration';
 
-/** Declares the stories as tests of one engine. */
+/** Declares the tests for one engine. */
 export function tellStories(stage: Stage): void {
   test('the security policy is enforced, and violations are reported', async () => {
     const browser = await stage.openBrowser();
@@ -155,12 +155,12 @@ export function tellStories(stage: Stage): void {
   });
 }
 
-/** Runs last, because it replaces the build. */
+/** Declares the test of an update. It must run last, because it replaces the build. */
 export function tellUpdateStory(stage: Stage): void {
   test('a new version is offered and takes over when asked', async () => {
     const tab = await (await stage.openBrowser()).openTab('/');
     await appInControl(tab);
-    // Using a control starts the app.
+    // The first use of a control starts the app.
     await tab.click('tab', 'English');
     await tab.reload();
     expect(await tab.shows('A new version is ready.')).toBe(false);

@@ -1,12 +1,12 @@
-/** A tab for the stories. Every action waits until it is possible. */
+/** A tab of a browser. Every action waits until it is possible. */
 import { setTimeout } from 'node:timers/promises';
 import type { DriverTab } from './drivers/driver.ts';
 import { calling, finding, type Target } from './find.ts';
 
-/** Milliseconds that something may take to appear. */
+/** How long an element may take to appear, in milliseconds. */
 const limitMs = 20_000;
 const pollMs = 40;
-/** WebKit's driver loses the answer of about one new window in sixty, also on a page of plain text. */
+/** WebKit's driver loses the answer of about one new window in sixty, even on a page of plain text. */
 const questionLimitMs = 2_000;
 
 export class Tab {

@@ -1,4 +1,4 @@
-/** Reloads five tabs at random while access tokens expire, and checks that no tab stays stuck. */
+/** Reloads five tabs at random while access tokens expire, and counts the tabs that do not recover. */
 import { setTimeout } from 'node:timers/promises';
 import { Browser } from './browser.ts';
 import type { Driver } from './drivers/driver.ts';
@@ -8,18 +8,20 @@ import type { Tab } from './tab.ts';
 
 export interface TabsResult {
   reloads: number;
-  /** Tabs without data and 'Up to date' at the end, and the time of the slowest tab. */
+  /** Tabs that do not show their data and 'Up to date' at the end. */
   stuck: number;
+  /** The time of the slowest tab. */
   longestMs: number;
-  /** Tabs that were signed out, and locks with waiting requests. */
+  /** Tabs that were signed out. */
   signedOut: number;
+  /** Locks with waiting requests. */
   waitingLocks: number;
-  /** Whether a write at the end arrived at the server. */
+  /** Whether a write at the end reached the server. */
   isWritable: boolean;
 }
 
 const tabCount = 5;
-/** Milliseconds that a tab may take until its data is current. */
+/** How long a tab may take until its data is up to date, in milliseconds. */
 const limitMs = 40_000;
 /** The longest pause between two reloads, in milliseconds. */
 const longestPauseMs = 800;
@@ -77,7 +79,7 @@ async function lookAt(tabs: Tab[], reloads: number): Promise<Omit<TabsResult, 'i
     const isSignedIn = await tab.evaluate(() => localStorage.getItem('oakfold.session') !== null);
     if (!isSignedIn) result.signedOut += 1;
   }
-  // Followers wait for the lead, so exactly one lock may have waiting requests.
+  // All other tabs wait for the lock of the tab that syncs, so exactly one lock may have waiting requests.
   const waiting = await tabs[0]?.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query();
     return new Set(pending.map(({ name }) => name)).size;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The core stories on WebKit, Firefox and Chromium; `npm run test:engines`. */
+/** The tests on WebKit, Firefox and Chromium: `npm run test:engines`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['e2e/engines/*.test.ts'],
-    // The stories restart the server and wait until the app has noticed.
+    // The tests restart the server and wait until the app has noticed.
     testTimeout: 120_000,
     // The first run installs the driver of Firefox.
     hookTimeout: 120_000,

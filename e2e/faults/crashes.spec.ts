@@ -40,7 +40,7 @@ for (const network of ['with', 'without'] as const) {
       await enroll(page, title);
       await waiting(page, title);
     }
-    // The crash interrupts the next enrolment. It may be kept or lost, but not duplicated or incomplete.
+    // The crash interrupts this enrolment. It may be stored or lost, but not duplicated or incomplete.
     const last = courses[4] ?? '';
     const pressed = enroll(page, last).catch(() => undefined);
     await killBrowser(device);
@@ -139,7 +139,7 @@ test('two tabs and an installed window write at the same time, and every row arr
     courseCard(page, title)
       .getByRole('button', { name: /^Enroll Now/ })
       .click({ timeout: 5_000 })
-      // Another window may have been first, so the button is gone.
+      // If another window was first, the button is gone.
       .catch(() => undefined);
 
   for (const [round, network] of (['with', 'without'] as const).entries()) {
@@ -163,7 +163,7 @@ test('two tabs and an installed window write at the same time, and every row arr
   await expectEnrolled(first, server, [...courses, title]);
 });
 
-test('a new version that starts with waiting changes loses none of them', async ({
+test('an update to a new version loses no waiting changes', async ({
   page,
   context,
   startServer,

@@ -1,3 +1,7 @@
+/**
+ * What each screen shows when it cannot load its data. All screens read from the device, so there are two causes: the
+ * server refuses the first download, or the device cannot read its storage. Being offline is not an error.
+ */
 import type { Page } from 'playwright/test';
 import {
   appInControl,
@@ -11,10 +15,6 @@ import {
 import { refuseDatabases, refuseReading } from '../support/device.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
-/**
- * What each screen says when it cannot load. All screens read from the device, so there are two causes: the server
- * refuses the first download, or the device cannot read its storage. Being offline is not an error.
- */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
 
@@ -95,7 +95,7 @@ owned(
 test.describe('if the device cannot read its storage', () => {
   test.use({ expectedError: /The storage of this device failed/ });
 
-  /** Goes to an address as a link of the app does. */
+  /** Navigates as a link in the app does, without loading the page again. */
   async function follow(page: Page, path: string) {
     await page.evaluate((address) => {
       history.pushState({}, '', address);
@@ -117,7 +117,7 @@ test.describe('if the device cannot read its storage', () => {
         await expect(page).toHaveURL(leadsTo);
       });
 
-      // These screens need one row, which every page has in memory.
+      // These screens need only one row, which every page holds in memory.
       if (title === 'Error fetching profile' || title === 'Error loading course') continue;
       test(`a storage that breaks before ${screen} opens is explained`, async ({ page }) => {
         await signIn(page, email);

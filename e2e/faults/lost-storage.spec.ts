@@ -1,4 +1,4 @@
-/** A browser that deletes databases between two visits, as WebKit does after seven days without a visit. */
+/** The browser deletes the databases between two visits, as WebKit does after seven days without a visit. */
 import type { Page } from 'playwright/test';
 import { courseCard, enroll, loseServer, openCatalogue } from '../support/app.ts';
 import type { AppServer } from '../support/app-server.ts';

@@ -1,6 +1,6 @@
 /**
- * A small simulator in the browser: a seed decides what a teacher writes in two tabs and which faults happen.
- * After the last fault, every acknowledged write has to be at the server once and in both tabs.
+ * A simulation in the browser: a seed determines what a teacher writes in two tabs and which faults happen. After the
+ * last fault, every acknowledged write must be at the server once and in both tabs.
  */
 import type { BrowserContext, Page } from 'playwright/test';
 import { type Random, randomOf } from '../../tests/sim/plan/random.ts';
@@ -16,7 +16,7 @@ const steps = 8;
 const api = '**/rest/v1/**';
 const list = '/teacher-dashboard';
 
-/** In the page: how many of the next API answers stall in the middle of their body. */
+/** A global variable of the page: how many of the next API answers stall in the middle of their body. */
 interface Stalls {
   stalls?: number;
 }
@@ -87,7 +87,7 @@ class Story {
     await renameCourse(page, before, after);
     await expect(courseRow(page, after)).toBeVisible();
     this.titles[index] = after;
-    // The other tab edits what it shows, so it has to be current.
+    // Wait for both tabs, because the next step may edit the course in the other one.
     for (const tab of this.tabs) await expect(courseRow(tab, after)).toBeVisible();
   }
 
@@ -109,7 +109,7 @@ class Story {
     else await this.context.unroute(api);
   }
 
-  /** One of the tabs syncs. */
+  /** Only one of the tabs syncs, so set it in all of them. */
   private async stall(): Promise<void> {
     for (const tab of this.tabs)
       await tab.evaluate(() => {
@@ -133,7 +133,7 @@ class Story {
       await tab.evaluate(() => {
         (globalThis as Stalls).stalls = 0;
       });
-    // Going online ends all pauses.
+    // Going online ends the pauses between attempts.
     await this.context.setOffline(true);
     await this.context.setOffline(false);
   }
@@ -151,7 +151,7 @@ for (const seed of [1, 2, 3]) {
     const second = await context.newPage();
     for (const tab of [page, second]) {
       await tab.goto(list);
-      // Writing needs the data of the user on the device.
+      // A write is possible only after the first download.
       await expect(tab.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
     }
     const story = new Story(randomOf(seed), context, server, [page, second]);

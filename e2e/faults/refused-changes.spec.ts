@@ -24,7 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = 'Mathematics Foundation';
 const sentence = 'Only student accounts can enrol.';
-const strip = "1 change couldn't be saved.";
+const banner = "1 change couldn't be saved.";
 
 test('a refused enrolment is rolled back, listed, tried again and discarded', async ({
   page,
@@ -45,7 +45,7 @@ test('a refused enrolment is rolled back, listed, tried again and discarded', as
 
   await page.reload();
   await expect(card).toContainText('Not sent');
-  await expect(page.getByText(strip)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
   await page.getByRole('link', { name: 'See why' }).click();
   const panel = await changesList(page);
   await expect(panel.getByText(`Your enrolment in "${title}"`, { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a refused enrolment is rolled back, listed, tried again and discarded', as
 
   await card.getByRole('button', { name: /^Discard/ }).click();
   await expect(card).not.toContainText('Not sent');
-  await expect(page.getByText(strip)).toBeHidden();
+  await expect(page.getByText(banner)).toBeHidden();
   await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('an edit of a deleted course is refused and can be sent as a new course', a
   await expect(page.getByLabel('Title')).toHaveValue('Sentences that took an hour');
   await expect(page.getByLabel('Description')).toHaveValue('What Sentences is about.');
 
-  // The form keeps what is typed, also where the refused change is discarded under it.
+  // The form keeps what is typed, even if another tab discards the refused change.
   await page.getByLabel('Title').fill('Sentences, a second time');
   const tab = await page.context().newPage();
   await tab.goto('/changes');
@@ -108,7 +108,7 @@ test('an edit of a deleted course is refused and can be sent as a new course', a
   await expectToast(page, 'Course created');
   await expect(courseRow(page, 'Sentences, a second time')).toBeVisible();
   await expect(courseRow(other, 'Sentences, a second time')).toBeVisible();
-  await expect(page.getByText(strip)).toBeHidden();
+  await expect(page.getByText(banner)).toBeHidden();
 });
 
 test('an offline enrolment fails if the teacher deletes the course meanwhile', async ({
@@ -151,7 +151,7 @@ test('a deletion that the server refuses brings the course back', async ({ page,
     `update public.profiles set user_type = 'student' where id = '${user.id}'`,
   );
   await server.restart();
-  // After a while without the server the next attempt may be half a minute away.
+  // Without a server the pauses grow, so the next attempt may come half a minute later.
   await expect(
     toast(page, 'Error deleting course').filter({
       hasText: "Only the course's own teacher can delete it.",
@@ -184,10 +184,10 @@ test('a refused new course is corrected offline and sent once', async ({ page, s
   await server.ownerRuns(fillUp(user.id));
   await server.restart();
   const reason = 'You have 200 courses, which is the most one account can have.';
-  await expect(page.getByText(strip)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(banner)).toBeVisible({ timeout: 40_000 });
   await expect(courseRow(page, 'One too many')).toBeHidden();
 
-  // Leaving the form leaves the refused change where it is.
+  // Cancel keeps the refused change.
   await page.getByRole('link', { name: 'See why' }).click();
   const panel = await changesList(page);
   await expect(panel).toContainText(reason);
@@ -196,7 +196,7 @@ test('a refused new course is corrected offline and sent once', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Create Course' })).toBeVisible();
   await expect(page.getByLabel('Duration')).toHaveValue('A term');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText(strip)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
 
   const again = await openChanges(page);
   await again.getByRole('link', { name: /^Edit and send again/ }).click();
@@ -207,7 +207,7 @@ test('a refused new course is corrected offline and sent once', async ({ page, s
   await loseServer(page, server);
   await page.getByRole('button', { name: 'Create Course' }).click();
   await expect(page).toHaveURL('/teacher-dashboard');
-  await expect(page.getByText(strip)).toBeHidden();
+  await expect(page.getByText(banner)).toBeHidden();
   await expect(courseRow(page, 'Just right')).toContainText('Waiting to send');
   await server.ownerRuns(
     `update public.courses set _deleted = true where teacher_id = '${user.id}'`,
@@ -225,12 +225,12 @@ owned('a refused name is corrected in the profile', async ({ page, own }) => {
   await page.getByLabel('First name').fill('Antonia-Theodora');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Saved on this device');
-  // A newer server with a limit that this app does not know.
+  // Simulate a newer server that has a limit unknown to this app.
   await own.ownerRuns(
     'alter table public.profiles add constraint short check (char_length(first_name) <= 10)',
   );
   await own.restart();
-  await expect(page.getByText(strip)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(banner)).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Nia', { exact: true })).toBeVisible();
 
   const panel = await openChanges(page);
@@ -238,7 +238,7 @@ owned('a refused name is corrected in the profile', async ({ page, own }) => {
   await panel.getByRole('link', { name: /^Edit and send again/ }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Antonia-Theodora');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(strip)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
 
   const again = await openChanges(page);
   await again.getByRole('link', { name: /^Edit and send again/ }).click();
@@ -246,5 +246,5 @@ owned('a refused name is corrected in the profile', async ({ page, own }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Success', 'Your profile has been updated.');
   await expect(page.getByText('Antonia', { exact: true })).toBeVisible();
-  await expect(page.getByText(strip)).toBeHidden();
+  await expect(page.getByText(banner)).toBeHidden();
 });

@@ -22,7 +22,7 @@ test('a build without settings names the missing one', async ({ page, startServe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This site is not set up yet. VITE_SUPABASE_URL is not set.',
   );
-  // An open page may still load files from the folder.
+  // Close the page first, because it may still load files from the folder.
   await page.close();
   await removeFolder(folder);
 });
@@ -52,7 +52,7 @@ test('an error page of a proxy is never shown', async ({ page, context }) => {
   await context.unrouteAll();
   await expect(card).toContainText('Already Enrolled');
 
-  // The page of a firewall does not refuse the change.
+  // An error page of a firewall must not count as a refusal of the change.
   await answerWith(403);
   await enroll(page, 'English Comprehension');
   const second = courseCard(page, 'English Comprehension');

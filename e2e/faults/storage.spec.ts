@@ -30,7 +30,7 @@ test.describe('if storage fails with changes waiting', () => {
     server,
   }) => {
     const said = courses.slice(0, 3);
-    // A browser that has just started measures its free space and does not estimate it.
+    // Restart the browser: after its start it measures the free space, later it only estimates it.
     const { device, page } = await usedDevice(openDevice, async (begun) => {
       await openCatalogue(begun);
       await loseServer(begun, server);
@@ -99,14 +99,14 @@ test.describe('if storage fails with changes waiting', () => {
           );
           await Promise.all(deletions);
         });
-        // The page would still send what it has in memory.
+        // Close the other tab, which would still send what it has in memory.
         await other.close();
       }
       const gone = 'English Comprehension';
       await courseCard(page, gone)
         .getByRole('button', { name: /^Enroll Now/ })
         .click({ timeout: 5_000 })
-        // The page may have reported the loss already, without a button.
+        // The page may have reported the loss already, and then it has no button.
         .catch(() => undefined);
       const alert = page
         .getByRole('alert')

@@ -1,7 +1,7 @@
 import { demoPassword, freshEmail } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the way to the free assessment leads through the sign-up to a form that knows the parent', async ({
+test('the link to the free assessment leads through the sign-up to a form with the details of the parent', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -18,14 +18,14 @@ test('the way to the free assessment leads through the sign-up to a form that kn
   const next = page.getByText("You're signed up. Book the assessment next.");
   await expect(next).toBeVisible();
   const book = page.getByRole('main').getByRole('link', { name: 'Book Free Assessment' }).first();
-  // The first of the two actions.
+  // It comes before the link to the dashboard.
   await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Book Free Assessment');
   await book.click();
   await expect(page).toHaveURL('/diagnostic-test');
   await expect(page.getByLabel("Parent or guardian's name")).toHaveValue('Rosa Bright');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 
-  // Looking at the form is not booking. Also with HTML from before the sign-up.
+  // Opening the form is not a booking, so the home page still suggests it, even after a reload.
   await page.goto('/');
   await expect(next).toBeVisible();
   await book.click();

@@ -11,10 +11,10 @@ import { expect, owned } from '../support/fixtures.ts';
 
 owned.use({ serviceWorkers: 'allow' });
 
-/** The teacher of Mathematics Foundation and Exam Preparation Intensive in the seed. */
+/** The teacher of the seeded courses Mathematics Foundation and Exam Preparation Intensive. */
 const teacher = 'helen.teacher@example.com';
 
-// On a server of its own, because nobody else may enrol in the course whose roster begins empty.
+// On a server of its own, because the test needs a course in which no other test enrols a student.
 owned(
   'a student enrols online and offline, and the teacher sees both',
   async ({ page, own, anotherBrowser }) => {

@@ -94,7 +94,7 @@ owned(
     await expect(rowOf(page, 'Vera Hart')).toContainText('Waiting to send');
     await expect(offlinePill(page)).toBeVisible();
 
-    // The device alone makes the file, with what the filter shows.
+    // The device creates the file, offline, from the enquiries that the filter shows.
     await page.getByLabel('Find by name, email, phone, reference or words').fill('');
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByLabel('About').selectOption('Message');
@@ -123,7 +123,7 @@ owned(
       .click();
     await expect(rowOf(page, 'Vera Hart')).toContainText('Open');
 
-    // On a phone the tab that the address asks for is in sight.
+    // On a phone the tab in the address is scrolled into view.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.reload();
     await expect
@@ -136,10 +136,10 @@ owned(
 );
 
 owned(
-  'the home lists the oldest open enquiry first, and opens the one that is chosen',
+  'the dashboard lists the oldest open enquiry first, and opens the chosen one',
   async ({ page, own }) => {
     await own.stop();
-    // More than one page of the list, which begins with the newest.
+    // More than one page of the list of all enquiries, which starts with the newest.
     await own.ownerRuns(`
       insert into public.enquiries (kind, details, submitted_at, received_at)
       select 'contact',

@@ -1,6 +1,6 @@
 /**
- * A day of each role, from sign-up (admin: sign-in) to sign-out: once online, and once with the network cut in
- * the middle of each write, so that the server has the write and the device does not know.
+ * The tasks of each role from sign-up (admin: sign-in) to sign-out: once online, and once with the network cut in the
+ * middle of each write, so that the server has the write but the device gets no answer.
  */
 import type { Locator, Page } from 'playwright/test';
 import {
@@ -27,9 +27,17 @@ import { expect, owned, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Makes a write that can wait: the action, its table, and where the screen shows its state. */
+/**
+ * Makes a change that can wait on the device.
+ * @param act makes the change to the table
+ * @param place shows the state of the change
+ */
 type Write = (page: Page, table: string, act: () => Promise<void>, place: Locator) => Promise<void>;
-/** Makes a request that needs an answer: the action, its address, and the message without an answer. */
+/**
+ * Makes a request that needs an answer.
+ * @param act sends the request to the address
+ * @param failure checks the message that the app shows without an answer
+ */
 type Exchange = (
   page: Page,
   address: string,
@@ -133,7 +141,7 @@ async function end(page: Page) {
 
 for (const network of networks) {
   test(`the day of a student, ${network.name}`, async ({ page, anotherBrowser }) => {
-    // One server may run this test several times.
+    // A different name for each network, because both tests may run on one server.
     const name = `Sidney ${networks.indexOf(network)}`;
     const email = await begin(page, network, 'Student', 'Sid');
     await page.goto('/dashboard');
@@ -185,11 +193,11 @@ for (const network of networks) {
     await page.getByRole('link', { name: 'Go to Parent Dashboard' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Child Account' });
     const add = () => askToLink(page, childEmail);
-    // Two answers can be lost: that of the search and that of the link.
+    // Two answers can be lost: that to the search for the child and that to the link.
     await network.exchange(page, '**/functions/v1/get-user-by-email*', add, async () => {
       await expectToast(page, 'Error adding child', "You're offline. Adding a child needs");
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      // The next attempt needs the app to know that the network is back, so it must first know that it was gone.
+      // Wait until the app has noticed that the network is gone. Only then can it notice that the network is back.
       await expect(offlinePill(page)).toBeVisible();
     });
     if (network !== networks[0])

@@ -14,7 +14,7 @@ import { expect, test } from '../support/fixtures.ts';
 // Without transitions, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });
 
-test('of two edits of one field the first one stays, and the other can be restored', async ({
+test('when two devices edit one field, the first edit stays and the other can be restored', async ({
   page,
   context,
   anotherBrowser,

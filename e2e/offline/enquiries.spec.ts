@@ -17,7 +17,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill('When does the next course start?');
 }
 
-/** The number of enquiries at the server, read as the owner. */
+/** The number of enquiries at the server, read as an admin. */
 async function received(server: AppServer): Promise<number> {
   const session = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -42,7 +42,7 @@ owned('a sent enquiry arrives once and is listed', async ({ page, own: server })
 });
 
 owned(
-  'an enquiry sent offline from a closed tab is delivered when the network returns',
+  'an enquiry sent offline arrives when the network returns, even if its tab was closed',
   async ({ page, context, own: server }) => {
     await page.goto('/contact');
     await appStored(page);
@@ -59,7 +59,7 @@ owned(
     expect(await received(server)).toBe(0);
     await context.setOffline(false);
     await expect.poll(() => received(server), { timeout: 30_000 }).toBe(1);
-    // The next visit reports it, once.
+    // The next visit reports once that the enquiry was sent.
     await watcher.goto('/about');
     await expect(
       watcher.getByText(/^Your request was sent at \d\d:\d\d: Message\.$/),

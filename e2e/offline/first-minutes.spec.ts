@@ -10,7 +10,7 @@ test('a navigation that fails before the app is stored shows our page with Try a
   startServer,
 }) => {
   const folder = await copyOfBuild();
-  // Without one of its scripts, the app is never stored completely.
+  // Remove one script, so that the app can never be stored completely.
   await removeChunks(folder, 'course-students-page');
   const server = await startServer({ distDir: folder });
   await page.goto(`${server.url}/`);

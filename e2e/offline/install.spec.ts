@@ -54,11 +54,11 @@ test('the app can be installed, and every picture in its manifest exists', async
   );
 });
 
-test('storing the app continues after the network was lost meanwhile', async ({
+test('a failed attempt to store the app is repeated when the network returns', async ({
   page,
   context,
 }) => {
-  // The browser reports this if a file of the app could not be fetched.
+  // Simulate what the browser reports if it cannot fetch the script of the service worker.
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     let asked = 0;
@@ -81,7 +81,7 @@ test('storing the app continues after the network was lost meanwhile', async ({
   await appInControl(page);
   await expect(html).toHaveAttribute('data-asked', '2');
 
-  // Cleared storage stays empty until the next visit.
+  // If a person clears the storage, the open page does not store the app again.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
   await context.setOffline(true);
   await context.setOffline(false);
@@ -162,7 +162,7 @@ test('opening a roster is a useful action for the install offer', async ({ page 
   await expect(offer(page)).toBeVisible();
 });
 
-test('an installed app offers no installing', async ({ page }) => {
+test('an installed app does not offer to install it', async ({ page }) => {
   await offerInstalling(page);
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);

@@ -50,7 +50,7 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   await expect(adults).toContainText('Nobody is linked to your account.');
   await expect(parent.getByText('No children added')).toBeVisible();
 
-  // The parent cannot undo that; only the student can.
+  // Only the student can restore the link, not the parent.
   await askToLink(parent, email);
   await expectToast(parent, 'Error adding child', 'Your child removed this link');
   await adults.getByRole('button', { name: 'Show adults you removed' }).click();
@@ -81,7 +81,7 @@ test('the card about this device shows its contents and the result of a sync', a
   page,
   server,
 }) => {
-  // A browser under test never grants persistent storage by itself.
+  // A browser under test never grants persistent storage, so simulate a refusal and then a grant.
   await page.addInitScript(() => {
     const answers = [false, true];
     let isKept = false;

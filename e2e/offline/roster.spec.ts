@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+/** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 
 test('a roster opens offline after the browser was closed', async ({ openDevice, server }) => {

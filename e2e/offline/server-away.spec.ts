@@ -17,7 +17,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Enrols offline and chooses to sign out. @returns the question about the unsent enrolment */
+/** Enrols offline and chooses 'Sign out'. @returns the dialog that asks about the unsent enrolment */
 async function askedToLoseOne(page: Page, server: Parameters<typeof loseServer>[1]) {
   await openCatalogue(page);
   await loseServer(page, server);

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const enrolled = 'Mathematics Foundation';
 
-/** Prepares a student on a course whose access token expired while the page was closed. */
+/** Signs up an enrolled student, then makes the access token expire as if the page had been closed for long. */
 async function leaveWithExpiredToken(page: Page) {
   await signUp(page, 'Student', 'Nia');
   await page.goto('/course-enrollment');
@@ -28,7 +28,7 @@ async function leaveWithExpiredToken(page: Page) {
   await changeSession(page, { expires_at: 1 });
 }
 
-/** Milliseconds, shorter than the timeout of the app for a silent server. */
+/** In milliseconds. Shorter than the app's timeout for a server that does not answer. */
 const immediatelyMs = 12_000;
 
 /** Expects the page to open signed in, with its data, before a request to the server could time out. */
@@ -84,13 +84,13 @@ test('with a server that never answers the app opens at once', async ({ page, se
 test.describe('before the app is stored', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a network lost right after the sign-in is awaited and named as the reason', async ({
+  test('a network lost right after the sign-in does not count as a storage failure, and sync recovers', async ({
     page,
     context,
   }) => {
     const parts = ['open-sync', 'storage'].map((name) => new RegExp(`/assets/${name}-(?!failure)`));
     await page.goto('/auth');
-    // The home page was loaded before, so the sign-in can open it.
+    // Load the home page first, so that the sign-in can open it without a network.
     const login = page.getByRole('button', { name: 'Login', exact: true });
     await login.focus();
     await appStarted(page);

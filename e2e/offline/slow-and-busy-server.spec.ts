@@ -1,4 +1,4 @@
-/** The app tells a slow server, a busy server and no network apart, for visitors and signed-in users. */
+/** Visitors and signed-in users read whether the server is slow, the server is busy, or the device is offline. */
 import type { Page } from 'playwright/test';
 import {
   chooseSignOut,
@@ -49,7 +49,7 @@ for (const status of [402, 500, 503, 521, 540]) {
   test(`an enquiry answered with ${status} is kept, and the service is called busy`, async ({
     page,
   }) => {
-    // The long pause keeps the app from sending the enquiry before the click.
+    // With a long pause, the app does not send the enquiry by itself before the click below.
     await page.route('**/rest/v1/enquiries', (route) =>
       route.fulfill({ status, headers: { 'retry-after': '60' }, body: 'Paused' }),
     );

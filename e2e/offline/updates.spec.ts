@@ -11,7 +11,7 @@ import {
 } from '../support/build.ts';
 import { expect, test as withServer } from '../support/fixtures.ts';
 
-/** A separate deployment that a test may replace while a tab is open. */
+/** Each test has its own deployment, which it can replace while a tab is open. */
 const test = withServer.extend<{ deployment: { folder: string; server: AppServer } }>({
   deployment: async ({ startServer }, use) => {
     const folder = await copyOfBuild();
@@ -24,15 +24,15 @@ const test = withServer.extend<{ deployment: { folder: string; server: AppServer
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Returns to the tab, which makes it look for a new version. */
+/** Returns to the tab. The page then looks for a new version. */
 async function comeBack(page: Page) {
   await page.getByRole('tab', { name: 'English' }).focus();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /**
- * Counts the requests for a page from now on. A page may be left before it has loaded.
- * @returns a function that returns the count
+ * Counts page loads from now on, including pages that are left before they have loaded.
+ * @returns a function that returns the count so far
  */
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -72,7 +72,7 @@ test('a new version is offered, waits for half-filled forms and starts on reques
   await expect(form.getByLabel('First name')).toHaveValue('Half');
   await expect(newerVersion(form)).toHaveCount(0);
 
-  // The server no longer has the files of the other tab, which keeps working.
+  // The other tab still works, although the server no longer has its files.
   await form.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
   await expect(form.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
 });
@@ -143,7 +143,7 @@ test.describe('without a service worker', () => {
       await page.goto('/courses?subject=english');
       await appStarted(page);
       await deployment.server.kill();
-      // Each try is slow to fail, as with a connection that times out.
+      // Each attempt fails slowly, as on a connection that times out.
       await page.route('**/assets/auth-page-*.js', async (route) => {
         await setTimeout(500);
         await route.abort('timedout');

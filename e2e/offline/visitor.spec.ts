@@ -1,4 +1,4 @@
-/** A visitor without an account on public pages that this device stores. */
+/** A visitor without an account reads the public pages that the device stores. */
 import { appInControl, freshEmail, loseServer } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 const offline =
   "You're offline. You can still read, and send forms: we'll send them when you're back online.";
 
-test('a visitor reads on every kind of page that the device is offline, until it is back', async ({
+test('every kind of page tells a visitor that the device is offline, until the network is back', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor reads on every kind of page that the device is offline, until it
   await context.setOffline(false);
   await expect(bar).toHaveCount(0);
 
-  // Already offline when the page opens: without a form, and with one.
+  // The device is offline before the page opens. Pages without and with a form.
   await context.setOffline(true);
   for (const path of ['/', '/courses/1', '/contact']) {
     await page.goto(path);
@@ -38,9 +38,7 @@ test('a visitor reads on every kind of page that the device is offline, until it
   await expect(page.getByText('1 waiting to send.')).toBeHidden();
 });
 
-test('a file that is opened by its address stays that file after the app is stored', async ({
-  page,
-}) => {
+test('the address of a file still opens that file after the app is stored', async ({ page }) => {
   await page.goto('/');
   await appInControl(page);
   for (const [path, content] of [
@@ -52,7 +50,7 @@ test('a file that is opened by its address stays that file after the app is stor
   }
 });
 
-test('unknown addresses open the stored page for them without the app, and account pages the app', async ({
+test('unknown addresses open a stored page without starting the app, and account pages start the app', async ({
   page,
   server,
 }) => {

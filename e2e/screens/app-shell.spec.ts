@@ -17,7 +17,7 @@ const phone = { width: 360, height: 780 };
 const places = (page: Page) => page.getByRole('navigation', { name: 'App' });
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens the app as its icon does. */
+/** Opens the start address of the installed app. */
 async function openFromIcon(page: Page) {
   const manifest = await (
     await page.request.get('/manifest.webmanifest', { maxRetries: 2 })
@@ -28,7 +28,9 @@ async function openFromIcon(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('each account has four places in thumb reach and one line of footer', async ({ page }) => {
+  test('each account has four navigation links at the bottom and a low footer', async ({
+    page,
+  }) => {
     for (const [email, labels] of [
       ['priya.student@example.com', ['Home', 'Courses', 'Changes', 'Account']],
       ['rosa.parent@example.com', ['Home', 'Children', 'Changes', 'Account']],
@@ -56,7 +58,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the icon leads to the own home, and a visitor to the home page', async ({ page }) => {
+  test('the app icon opens the dashboard, and for a visitor the home page', async ({ page }) => {
     await openFromIcon(page);
     await expect(page).toHaveURL('/');
     await signIn(page, 'rosa.parent@example.com');
@@ -70,7 +72,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'rosa.parent@example.com');
     await openFromIcon(page);
-    // No tap: the courses are on the home.
+    // Without a tap, because the dashboard lists the courses.
     await expect(
       main(page).getByRole('article').getByRole('link', { name: 'Mathematics Foundation' }),
     ).toBeInViewport();
@@ -92,7 +94,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Already Enrolled').first()).toBeVisible();
   });
 
-  test('the place of a page is marked, and the title stays in view', async ({ page }) => {
+  test('the navigation marks the current page, and the title stays in view', async ({ page }) => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto('/teacher-dashboard');
     const current = places(page).locator('[aria-current=page]');
@@ -109,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
-  test('a course opened from the home stays in the app, and its back link leads home', async ({
+  test('a course opened from the dashboard stays in the app, and its back link leads to the dashboard', async ({
     page,
   }) => {
     for (const [email, place] of [
@@ -128,7 +130,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the newest roster opened stands first on the home', async ({ page }) => {
+  test('the dashboard lists the last opened roster first', async ({ page }) => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto('/dashboard');
     const rosters = main(page).getByRole('link', { name: /^Roster/ });
@@ -152,7 +154,9 @@ async function signOutOnPhone(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-test('in a browser tab the bar of the website stands above the rail', async ({ page }) => {
+test('in a browser tab the website bar is above, and the app navigation at the left', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
@@ -210,7 +214,7 @@ test("Sign out and Back close the website's menu", async ({ page, context }) => 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the pill and the badge count what waits, and Back closes the list', async ({
+  test('the pill and the badge count waiting changes, and Back closes the list', async ({
     page,
     context,
   }) => {

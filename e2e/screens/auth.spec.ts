@@ -70,7 +70,7 @@ test('an invalid sign-up names each problem, links to its field and keeps what w
   await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked();
 });
 
-test('login and sign-up accept values from the limits on and refuse shorter ones', async ({
+test('login and sign-up accept values of the minimum length and refuse shorter ones', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -99,7 +99,7 @@ test('login and sign-up accept values from the limits on and refuse shorter ones
   await expectToast(page, 'Account created');
 });
 
-test('sign-up and login show the reasons of the server', async ({ page }) => {
+test('sign-up and login show the error messages of the server', async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await page.getByLabel('First name').fill('Amira');
   await page.getByLabel('Last name').fill('Again');
@@ -109,7 +109,7 @@ test('sign-up and login show the reasons of the server', async ({ page }) => {
   await expectToast(page, 'Error', 'User already registered');
   await expect(page.getByLabel('First name')).toHaveValue('Amira');
 
-  // The form asks for as much as this server does; a project may ask for more, and answers so.
+  // A hosted project may require a stronger password than the form does. Then its answer is shown.
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({
       status: 422,
@@ -146,7 +146,7 @@ test('an error shows the message of the service, or a general one', async ({ pag
   await expectToast(page, 'Error', 'Password cannot be longer than 72 characters');
   await expect(page).toHaveURL('/auth?tab=signup');
 
-  // The service of these tests limits nothing (supabase/README.md), so its answer is written here.
+  // The auth service of these tests has no rate limit (supabase/README.md), so simulate its answer.
   const sentence = 'Request rate limit reached';
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({
@@ -159,7 +159,7 @@ test('an error shows the message of the service, or a general one', async ({ pag
   await expectToast(page, 'Error', sentence);
   await page.unrouteAll();
 
-  // Nor does it ever refuse without a sentence.
+  // Simulate an error without a message too.
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { msg: '' } }),
   );
@@ -167,8 +167,8 @@ test('an error shows the message of the service, or a general one', async ({ pag
   await expectToast(page, 'Error', /Something went wrong/);
 });
 
-test('a sign-up that needs confirmation points to the mail', async ({ page }) => {
-  // A hosted project answers without a session; the embedded backend confirms every address at once.
+test('a sign-up that needs confirmation points to the email', async ({ page }) => {
+  // Simulate a hosted project, which answers without a session. The embedded backend confirms every email at once.
   await page.route('**/auth/v1/signup*', (route) =>
     route.fulfill({
       json: {
@@ -256,7 +256,7 @@ test('a demo account signs in with one click', async ({ page }) => {
   await expect(page.getByText('daniel.student@example.com')).toBeVisible();
 });
 
-test('a forgotten password is replaced through the mail, whose link works once', async ({
+test('a forgotten password is replaced through the link in an email, which works once', async ({
   page,
 }) => {
   const email = await signUp(page, 'Parent');
@@ -303,7 +303,7 @@ test('the HTML of the sign-up page shows the sign-up', async ({ browser, server 
   await context.close();
 });
 
-test('Back from the forgotten password leads to the login with the typed address', async ({
+test('Back from the forgotten password form leads to the login with the typed email', async ({
   page,
 }) => {
   await page.goto('/about');

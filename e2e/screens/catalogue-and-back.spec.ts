@@ -1,4 +1,4 @@
-/** Finding a place in a long list again, and what the page of a course knows about the enrolment. */
+/** Back restores the position in a long list, and the page of a course shows the state of the enrolment. */
 import type { Locator, Page } from 'playwright/test';
 import { courseCard, courseRow, createCourse, signIn, signOut, signUp } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
@@ -20,7 +20,7 @@ async function follow(page: Page, link: Locator): Promise<number> {
 }
 
 owned(
-  'Back from a course keeps the place and the filter of a long catalogue',
+  'Back from a course keeps the scroll position and the filter of a long catalogue',
   async ({ page, own }) => {
     await own.stop();
     await own.ownerRuns(`
@@ -56,7 +56,7 @@ owned(
 );
 
 owned(
-  "the back link of a roster keeps the place and the search in a teacher's 101 courses",
+  "the back link of a roster keeps the scroll position and the search in a teacher's 101 courses",
   async ({ page, own }) => {
     await own.stop();
     await own.ownerRuns(manyCourses);
@@ -77,7 +77,9 @@ owned(
   },
 );
 
-test('"Newest first" begins with the newest course, and A to Z is a choice', async ({ page }) => {
+test('"Newest first" is the default order of courses, and A to Z can be chosen', async ({
+  page,
+}) => {
   await signUp(page, 'Teacher');
   await createCourse(page, 'Zoology at home');
   await signOut(page);
@@ -89,7 +91,7 @@ test('"Newest first" begins with the newest course, and A to Z is a choice', asy
   await expect(cards(page).last()).toContainText('Zoology at home');
 });
 
-test('the page of a course knows whether the student is enrolled', async ({ page }) => {
+test('the page of a course shows whether the student is enrolled', async ({ page }) => {
   await signIn(page, 'amira.student@example.com');
   await page.goto('/course-enrollment?enrolled=1');
   const own = cards(page).filter({ hasText: 'Already Enrolled' }).first();
@@ -99,7 +101,7 @@ test('the page of a course knows whether the student is enrolled', async ({ page
   await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
 });
 
-test('a parent reads on the page of a course who may enrol', async ({ page }) => {
+test('the page of a course tells a parent who may enrol', async ({ page }) => {
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/course-enrollment');
   await cards(page)
@@ -111,7 +113,7 @@ test('a parent reads on the page of a course who may enrol', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
 });
 
-test('a search in words of parents finds the course', async ({ page }) => {
+test('a search in the words of parents finds the course', async ({ page }) => {
   await page.goto('/courses');
   await main(page).getByRole('searchbox').fill('maths 11+');
   await expect(page).toHaveURL('/courses?q=maths+11%2B');

@@ -38,7 +38,7 @@ owned(
       await enroll(childPage, title);
       await expect(courseCard(childPage, title)).toContainText('Already Enrolled');
     }
-    // Only the owner can change a status, in the database.
+    // Nobody can change a status in the app, so change it in the database.
     await own.kill();
     await own.ownerRuns(`update public.enrollments set status = 'completed'
       where course_id = '0a0fc0de-0000-4000-8000-000000000002'`);
@@ -81,7 +81,7 @@ owned(
   },
 );
 
-test("an unlinked child's courses lead back to the parent dashboard with the reason", async ({
+test("an unlinked child's courses redirect to the parent dashboard with the reason", async ({
   page,
 }) => {
   await signUp(page, 'Parent');
@@ -97,7 +97,7 @@ test("an unlinked child's courses lead back to the parent dashboard with the rea
   await expect(page.getByText('Amira')).toHaveCount(0);
 });
 
-test('the courses of a child are slips on a phone and a table from 768 px', async ({ page }) => {
+test('the courses of a child are cards on a phone and a table from 768 px', async ({ page }) => {
   await signIn(page, 'rosa.parent@example.com');
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/child-courses/${amira}`);

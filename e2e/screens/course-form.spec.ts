@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { courseRow, dismissToasts, expectToast, signIn, signUp, toast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+/** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 
 const main = (page: Page) => page.getByRole('main');
@@ -76,7 +76,7 @@ test('the course form names what is missing and accepts any picture address', as
   await expect(page).toHaveURL('/create-course');
   await expect(page.getByLabel('Description')).toHaveValue('Only a description');
 
-  // The address is not checked. If no picture loads, the course shows the picture of its subject.
+  // The form does not check the picture address. If no picture loads, the course shows a drawing.
   await dismissToasts(page);
   await page.getByLabel('Title').fill('Odd picture');
   await page.getByLabel('Image URL').fill('not an address');

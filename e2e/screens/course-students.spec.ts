@@ -10,14 +10,14 @@ import {
 } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
-/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+/** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 
 const main = (page: Page) => page.getByRole('main');
 
 const columns = (page: Page) => page.getByRole('columnheader');
 
-/** Today in full. */
+/** Today's date as the roster shows it: '3 September 2025'. */
 const todayInFull = () =>
   new Date().toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -26,7 +26,7 @@ const todayInFull = () =>
     timeZone: 'Europe/London',
   });
 
-test('the roster has four columns and hides every address', async ({ page }) => {
+test('the roster has four columns and hides every email', async ({ page }) => {
   await signIn(page, 'helen.teacher@example.com');
   await page.goto(`/course-students/${helensCourse}`);
   // Other tests may have added students.
@@ -48,7 +48,7 @@ test('the roster has four columns and hides every address', async ({ page }) => 
   await expect(page).toHaveURL('/teacher-dashboard');
 });
 
-test('a roster fills while it is open and prints a column to tick', async ({
+test('a new student appears on an open roster, and a print has a column to tick', async ({
   page,
   anotherBrowser,
 }) => {

@@ -16,7 +16,7 @@ test('the list of courses searches, filters and keeps the filters in the address
   await expect(page.getByText('8 Courses Available')).toBeVisible();
   await expect(cards).toHaveCount(8);
 
-  // Title or description, without regard to case.
+  // The search looks in title and description and ignores case.
   await search.fill('PROBLEM solving');
   await expect(page.getByText('1 Course Available', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=PROBLEM/);
@@ -28,7 +28,7 @@ test('the list of courses searches, filters and keeps the filters in the address
   await expect(cards).toHaveCount(8);
   await expect(page).toHaveURL('/courses');
 
-  // Level and format match by substring: Beginner finds courses 1 and 3.
+  // Level and format also match a part of the text: Beginner finds courses 1 and 3.
   await page.getByLabel('Level').selectOption('Beginner');
   await expect(cards.getByRole('heading')).toHaveText([
     'Mathematics Foundation',

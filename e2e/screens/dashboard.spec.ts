@@ -4,11 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The view of the account type, or for an admin the selected one. */
+/** The view of the account type; for an admin, the selected tab. */
 const panel = (page: Page) =>
   page.getByRole('region', { name: / View$/ }).or(page.getByRole('tabpanel'));
 
-/** What a figure of the dashboard says. */
+/** The number on the tile with this label. */
 const figure = (page: Page, label: string) =>
   panel(page).getByText(label, { exact: true }).locator('xpath=../b');
 
@@ -17,13 +17,13 @@ async function expectFigures(page: Page, figures: readonly (readonly [string, st
   for (const [label, value] of figures) await expect(figure(page, label)).toHaveText(value);
 }
 
-/** With a single view there is nothing to choose, so the view has a heading instead of a tab. */
+/** Expects a heading instead of a tab, because an account with one view has nothing to choose. */
 async function expectOneView(page: Page, name: string) {
   await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
 }
 
-/** The links of the page by name, and where they lead. */
+/** Expects links with these names and addresses. */
 async function expectLinks(page: Page, links: readonly (readonly [string, string])[]) {
   for (const [name, path] of links) {
     await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -31,7 +31,7 @@ async function expectLinks(page: Page, links: readonly (readonly [string, string
 }
 
 test('the greeting follows the local time of day', async ({ page }) => {
-  // In winter the reader's clock in London is that of Greenwich, wherever this runs.
+  // In winter, London time is UTC, so the times below are local times of the page.
   await page.clock.setFixedTime('2026-01-15T11:59:00Z');
   await signUp(page, 'Student', 'Nia');
   for (const [time, words] of [

@@ -6,7 +6,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 const main = (page: Page) => page.getByRole('main');
 
-/** What the summary of problems lists. */
+/** The lines of the error summary. */
 const problems = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('listitem');
 
@@ -18,7 +18,7 @@ async function fillFamily(page: Page, year: string) {
   await page.getByLabel('Year group').selectOption(year);
 }
 
-test('the contact form names each problem at its limits and is emptied when it was sent', async ({
+test('the contact form names each problem, also at the limits, and is emptied after it was sent', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -152,7 +152,7 @@ test('a workshop has to be chosen before a registration, and its summary follows
     Array.from({ length: 10 }, (_, index) => `year${index + 4}`),
   );
 
-  // Enter in a field submits where a disabled button cannot.
+  // Enter in a field does not submit either, because the button is disabled.
   await page.getByLabel('Phone').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /Mathematics Mastery/ }).check({ force: true });

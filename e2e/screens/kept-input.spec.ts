@@ -1,12 +1,9 @@
-/** What a person has typed or opened is not lost by a mistake, a closed app or a failure. */
+/** A mistake, a closed app or a failure does not lose what a person has typed or opened. */
 
 import { signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a course that was begun is there again after the app was closed', async ({
-  page,
-  context,
-}) => {
+test('a half-typed course is restored after the app was closed', async ({ page, context }) => {
   await signIn(page, 'helen.teacher@example.com');
   await page.goto('/create-course');
   await page.getByLabel('Title').fill('Fractions Clinic');
@@ -25,9 +22,7 @@ test('a course that was begun is there again after the app was closed', async ({
   await expect(next.getByText('Your draft')).toHaveCount(0);
 });
 
-test('names that were begun are there again after a reload, and gone after Cancel', async ({
-  page,
-}) => {
+test('half-typed names are restored after a reload, but not after Cancel', async ({ page }) => {
   await signIn(page, 'helen.teacher@example.com');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -39,7 +34,7 @@ test('names that were begun are there again after a reload, and gone after Cance
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('Back closes a dialog, and the page beneath stays', async ({ page }) => {
+test('Back closes a dialog and does not leave the page', async ({ page }) => {
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
   await page
@@ -58,7 +53,7 @@ test('Back closes a dialog, and the page beneath stays', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a child who is not found is named in the dialog, which keeps focus', async ({ page }) => {
+test('the dialog explains that a child was not found, and focus stays in it', async ({ page }) => {
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/parent-dashboard');
   await page.getByRole('button', { name: 'Add Child' }).first().click();

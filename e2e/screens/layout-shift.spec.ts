@@ -7,7 +7,7 @@ const { launchOptions } = settings.use ?? {};
 test.use({
   launchOptions: {
     ...launchOptions,
-    // Widths of letters in fractions of a pixel, as on phones. Hinting rounds them, and lines wrap elsewhere.
+    // Without hinting, letters have fractional widths, as on phones. Hinting rounds widths, which changes line breaks.
     args: [...(launchOptions?.args ?? []), '--font-render-hinting=none'],
   },
 });
@@ -17,11 +17,11 @@ const most = 0.01;
 
 interface Shift {
   value: number;
-  /** The beginning of what moved. */
+  /** The first characters of each element that moved. */
   moved: string[];
 }
 
-/** Notes each shift in the attribute `data-shifts` of the page, from its start. */
+/** Records every shift, from the start of each page on, in the attribute `data-shifts` of the html element. */
 async function noteShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -57,7 +57,7 @@ test('no public page shifts on a phone when its fonts arrive after the first pai
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(async () => {
       await document.fonts.ready;
-      // The first frame lays the page out with the fonts, and its shifts are reported before the third one.
+      // The first frame lays out the page with the fonts. Its shifts are reported before the third frame.
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       return JSON.parse(document.documentElement.dataset.shifts ?? '[]') as Shift[];
     });

@@ -1,4 +1,4 @@
-/** Titles and names without a space widen no page of a phone. */
+/** Long titles and names without a space do not make a page wider than a phone. */
 import type { Page } from 'playwright/test';
 import { courseRow, enroll, signIn } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
@@ -14,7 +14,7 @@ const longWords = `
   where id = '${amira}' or user_type in ('parent', 'teacher');
 `;
 
-/** What reaches beyond the screen, and pills that reach beyond their row or card. */
+/** The texts that extend beyond the screen, and the pills that extend beyond their row or card. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -89,7 +89,7 @@ owned('long words widen no page', async ({ page: teacher, own, anotherBrowser })
   await newcomer.setViewportSize({ width: 360, height: 780 });
   await signIn(newcomer, 'priya.student@example.com');
   await fitsAt(newcomer, '/course-enrollment', title);
-  // The pages still come from the server.
+  // Block only the API, so that the pages still load.
   await newcomer.route('**/rest/v1/**', (route) => route.abort());
   await enroll(newcomer, title);
   await expect(newcomer.getByText('Waiting to send').first()).toBeVisible();

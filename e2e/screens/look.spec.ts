@@ -1,4 +1,4 @@
-/** What people see that roles and names do not tell: colours, lines and what is in view. */
+/** What roles and names do not describe: colours, line breaks and what is in view. */
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -41,13 +41,15 @@ test('a dark device prints dark text on white', async ({ page }) => {
     expect((await colours(page.locator('body'))).backgroundColor, path).toBe('rgb(255, 255, 255)');
     for (const name of ['h1', 'h2', 'p', 'li']) {
       const { color } = await colours(page.getByRole('main').locator(name).first());
-      // Contrast of 7 with white.
+      // A luminance of 0.1 has a contrast of 7 with white.
       expect.soft(luminance(color), `${name} of ${path}`).toBeLessThan(0.1);
     }
   }
 });
 
-test('no entry of the bar wraps just above the width of its narrow form', async ({ page }) => {
+test('no entry of the navigation bar wraps just above the width of its menu button', async ({
+  page,
+}) => {
   for (const width of [1125, 1150, 1170]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -58,7 +60,7 @@ test('no entry of the bar wraps just above the width of its narrow form', async 
       entries
         .filter((entry) => {
           const range = document.createRange();
-          // Not the caret behind the words.
+          // Measure the text only, without the caret after it.
           range.selectNodeContents(entry.firstChild ?? entry);
           return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1;
         })

@@ -232,11 +232,11 @@ test('the blog filters articles, opens one by its address and takes subscription
   await page.getByRole('link', { name: 'Back to all articles' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
   await expect(page).toHaveURL('/blog');
-  // The link went back in the history, so the article is ahead.
+  // The back link went back in the history, so Forward opens the article again.
   await page.goForward();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // Anywhere on a card opens the article, and Back leads to the same category.
+  // A press anywhere on a card opens the article, and Back leads to the same category.
   await page.goto('/blog');
   await categories.filter({ hasText: 'GCSE' }).click();
   await expect(page).toHaveURL('/blog?category=GCSE');

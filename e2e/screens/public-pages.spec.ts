@@ -11,15 +11,15 @@ const budget = {
   idle: 4 * 1024,
   /** After reading: scrolling, pointing, tabbing through, opening menus. */
   read: 4 * 1024,
-  /** After the use of a control of a form, which starts the islands. With the style sheet that comes with them. */
+  /** After the use of a form control, which loads the islands. The budget includes their style sheet. */
   form: 58 * 1024,
-  /** After the use of another control, which starts the app. React alone takes 58 kB. */
+  /** After the use of any other control, which starts the app. React alone takes 58 kB. */
   used: 137 * 1024,
   /** The same for /cookies, which loads a dialog. */
   usedWithDialog: 142 * 1024,
-  /** The same where the form was used before. */
+  /** The same after a form control was used, so islands and app are both loaded. */
   usedAfterForm: 176 * 1024,
-  /** Idle and read, for pages that start the app by themselves. */
+  /** Replaces `idle` and `read` for pages that start the app by themselves. */
   startsApp: 144 * 1024,
 };
 /** Budgets for the first paint, in compressed bytes. */
@@ -63,8 +63,8 @@ test('the HTML of every public page has a title, description, card and one headi
   expect(titles.size).toBe(paths.length);
 });
 
-test('the first paint of a page waits for its HTML alone', async ({ browser, server }) => {
-  // The first visit of a browser: the service worker answers later ones.
+test('the first paint of a page needs only its HTML', async ({ browser, server }) => {
+  // Measure a first visit, which has no service worker.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   for (const path of [...(await publicPaths(page)), '/courses/unknown', '/unknown']) {
@@ -89,11 +89,11 @@ test('the first paint of a page waits for its HTML alone', async ({ browser, ser
   await context.close();
 });
 
-test('an unknown address keeps the page of the server and starts no app', async ({
+test('an unknown address shows the page of the server and does not start the app', async ({
   browser,
   server,
 }) => {
-  // The same with a service worker: offline/visitor.spec.ts.
+  // offline/visitor.spec.ts tests the same with a service worker.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   for (const [path, heading] of [
@@ -125,7 +125,7 @@ test('every page works without scripts', async ({ browser, server }) => {
   await context.close();
 });
 
-/** The compressed size of an answer. Fonts and bitmaps are already compressed. */
+/** The compressed size of the answers in bytes. Fonts and bitmaps are already compressed. */
 async function weightOf(requests: readonly Request[], type?: string): Promise<number> {
   let sum = 0;
   for (const request of requests) {
@@ -137,7 +137,7 @@ async function weightOf(requests: readonly Request[], type?: string): Promise<nu
   return sum;
 }
 
-/** Sizes by address. Most pages load the same files, and compressing is slow. */
+/** Known sizes by address. Most pages load the same files, and compressing them takes long. */
 const weights = new Map<string, number>();
 
 async function weigh(request: Request): Promise<number> {
@@ -163,7 +163,7 @@ async function read(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Focuses a control, if there is one, and waits for the script that this starts. @returns whether there is one */
+/** Focuses a control, if it exists, and waits for the script that this loads. @returns whether it exists */
 async function use(page: Page, control: Locator, script: string): Promise<boolean> {
   if ((await control.count()) === 0) return false;
   await control.focus();
@@ -195,7 +195,7 @@ test('a page loads only from its own server, obeys the policy and stays within i
     });
     context.on('requestfinished', (request) => open.delete(request));
     context.on('requestfailed', (request) => open.delete(request));
-    // 'networkidle' was reached once, so Playwright would not wait for it again.
+    // Playwright does not wait for 'networkidle' a second time on the same page.
     const allLoaded = () => expect.poll(() => open.size).toBe(0);
     page.on('console', (message) => {
       if (message.type() === 'error') violations.push(message.text());
@@ -215,7 +215,7 @@ test('a page loads only from its own server, obeys the policy and stays within i
       .soft(await weightOf(requests, 'script'), `read ${path}`)
       .toBeLessThan(startsApp ? budget.startsApp : budget.read);
     if (!startsApp) {
-      // The form first: it needs less than the app, which another control starts.
+      // Use the form first, because it loads less than the app, which the other controls start.
       const controls = 'button, input, select, textarea';
       const form = page.locator(`main [data-island] :is(${controls})`);
       if (await use(page, form.first(), '/assets/forms-')) {
@@ -295,7 +295,7 @@ test('a prerendered page stays until the app has rendered its own', async ({ pag
       hadHeading ||= hasHeading;
     }).observe(document, { childList: true, subtree: true });
   });
-  // The script of the page is late, as over a weak network.
+  // Delay the script of the page, as a weak network does.
   await page.route(/assets\/courses-page/, async (route) => {
     await page.waitForLoadState('load');
     await route.continue();

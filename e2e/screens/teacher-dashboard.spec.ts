@@ -10,12 +10,12 @@ import {
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+/** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 
 const columns = (page: Page) => page.getByRole('columnheader');
 
-/** Today as a column of a table says it. */
+/** Today's date as a column of the table shows it: '3 Sept 2025'. */
 const today = () =>
   new Date().toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the courses of a teacher fit a small tablet as slips and a large one as a table', async ({
+test('the courses of a teacher are cards on a small tablet and a table on a large one', async ({
   page,
 }) => {
   await signIn(page, 'helen.teacher@example.com');
@@ -92,13 +92,15 @@ test('the courses of a teacher fit a small tablet as slips and a large one as a 
     [1024, true],
   ] as const) {
     await page.setViewportSize({ width, height: 1024 });
-    // Slips hide the headings from sight only.
+    // Cards hide the headings from sight only, so measure their height.
     await expect.poll(async () => ((await headings.boundingBox())?.height ?? 0) > 20).toBe(isTable);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 
-test("an unknown course or another teacher's leads back with the reason", async ({ page }) => {
+test("an unknown course or another teacher's redirects to the dashboard with the reason", async ({
+  page,
+}) => {
   await signUp(page, 'Teacher');
   const edit =
     "The course you're trying to edit doesn't exist or you don't have permission to edit it.";

@@ -1,4 +1,4 @@
-/** The forms of the public pages for a visitor: they work without the app. */
+/** A visitor can use the forms of the public pages without the app. */
 import type { Page } from 'playwright/test';
 import { expectToast, freshEmail } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -41,7 +41,7 @@ async function fillIn(page: Page): Promise<void> {
     await page.getByText('Select this workshop').first().click();
   }
   const form = page.locator('form').last();
-  // The server takes five enquiries an hour from one address.
+  // Use a new email, because the server accepts only five enquiries an hour from one email.
   await form.getByRole('textbox', { name: 'Email' }).fill(freshEmail('ann'));
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByRole('textbox', { name: label });
@@ -68,7 +68,7 @@ for (const { path, send, receipt } of forms) {
     await page.goto(path);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.emulateNetworkConditions', slowNetwork);
-    // The script is still on its way when the first fields are filled in.
+    // The script has not arrived yet when the first fields are filled in.
     await fillIn(page);
     const button = page.getByRole('button', { name: send });
     await expect(button).toBeEnabled();
@@ -90,7 +90,9 @@ test('a half-filled form comes back after a reload, without the app', async ({ p
   expect((await loaded(page)).filter(isApp)).toEqual([]);
 });
 
-test('another control starts the app, and the form keeps what was typed', async ({ page }) => {
+test('a control outside the form starts the app, and the form keeps what was typed', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('ann.visitor@example.com');

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 export const installHeading = 'Keep Oakfold on this device';
 
 /**
- * Offers to install at every page load, before the app has started. Session storage counts what happens to the
- * offer.
+ * Sends the browser's install event at every page load, before the app has started. Session storage records what the
+ * app does with it.
  */
 export async function offerInstalling(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
   await page.addInitScript((choice) => {

@@ -1,9 +1,9 @@
-/** SQL for AppServer.ownerRuns that makes the seeded data as large as those of a school. */
+/** SQL for AppServer.ownerRuns that makes the seeded data as large as that of a school. */
 
-/** Mathematics Foundation, Helen's, with Amira and Daniel of the seed on it. */
+/** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 export const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 
-/** 100 more courses of each of the three seeded teachers, so 308 in all. */
+/** Adds 100 courses for each of the three seeded teachers, so that there are 308 courses. */
 export const manyCourses = `
   insert into public.courses (title, description, subject, level, duration, teacher_id, created_at)
   select
@@ -18,9 +18,9 @@ export const manyCourses = `
 `;
 
 /**
- * More students on a course.
- * @param count at most 99
- * @param lastName the beginning of their last names, without quotes
+ * Adds students to a course.
+ * @param count the number of students, at most 99
+ * @param lastName the start of their last names; must not contain a quote
  */
 export const manyStudents = (courseId: string, count: number, lastName = 'Penhaligon') => `
   insert into auth.users (

@@ -1,4 +1,4 @@
-/** Fixtures with the app on one origin and its backend on another, per worker. */
+/** Fixtures for tests with the app on one origin and its backend on another. Each worker has its own pair. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -58,7 +58,7 @@ export const test = base.extend<object, { project: Project }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // The server of the other tests serves app and backend on one origin and is not needed here.
+  // Replaces the server of the other tests, which serves app and backend on one origin.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => use(undefined as never),

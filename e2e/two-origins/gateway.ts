@@ -55,7 +55,7 @@ export async function startGateway(siteUrl: string, port = 0): Promise<Gateway> 
   };
 }
 
-/** Answers preflights, except those of functions, which answer their own. */
+/** Answers CORS preflights, except those of edge functions, which answer them themselves. */
 async function route(
   request: Request,
   backend: Backend,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import shared from '../playwright.config.ts';
 
-/** The app on one origin, its backend on another. One worker, because each builds the app and starts Deno. */
+/** Tests with the app on one origin and its backend on another. One worker, because each builds the app. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -1,6 +1,6 @@
 /**
- * The app as on a hosted project: another origin, real preflights, functions in Deno and the security policy of
- * the build. Only these tests notice a header that a preflight refuses or an address missing in the policy.
+ * The app as on a hosted project: a second origin, real CORS preflights, functions in Deno and the security policy of
+ * the build. Only these tests notice a header that a preflight refuses, or an address missing from the policy.
  */
 import {
   chooseSignOut,
@@ -43,7 +43,7 @@ test('a parent adds a child and sees its enrolment at once', async ({ page, anot
     .getByRole('link', { name: /View Courses/ })
     .first()
     .click();
-  // Faster than the 30-second interval, so the nudge came over the websocket of the other origin.
+  // Earlier than the next 30-second pull, so the nudge came over the websocket to the other origin.
   await expect(parent.getByText('Fractions across origins')).toBeVisible({ timeout: 10_000 });
 });
 

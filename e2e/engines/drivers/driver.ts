@@ -1,4 +1,4 @@
-/** The interface of all drivers. Finding and waiting are built on it in tab.ts. */
+/** The interface of all drivers. tab.ts builds on it to find elements and to wait. */
 export const engines = ['webkit', 'firefox', 'chromium'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -10,14 +10,14 @@ export interface DriverTab {
   reload(): Promise<void>;
   /**
    * Evaluates a JavaScript expression in the page and awaits it.
-   * @param limitMs milliseconds to wait for an answer, where the protocol can lose one
-   * @returns its value, which must be JSON
+   * @param limitMs how long to wait for an answer, in milliseconds; used where the protocol can lose an answer
+   * @returns its value, which must be serialisable as JSON
    * @throws if the page is being replaced or the expression throws
    */
   evaluate(expression: string, limitMs?: number): Promise<unknown>;
-  /** Clicks the element of an expression with real mouse events. */
+  /** Clicks the element that an expression returns, with real mouse events. */
   click(expression: string): Promise<void>;
-  /** Replaces the text of the field of an expression with real key events. */
+  /** Replaces the text of the field that an expression returns, with real key events. */
   fill(expression: string, text: string): Promise<void>;
   /** Brings the tab to the front. */
   show(): Promise<void>;
@@ -43,5 +43,5 @@ export interface BrowserOptions {
   onError: (text: string) => void;
 }
 
-/** Milliseconds that a protocol may take to answer. */
+/** How long a protocol may take to answer, in milliseconds. */
 export const answerLimitMs = 60_000;

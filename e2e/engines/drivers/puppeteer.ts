@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { installTool } from '../../../tests/hosted/tools.ts';
 import { answerLimitMs, type Driver, type DriverBrowser, type DriverTab } from './driver.ts';
 
-/** The used part of puppeteer-core, which is not a dependency, so its types are missing. */
+/** The part of puppeteer-core that is used here. The package is not a dependency, so its types are missing. */
 interface Puppeteer {
   launch(options: Record<string, unknown>): Promise<Browser>;
 }
@@ -59,7 +59,7 @@ const programs = {
 const variables = { firefox: 'FIREFOX_PATH', chromium: 'CHROMIUM_PATH' };
 const packages = { firefox: 'firefox-esr', chromium: 'chromium' };
 
-/** @throws with a sentence that names what to install */
+/** @throws with a message that names what to install */
 export async function startPuppeteer(name: 'firefox' | 'chromium'): Promise<Driver> {
   const executablePath = [process.env[variables[name]], ...programs[name]].find(
     (path) => path && existsSync(path),
@@ -114,7 +114,7 @@ class PuppeteerTab implements DriverTab {
   constructor(private readonly page: Page) {}
 
   async navigate(url: string): Promise<void> {
-    // Like a link. The driver's own navigation would wait for the page, which may be left earlier.
+    // Navigate as a link does. The driver's own navigation would wait for the page, but a test may leave it earlier.
     await this.evaluate(`void location.assign(${JSON.stringify(url)})`);
   }
 

@@ -1,4 +1,4 @@
-/** WebKitGTK over the plain WebDriver protocol, on a virtual screen. */
+/** WebKitGTK over the WebDriver protocol, on a virtual screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { freePort } from '../../../tests/harness/free-port.ts';
@@ -16,7 +16,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const windowRect = { x: 0, y: 0, width: 1280, height: 1000 };
 const control = '\uE009';
 
-/** @throws with a sentence that names what to install */
+/** @throws with a message that names what to install */
 export async function startWebKit(): Promise<Driver> {
   if (!browserProgram || !existsSync(driverProgram) || !existsSync(screenProgram)) {
     throw new Error('No WebKit found: install the packages webkit2gtk-driver and xvfb.');
@@ -32,7 +32,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** Milliseconds for a browser to open. About one in a few hundred hangs at its start. */
+/** How long a browser may take to open, in milliseconds. About one in a few hundred hangs when it starts. */
 const openLimitMs = 20_000;
 const attempts = 3;
 
@@ -43,7 +43,7 @@ async function openBrowser(display: string, binary: string): Promise<DriverBrows
     const driver = spawn(driverProgram, ['-p', String(port)], {
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: display },
-      // With a process group of its own, so that its browser can be killed with it.
+      // In its own process group, so that the browser can be killed together with the driver.
       detached: true,
     });
     try {
@@ -91,7 +91,7 @@ async function openSession(
   };
 }
 
-/** A session acts on one tab at a time, so commands of all tabs run one after the other. */
+/** A WebDriver session acts on one tab at a time, so the commands of all tabs run one after the other. */
 class Session {
   private last: Promise<unknown> = Promise.resolve();
   private current = '';
@@ -173,7 +173,7 @@ class WebKitTab implements DriverTab {
     await this.session.in(this.handle, async (post) => {
       const element = await this.element(post, expression);
       await post(`/element/${element}/click`);
-      // A modifier key stays pressed until the end of a call.
+      // A modifier key stays pressed until the end of a call, so the text needs a second call.
       await post(`/element/${element}/value`, { text: `${control}a` });
       await post(`/element/${element}/value`, { text });
     });
