@@ -85,6 +85,7 @@ test("a teacher's home and a draft, and the owner's home, are accessible", async
 
 test("a new student's home and the website's menu on a phone are accessible", async ({ page }) => {
   await signUp(page, 'Student', 'Nia');
+  await page.goto('/');
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectAccessible(page, 'the open menu');

@@ -10,6 +10,7 @@ import {
   loseServer,
   openChanges,
   signIn,
+  signInByForm,
   signUp,
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
@@ -125,7 +126,7 @@ test('the actions on an account are accessible', async ({ page, server }) => {
 
 test('the install offer is accessible', async ({ page }) => {
   await offerInstalling(page);
-  await signIn(page, 'helen.teacher@example.com');
+  await signInByForm(page, 'helen.teacher@example.com');
   await expect(page.getByRole('complementary', { name: installHeading })).toBeVisible();
   await expectAccessible(page, 'the offer to install');
 });

@@ -5,7 +5,7 @@ import {
   deleteCourse,
   expectToast,
   onAnotherDevice,
-  signUp,
+  signUpByForm,
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -26,7 +26,7 @@ test('a course that is deleted on another device closes its open form and roster
   context,
   anotherBrowser,
 }) => {
-  const email = await signUp(page, 'Teacher');
+  const email = await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Short story');
   const roster = await context.newPage();
   await roster.goto('/teacher-dashboard');
@@ -50,7 +50,7 @@ test('a course that is deleted on another device closes its open form and roster
 });
 
 test('saving right after a sign-out in another tab asks to sign in', async ({ page }) => {
-  await signUp(page, 'Teacher');
+  await signUpByForm(page, 'Teacher');
   await page.goto('/create-course');
   await page.getByLabel('Title').fill('Too late');
   await page.getByLabel('Description').fill('Written as the session ended.');
@@ -62,7 +62,7 @@ test('saving right after a sign-out in another tab asks to sign in', async ({ pa
   );
   await expect(page).toHaveURL('/auth');
 
-  await signUp(page, 'Student');
+  await signUpByForm(page, 'Student');
   await page.goto('/course-enrollment');
   await signedOutElsewhereWhilePressing(page, 'main article button');
   await expectToast(page, 'Authentication required', 'You must be logged in to enroll in a course');

@@ -8,7 +8,7 @@ import {
   logIn,
   openCatalogue,
   renameCourse,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { copyOfBuild, deployNewerBuild, removeFolder } from '../support/build.ts';
 import {
@@ -64,7 +64,7 @@ test('a browser killed three times between edits of one course loses none of the
   server,
 }) => {
   let { device, page } = await usedDevice(openDevice, async (begun) => {
-    await signUp(begun, 'Teacher', 'Tess');
+    await signUpByForm(begun, 'Teacher', 'Tess');
     await createCourse(begun, 'Draft 0');
     await expect(begun.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
   });

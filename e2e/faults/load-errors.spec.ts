@@ -10,7 +10,7 @@ import {
   expectToast,
   loseServer,
   offlinePill,
-  signIn,
+  signInByForm,
 } from '../support/app.ts';
 import { refuseDatabases, refuseReading } from '../support/device.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
@@ -60,9 +60,9 @@ owned(
     page.on('request', (request) => {
       if (request.url().includes('/rest/v1/rpc/pull')) asked += 1;
     });
-    await signIn(page, 'helen.teacher@example.com');
+    await signInByForm(page, 'helen.teacher@example.com');
     const parent = await anotherBrowser();
-    await signIn(parent, 'rosa.parent@example.com');
+    await signInByForm(parent, 'rosa.parent@example.com');
     for (const [on, screens] of [
       [page, ofTeachers],
       [parent, ofParents],
@@ -110,7 +110,7 @@ test.describe('if the device cannot read its storage', () => {
     for (const { path, title, leadsTo = path } of screens) {
       const screen = path.split('/')[1];
       test(`a device that cannot open its storage explains it on ${screen}`, async ({ page }) => {
-        await signIn(page, email);
+        await signInByForm(page, email);
         await refuseDatabases(page);
         await page.goto(path);
         await expectToast(page, title, 'This device could not read what it keeps.');
@@ -120,7 +120,7 @@ test.describe('if the device cannot read its storage', () => {
       // These screens need only one row, which every page holds in memory.
       if (title === 'Error fetching profile' || title === 'Error loading course') continue;
       test(`a storage that breaks before ${screen} opens is explained`, async ({ page }) => {
-        await signIn(page, email);
+        await signInByForm(page, email);
         await page.goto('/create-course');
         // The heading appears after the first download.
         await expect(page.getByRole('heading', { level: 1, name: 'Create Course' })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('offline', () => {
       [page, 'helen.teacher@example.com'],
       [parent, 'rosa.parent@example.com'],
     ] as const) {
-      await signIn(on, email);
+      await signInByForm(on, email);
       await on.goto('/course-enrollment');
       await expect(courseCard(on, 'Mathematics Foundation')).toBeVisible();
       await appInControl(on);
@@ -173,7 +173,7 @@ test.describe('offline', () => {
   }) => {
     // Signing in works, but nothing can be downloaded.
     await context.route('**/rest/v1/**', (route) => route.abort());
-    await signIn(page, 'rosa.parent@example.com');
+    await signInByForm(page, 'rosa.parent@example.com');
     await loseServer(page, server);
     await page.goto(`/child-courses/${amira}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();

@@ -4,7 +4,7 @@ import {
   expectToast,
   logIn,
   openCatalogue,
-  signIn,
+  signInByForm,
   toast,
 } from '../support/app.ts';
 import { fillStorage, refuseDatabases } from '../support/device.ts';
@@ -14,7 +14,7 @@ test.use({ expectedError: /The storage of this device failed/ });
 
 test('a browser that refuses databases is named as the reason', async ({ page }) => {
   await refuseDatabases(page);
-  await signIn(page, 'daniel.student@example.com');
+  await signInByForm(page, 'daniel.student@example.com');
   const notice = page.getByRole('alert').filter({ hasText: 'does not let us keep anything' });
   await expect(notice).toBeVisible();
   await page.goto('/course-enrollment');

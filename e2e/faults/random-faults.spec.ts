@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright/test';
 import { type Random, randomOf } from '../../tests/sim/plan/random.ts';
-import { appInControl, courseRow, renameCourse, signUp } from '../support/app.ts';
+import { appInControl, courseRow, renameCourse, signUpByForm } from '../support/app.ts';
 import type { AppServer } from '../support/app-server.ts';
 import { serverRows } from '../support/crashes.ts';
 import { storedSession } from '../support/device.ts';
@@ -146,7 +146,7 @@ for (const seed of [1, 2, 3]) {
     server,
   }) => {
     await context.addInitScript(letBodiesStall);
-    await signUp(page, 'Teacher', 'Tess');
+    await signUpByForm(page, 'Teacher', 'Tess');
     await appInControl(page);
     const second = await context.newPage();
     for (const tab of [page, second]) {

@@ -11,7 +11,7 @@ import {
   onAnotherDevice,
   openChanges,
   renameCourse,
-  signUp,
+  signUpByForm,
   toast,
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
@@ -30,7 +30,7 @@ test('a refused enrolment is rolled back, listed, tried again and discarded', as
   page,
   server,
 }) => {
-  await signUp(page, 'Student');
+  await signUpByForm(page, 'Student');
   const { user } = await storedSession(page);
   await page.goto('/course-enrollment');
   const card = courseCard(page, title);
@@ -75,7 +75,7 @@ test('an edit of a deleted course is refused and can be sent as a new course', a
   context,
   anotherBrowser,
 }) => {
-  const email = await signUp(page, 'Teacher');
+  const email = await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Sentences');
   const other = await anotherBrowser();
   await onAnotherDevice(other, email, 'Sentences');
@@ -117,9 +117,9 @@ test('an offline enrolment fails if the teacher deletes the course meanwhile', a
   anotherBrowser,
 }) => {
   const teacher = await anotherBrowser();
-  await signUp(teacher, 'Teacher');
+  await signUpByForm(teacher, 'Teacher');
   await createCourse(teacher, 'Vanishing points');
-  await signUp(page, 'Student');
+  await signUpByForm(page, 'Student');
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Vanishing points')).toBeVisible();
   await context.setOffline(true);
@@ -141,7 +141,7 @@ test('an offline enrolment fails if the teacher deletes the course meanwhile', a
 });
 
 test('a deletion that the server refuses brings the course back', async ({ page, server }) => {
-  await signUp(page, 'Teacher');
+  await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Here to stay');
   const { user } = await storedSession(page);
   await loseServer(page, server);
@@ -167,7 +167,7 @@ const fillUp = (teacherId: string) => `
   from generate_series(1, 200) as number`;
 
 test('a refused new course is corrected offline and sent once', async ({ page, server }) => {
-  await signUp(page, 'Teacher');
+  await signUpByForm(page, 'Teacher');
   const { user } = await storedSession(page);
   await page.goto('/create-course');
   await page.getByLabel('Title').fill('One too many');
@@ -218,7 +218,7 @@ test('a refused new course is corrected offline and sent once', async ({ page, s
 });
 
 owned('a refused name is corrected in the profile', async ({ page, own }) => {
-  await signUp(page, 'Student', 'Nia');
+  await signUpByForm(page, 'Student', 'Nia');
   await page.goto('/profile');
   await loseServer(page, own);
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -6,7 +6,7 @@ import {
   enroll,
   expectToast,
   logIn,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { everythingStored, storedForUsers, storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -26,8 +26,8 @@ test('a deleted account needs its password and leaves nothing in any tab', async
   anotherBrowser,
 }) => {
   const student = await anotherBrowser();
-  await signUp(student, 'Student', 'Ola');
-  const email = await signUp(page, 'Teacher', 'Zaphira');
+  await signUpByForm(student, 'Student', 'Ola');
+  const email = await signUpByForm(page, 'Teacher', 'Zaphira');
   await createCourse(page, 'Verse');
   await student.goto('/course-enrollment');
   await enroll(student, 'Verse');

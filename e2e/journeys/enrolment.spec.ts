@@ -4,8 +4,8 @@ import {
   expectToast,
   loseServer,
   offlinePill,
-  signIn,
-  signUp,
+  signInByForm,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 
@@ -18,7 +18,7 @@ const teacher = 'helen.teacher@example.com';
 owned(
   'a student enrols online and offline, and the teacher sees both',
   async ({ page, own, anotherBrowser }) => {
-    await signUp(page, 'Student', 'Nia');
+    await signUpByForm(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');
     await enroll(page, 'Mathematics Foundation');
     await expect(page.getByText('Enrollment Successful')).toBeVisible();
@@ -41,7 +41,7 @@ owned(
     await expect(offlinePill(page)).toBeHidden();
 
     const teacherPage = await anotherBrowser();
-    await signIn(teacherPage, teacher);
+    await signInByForm(teacherPage, teacher);
     await teacherPage.goto('/teacher-dashboard');
     await teacherPage.getByRole('link', { name: /Students.*Exam Preparation Intensive/ }).click();
     await expect(teacherPage.getByRole('row', { name: /Nia Tester/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { courseCard, enroll, expectToast, linkChild, signUp } from '../support/app.ts';
+import { courseCard, enroll, expectToast, linkChild, signUpByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a parent links a child, reads the courses and unlinks the child', async ({
@@ -6,14 +6,14 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   anotherBrowser,
 }) => {
   const childPage = await anotherBrowser();
-  const childEmail = await signUp(childPage, 'Student', 'Ada');
+  const childEmail = await signUpByForm(childPage, 'Student', 'Ada');
   await childPage.goto('/course-enrollment');
   await enroll(childPage, 'Creative Writing Workshop');
   await expect(courseCard(childPage, 'Creative Writing Workshop')).toContainText(
     'Already Enrolled',
   );
 
-  await signUp(page, 'Parent', 'Pat');
+  await signUpByForm(page, 'Parent', 'Pat');
   await linkChild(page, childEmail);
   await expectToast(page, 'Child added successfully');
 

@@ -5,8 +5,8 @@ import {
   createCourse,
   loseServer,
   offlinePill,
-  signIn,
-  signUp,
+  signInByForm,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 
@@ -40,7 +40,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 owned(
   'an admin receives, reads, handles and exports enquiries, online and offline',
   async ({ page, own, anotherBrowser }) => {
-    await signIn(page, 'admin@example.com');
+    await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard');
     await expect(tab(page, 'Student View')).toHaveAttribute('aria-selected', 'true');
     await tab(page, 'Enquiries').click();
@@ -148,7 +148,7 @@ owned(
       from generate_series(1, 60) n`);
     await own.restart();
     await page.setViewportSize({ width: 360, height: 780 });
-    await signIn(page, 'admin@example.com');
+    await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard');
     const lines = page.getByRole('region', { name: 'Open enquiries' }).getByRole('listitem');
     await expect(lines).toHaveText([60, 59, 58, 57, 56].map((n) => new RegExp(`^Sender ${n}`)));
@@ -170,7 +170,7 @@ owned(
 owned(
   'with approval on, a new course is hidden until an admin approves its teacher',
   async ({ page, own, anotherBrowser }) => {
-    await signIn(page, 'admin@example.com');
+    await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard?tab=teachers');
     const needed = page.getByRole('switch', { name: /^Teachers need approval/ });
     await expect(needed).not.toBeChecked();
@@ -179,14 +179,14 @@ owned(
     await expect(needed).toBeChecked();
 
     const teacher = await anotherBrowser();
-    await signUp(teacher, 'Teacher', 'Nell');
+    await signUpByForm(teacher, 'Teacher', 'Nell');
     await teacher.goto('/teacher-dashboard');
     await expect(teacher.getByText('Waiting for approval.')).toBeVisible();
     await createCourse(teacher, 'Origami Geometry');
     await expect(courseRow(teacher, 'Origami Geometry')).not.toContainText('Waiting to send');
 
     const student = await anotherBrowser();
-    await signUp(student, 'Student', 'Stan');
+    await signUpByForm(student, 'Student', 'Stan');
     await student.goto('/course-enrollment');
     await expect(
       student.getByRole('article').filter({ hasText: 'Mathematics Foundation' }),

@@ -16,9 +16,9 @@ import {
   offlinePill,
   renameCourse,
   type SignUpType,
-  signIn,
+  signInByForm,
   signOut,
-  signUp,
+  signUpByForm,
   syncPill,
 } from '../support/app.ts';
 import { cutDuring } from '../support/cut.ts';
@@ -159,7 +159,7 @@ for (const network of networks) {
     await changeName(page, network, name);
 
     const parent = await anotherBrowser();
-    await signUp(parent, 'Parent', 'Pat');
+    await signUpByForm(parent, 'Parent', 'Pat');
     await linkChild(parent, email);
     await expect(rowOf(parent, `${name} Tester`)).toBeVisible();
     const adults = page.getByRole('region', { name: 'Adults who can see your courses' });
@@ -173,7 +173,7 @@ for (const network of networks) {
     await expect(parent.getByText('No children added')).toBeVisible();
 
     const teacher = await anotherBrowser();
-    await signIn(teacher, 'helen.teacher@example.com');
+    await signInByForm(teacher, 'helen.teacher@example.com');
     await teacher.goto('/teacher-dashboard');
     await teacher.getByRole('link', { name: /Students.*Exam Preparation Intensive/ }).click();
     // The row exists once, even if the first answer was lost.
@@ -183,7 +183,7 @@ for (const network of networks) {
 
   test(`the day of a parent, ${network.name}`, async ({ page, anotherBrowser }) => {
     const child = await anotherBrowser();
-    const childEmail = await signUp(child, 'Student', 'Cleo');
+    const childEmail = await signUpByForm(child, 'Student', 'Cleo');
     await child.goto('/course-enrollment');
     await enroll(child, 'Science Exploration');
     await expect(courseCard(child, 'Science Exploration')).toContainText('Already Enrolled');
@@ -242,7 +242,7 @@ for (const network of networks) {
     await changeName(page, network, 'Tessa');
 
     const student = await anotherBrowser();
-    await signUp(student, 'Student', 'Stu');
+    await signUpByForm(student, 'Student', 'Stu');
     await student.goto('/course-enrollment');
     await enroll(student, `${title} and shares`);
     await page.goto('/teacher-dashboard');
@@ -276,7 +276,7 @@ for (const network of networks) {
     await send.click();
     await expect(visitor.getByText('Contact request submitted').first()).toBeVisible();
 
-    await signIn(page, 'admin@example.com');
+    await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard?tab=enquiries');
     const row = rowOf(page, 'Vera Hart');
     await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -296,7 +296,7 @@ for (const network of networks) {
     });
     await expect(needed).toBeChecked();
     const teacher = await anotherBrowser();
-    await signUp(teacher, 'Teacher', 'Nell');
+    await signUpByForm(teacher, 'Teacher', 'Nell');
     const approve = () =>
       rowOf(page, 'Nell Tester')
         .getByRole('button', { name: /^Approve/ })

@@ -5,7 +5,7 @@ import {
   loseServer,
   openChanges,
   renameCourse,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -15,7 +15,7 @@ test('a teacher creates, edits and deletes courses, online and offline', async (
   page,
   server,
 }) => {
-  await signUp(page, 'Teacher');
+  await signUpByForm(page, 'Teacher');
   await page.goto('/teacher-dashboard');
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

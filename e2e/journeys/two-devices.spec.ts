@@ -7,7 +7,7 @@ import {
   onAnotherDevice,
   openChanges,
   renameCourse,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -19,7 +19,7 @@ test('when two devices edit one field, the first edit stays and the other can be
   context,
   anotherBrowser,
 }) => {
-  const email = await signUp(page, 'Teacher');
+  const email = await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Grammar');
   const other = await anotherBrowser();
   await onAnotherDevice(other, email, 'Grammar');

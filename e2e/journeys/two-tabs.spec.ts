@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { chooseSignOut, courseCard, enroll, signUp } from '../support/app.ts';
+import { chooseSignOut, courseCard, enroll, signUpByForm } from '../support/app.ts';
 import { storedForUsers, storedSession, storedText } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -20,7 +20,7 @@ test('two tabs show the same data, one of them syncs, and a sign-out clears both
   page: first,
   context,
 }) => {
-  const email = await signUp(first, 'Student');
+  const email = await signUpByForm(first, 'Student');
   await first.goto('/course-enrollment');
   await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
   const second = await context.newPage();

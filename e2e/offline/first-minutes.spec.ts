@@ -1,5 +1,5 @@
 /** The first minutes on a device, before the app is stored. */
-import { appStored, holdBack, signIn } from '../support/app.ts';
+import { appStored, holdBack, signInByForm } from '../support/app.ts';
 import { copyOfBuild, removeChunks, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -37,7 +37,7 @@ test('the app opens offline after the first storage step and reports that it is 
   page,
   server,
 }) => {
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await appStored(page, 'app');
   await page.goto('/account');
   const device = page.getByRole('region', { name: 'This device' });
@@ -53,7 +53,7 @@ test('a page opened while pictures are still being stored says that the app is r
   context,
 }) => {
   const letThrough = await holdBack(context, '**/about.html');
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await appStored(page, 'app');
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'This device' })).toContainText(

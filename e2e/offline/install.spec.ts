@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { appInControl, appStarted, expectToast, signIn } from '../support/app.ts';
+import { appInControl, appStarted, expectToast, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { installHeading, installing, offerInstalling } from '../support/install.ts';
 
@@ -106,7 +106,7 @@ test('the install offer appears after a useful action, never beside a form, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(offer(page)).toHaveCount(0);
 
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await expect(offer(page)).toBeVisible();
   await footerLink(page, 'Mock Test').click();
   await expect(page).toHaveURL('/mock-test');
@@ -121,7 +121,7 @@ test('the install offer appears after a useful action, never beside a form, and 
   await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   expect(await installing(page)).toEqual({ asked: 0, hasBanner: false });
@@ -142,7 +142,7 @@ test('the install button opens the prompt of the browser once and disappears aft
   page,
 }) => {
   await offerInstalling(page);
-  await signIn(page, 'helen.teacher@example.com');
+  await signInByForm(page, 'helen.teacher@example.com');
   await offer(page).getByRole('button', { name: 'Install' }).click();
   await expectToast(page, 'Installed');
   await expect(offer(page)).toHaveCount(0);
@@ -150,7 +150,7 @@ test('the install button opens the prompt of the browser once and disappears aft
 });
 
 test('opening a roster is a useful action for the install offer', async ({ page }) => {
-  await signIn(page, 'helen.teacher@example.com');
+  await signInByForm(page, 'helen.teacher@example.com');
   await offerInstalling(page);
   await page.goto('/teacher-dashboard');
   await expect(page.getByRole('link', { name: /^Students of/ }).first()).toBeVisible();
@@ -169,7 +169,7 @@ test('an installed app does not offer to install it', async ({ page }) => {
     window.matchMedia = (query) =>
       query === '(display-mode: standalone)' ? ask('all') : ask(query);
   });
-  await signIn(page, 'rosa.parent@example.com');
+  await signInByForm(page, 'rosa.parent@example.com');
   await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await page.goto('/account');
@@ -178,7 +178,7 @@ test('an installed app does not offer to install it', async ({ page }) => {
 
 test('on iPhone and iPad the install offer says where to tap', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
-  await signIn(page, 'rosa.parent@example.com');
+  await signInByForm(page, 'rosa.parent@example.com');
   await expect(offer(page)).toContainText('Tap Share, then Add to Home Screen.');
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
 });

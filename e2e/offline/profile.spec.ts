@@ -10,7 +10,7 @@ import {
   linkChild,
   loseServer,
   openChanges,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -29,13 +29,13 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   anotherBrowser,
   server,
 }) => {
-  const email = await signUp(page, 'Student', 'Ada');
+  const email = await signUpByForm(page, 'Student', 'Ada');
   await openProfile(page);
   const adults = card(page, 'Adults who can see your courses');
   await expect(adults).toContainText('Nobody is linked to your account.');
 
   const parent = await anotherBrowser();
-  await signUp(parent, 'Parent', 'Pat');
+  await signUpByForm(parent, 'Parent', 'Pat');
   await linkChild(parent, email);
   const unlink = adults.getByRole('button', { name: 'Unlink Pat Tester' });
   await unlink.click();
@@ -91,7 +91,7 @@ test('the card about this device shows its contents and the result of a sync', a
       return isKept;
     };
   });
-  await signUp(page, 'Student', 'Nia');
+  await signUpByForm(page, 'Student', 'Nia');
   await page.goto('/course-enrollment');
   await enroll(page, 'Mathematics Foundation');
   await expect(courseCard(page, 'Mathematics Foundation')).toContainText('Already Enrolled');
@@ -129,7 +129,7 @@ test('the card about this device shows its contents and the result of a sync', a
 });
 
 test('a person downloads their data offline, unsent changes included', async ({ page, server }) => {
-  const email = await signUp(page, 'Student', 'Uma');
+  const email = await signUpByForm(page, 'Student', 'Uma');
   await page.goto('/course-enrollment');
   await enroll(page, 'Science Exploration');
   await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
@@ -176,7 +176,7 @@ test('an account cannot be deleted offline, and the dialog survives a lost conne
   page,
   server,
 }) => {
-  await signUp(page, 'Student', 'Ida');
+  await signUpByForm(page, 'Student', 'Ida');
   await openProfile(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

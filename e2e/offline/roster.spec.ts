@@ -1,4 +1,4 @@
-import { appInControl, signIn } from '../support/app.ts';
+import { appInControl, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,7 +9,7 @@ const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 test('a roster opens offline after the browser was closed', async ({ openDevice, server }) => {
   const evening = await openDevice();
   const page = await evening.newPage();
-  await signIn(page, 'helen.teacher@example.com');
+  await signInByForm(page, 'helen.teacher@example.com');
   await page.goto(`/course-students/${helensCourse}`);
   await expect(page.getByRole('row', { name: /Amira Okafor/ })).toBeVisible();
   await appInControl(page);

@@ -8,9 +8,9 @@ import {
   loseServer,
   openCatalogue,
   openChanges,
-  signIn,
+  signInByForm,
   signOut,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { changeSession, storedForUsers } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -47,7 +47,7 @@ test('without a server the stored app opens and explains what is missing', async
   await server.restart();
   // Signing in works, but nothing can be downloaded.
   await context.route('**/rest/v1/**', (route) => route.abort());
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await loseServer(page, server);
   await page.goto('/course-enrollment');
   await expect(page.getByRole('heading', { name: 'Not on this device yet.' })).toBeVisible();
@@ -101,7 +101,7 @@ test('an expired session keeps its unsent changes and hides them from other acco
   page,
   server,
 }) => {
-  const first = await signUp(page, 'Student', 'Ada');
+  const first = await signUpByForm(page, 'Student', 'Ada');
   await page.goto('/course-enrollment');
   await enroll(page, 'Mathematics Foundation');
   await expect(courseCard(page, 'Mathematics Foundation')).toContainText('Already Enrolled');
@@ -130,7 +130,7 @@ test('an expired session keeps its unsent changes and hides them from other acco
   await expect(page.getByText('Ada')).toHaveCount(0);
   await signOut(page);
 
-  await signIn(page, first);
+  await signInByForm(page, first);
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Science Exploration')).toContainText('Already Enrolled');
 });

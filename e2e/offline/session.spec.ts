@@ -7,7 +7,7 @@ import {
   logIn,
   loseServer,
   offlinePill,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { changeSession, storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -18,7 +18,7 @@ const enrolled = 'Mathematics Foundation';
 
 /** Signs up an enrolled student, then makes the access token expire as if the page had been closed for long. */
 async function leaveWithExpiredToken(page: Page) {
-  await signUp(page, 'Student', 'Nia');
+  await signUpByForm(page, 'Student', 'Nia');
   await page.goto('/course-enrollment');
   await enroll(page, enrolled);
   await expect(courseCard(page, enrolled)).toContainText('Already Enrolled');

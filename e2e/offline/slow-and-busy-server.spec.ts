@@ -6,8 +6,8 @@ import {
   holdBack,
   offlinePill,
   openChanges,
-  signIn,
-  signUp,
+  signInByForm,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -85,7 +85,7 @@ test('an enquiry sent in the background does not move its delete button under th
 });
 
 test('a busy service is named in the app, and the change is sent later', async ({ page }) => {
-  await signUp(page, 'Student', 'Bea');
+  await signUpByForm(page, 'Student', 'Bea');
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
@@ -107,7 +107,7 @@ test('a busy service is named in the app, and the change is sent later', async (
 });
 
 test('"Sync now" reports a busy service', async ({ page }) => {
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await page.goto('/dashboard');
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
   const panel = await openChanges(page);
@@ -118,7 +118,7 @@ test('"Sync now" reports a busy service', async ({ page }) => {
 });
 
 test('a waiting enquiry is listed before a sign-out and deleted by it', async ({ page }) => {
-  await signUp(page, 'Parent', 'Pia');
+  await signUpByForm(page, 'Parent', 'Pia');
   await page.route('**/rest/v1/enquiries', (route) => route.fulfill({ status: 503, body: '' }));
   await sendMessage(page, 'pia@example.com');
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();

@@ -128,8 +128,8 @@ test.describe('without a service worker', () => {
       await page.goto('/courses?subject=english');
       await appStarted(page);
       await deployment.server.kill();
-      const signIn = page.getByRole('link', { name: 'Sign In', exact: true });
-      await signIn.click();
+      const signInByForm = page.getByRole('link', { name: 'Sign In', exact: true });
+      await signInByForm.click();
       await expect(
         page.getByRole('heading', { name: 'This page could not be loaded' }),
       ).toBeVisible();

@@ -62,6 +62,7 @@ test.describe('on a phone', () => {
     await openFromIcon(page);
     await expect(page).toHaveURL('/');
     await signIn(page, 'rosa.parent@example.com');
+    await page.goto('/');
     await expect(main(page).getByRole('link', { name: 'Open my dashboard' })).toBeVisible();
     await openFromIcon(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Rosa$/);
@@ -188,6 +189,7 @@ test.describe('messages', () => {
 test("Sign out and Back close the website's menu", async ({ page, context }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signUp(page, 'Student', 'Nia');
+  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }).click();
   await places(page).getByRole('link', { name: 'Courses' }).click();
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();

@@ -6,9 +6,9 @@ import {
   freshEmail,
   holdBack,
   logIn,
-  signIn,
+  signInByForm,
   signOut,
-  signUp,
+  signUpByForm,
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -216,7 +216,7 @@ test('input typed before the scripts load is not sent and is kept', async ({ pag
 
 test('a sign-up shows progress and confirms the new account', async ({ page }) => {
   const letThrough = await holdBack(page, '**/auth/v1/signup*');
-  const signingUp = signUp(page, 'Parent');
+  const signingUp = signUpByForm(page, 'Parent');
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
   letThrough();
   await signingUp;
@@ -259,7 +259,7 @@ test('a demo account signs in with one click', async ({ page }) => {
 test('a forgotten password is replaced through the link in an email, which works once', async ({
   page,
 }) => {
-  const email = await signUp(page, 'Parent');
+  const email = await signUpByForm(page, 'Parent');
   await signOut(page);
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -285,7 +285,7 @@ test('a forgotten password is replaced through the link in an email, which works
   await page.goto('/auth');
   await logIn(page, email, demoPassword);
   await expectToast(page, 'Error', 'Invalid login credentials');
-  await signIn(page, email, 'a-new-password-7');
+  await signInByForm(page, email, 'a-new-password-7');
   await signOut(page);
 
   await page.goto(link);

@@ -1,6 +1,13 @@
 /** Back restores the position in a long list, and the page of a course shows the state of the enrolment. */
 import type { Locator, Page } from 'playwright/test';
-import { courseCard, courseRow, createCourse, signIn, signOut, signUp } from '../support/app.ts';
+import {
+  courseCard,
+  courseRow,
+  createCourse,
+  signInByForm,
+  signOut,
+  signUpByForm,
+} from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 import { manyCourses } from '../support/many-rows.ts';
 
@@ -29,7 +36,7 @@ owned(
     from generate_series(1, 300) n, (select teacher_id from public.courses limit 1) t`);
     await own.restart();
     await page.setViewportSize({ width: 360, height: 780 });
-    await signIn(page, 'amira.student@example.com');
+    await signInByForm(page, 'amira.student@example.com');
     await page.goto('/course-enrollment');
     await main(page).getByRole('searchbox').fill('for the list');
     await main(page).getByLabel('Sort by').selectOption({ label: 'Title, A to Z' });
@@ -62,7 +69,7 @@ owned(
     await own.ownerRuns(manyCourses);
     await own.restart();
     await page.setViewportSize({ width: 360, height: 780 });
-    await signIn(page, 'helen.teacher@example.com');
+    await signInByForm(page, 'helen.teacher@example.com');
     await page.goto('/teacher-dashboard');
     await main(page).getByRole('searchbox').fill('practice');
     const wanted = courseRow(page, 'Practice Course 040');
@@ -80,10 +87,10 @@ owned(
 test('"Newest first" is the default order of courses, and A to Z can be chosen', async ({
   page,
 }) => {
-  await signUp(page, 'Teacher');
+  await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Zoology at home');
   await signOut(page);
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await page.goto('/course-enrollment');
   await expect(main(page).getByLabel('Sort by')).toHaveValue('newest');
   await expect(cards(page).first()).toContainText('Zoology at home');
@@ -92,7 +99,7 @@ test('"Newest first" is the default order of courses, and A to Z can be chosen',
 });
 
 test('the page of a course shows whether the student is enrolled', async ({ page }) => {
-  await signIn(page, 'amira.student@example.com');
+  await signInByForm(page, 'amira.student@example.com');
   await page.goto('/course-enrollment?enrolled=1');
   const own = cards(page).filter({ hasText: 'Already Enrolled' }).first();
   await own.getByRole('link', { name: /^View Details/ }).click();
@@ -102,7 +109,7 @@ test('the page of a course shows whether the student is enrolled', async ({ page
 });
 
 test('the page of a course tells a parent who may enrol', async ({ page }) => {
-  await signIn(page, 'rosa.parent@example.com');
+  await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/course-enrollment');
   await cards(page)
     .first()

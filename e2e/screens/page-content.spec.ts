@@ -41,6 +41,7 @@ test('the navigation bar links to every page and to the account of a signed-in u
   }
 
   await signIn(page, 'priya.student@example.com');
+  await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await page.getByRole('button', { name: 'My Account' }).click();
   for (const [name, path] of [

@@ -10,7 +10,7 @@ import {
   expectToast,
   linkChild,
   openChanges,
-  signUp,
+  signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -28,10 +28,10 @@ test('a visitor sends an enquiry and gets a receipt', async ({ page, project }) 
 
 test('a parent adds a child and sees its enrolment at once', async ({ page, anotherBrowser }) => {
   const [teacher, parent] = [await anotherBrowser(), await anotherBrowser()];
-  await signUp(teacher, 'Teacher', 'Tess');
+  await signUpByForm(teacher, 'Teacher', 'Tess');
   await createCourse(teacher, 'Fractions across origins');
-  const email = await signUp(page, 'Student', 'Cleo');
-  await signUp(parent, 'Parent', 'Pia');
+  const email = await signUpByForm(page, 'Student', 'Cleo');
+  await signUpByForm(parent, 'Parent', 'Pia');
   await linkChild(parent, email);
   await expect(parent.getByText('Cleo Tester').first()).toBeVisible();
 
@@ -48,7 +48,7 @@ test('a parent adds a child and sees its enrolment at once', async ({ page, anot
 });
 
 test('an account is deleted', async ({ page, project }) => {
-  const email = await signUp(page, 'Student', 'Leo');
+  const email = await signUpByForm(page, 'Student', 'Leo');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -66,7 +66,7 @@ test('an account is deleted', async ({ page, project }) => {
 });
 
 test('without its backend the site does not claim to be offline', async ({ page, project }) => {
-  await signUp(page, 'Student', 'Bea');
+  await signUpByForm(page, 'Student', 'Bea');
   await page.goto('/course-enrollment');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await project.goAway();
