@@ -1,5 +1,5 @@
 /**
- * The code of simulated devices as bundles for threads. A thread loads a bundle in an eighth of the processor time
+ * The code of simulated devices as bundles for threads. A thread loads a bundle in a fraction of the processor time
  * that its sources take.
  */
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
