@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: when a phone paints each public page, compared with a plain page of the same text, and the
  * page's Lighthouse scores. Both are loaded in turns with Chromium's own throttling and an empty cache: 150 ms, 1.6
- * Mbit/s, a processor four times as slow. Prints medians and ratios.
+ * Mbit/s, a processor four times as slow. Prints medians and ratios as a table in Markdown.
  * Arguments: paths (default: all), `--runs N` (default 7), `--lighthouse N` (default 1; 0 leaves it out).
  */
 import { execFile } from 'node:child_process';
@@ -167,9 +167,10 @@ const browser = await chromium.launch({
 });
 // The first page is not counted: it also waits for the start of the browser.
 await load(browser, `${ours.url}/`);
-console.info(
-  'path | FCP ms, plain, ratio | LCP ms, plain, ratio | CLS | blocked ms | HTML kB | all kB | Lighthouse, blocked ms',
-);
+const columns =
+  'path | FCP ms, plain, ratio | LCP ms, plain, ratio | CLS | blocked ms | HTML kB | all kB | Lighthouse, blocked ms';
+console.info(`| ${columns} |`);
+console.info(columns.replace(/[^|]+/g, '---').replace(/.*/, '|$&|'));
 for (const path of paths) {
   const [mine, theirs]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(values.runs); run += 1) {
@@ -192,8 +193,8 @@ for (const path of paths) {
     Math.min(...scores.map((each) => each.scores[index] ?? 0)),
   );
   console.info(
-    [
-      path,
+    `| ${[
+      `\`${path}\``,
       time('firstPaint'),
       time('largestPaint'),
       Math.max(...mine.map(({ shift }) => shift)).toFixed(4),
@@ -203,7 +204,7 @@ for (const path of paths) {
       scores.length > 0
         ? `${worst.join(' ')}, ${Math.round(median(scores.map(({ blocked }) => blocked)))}`
         : '-',
-    ].join(' | '),
+    ].join(' | ')} |`,
   );
 }
 await browser.close();
