@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,6 +18,16 @@ const define = {
 
 /** Modules that many pages share but first visits do not need. Keep them out of the shared chunk. */
 const withoutLateParts = /^(?!.*\/(dates|pill|limited-text)\.tsx?$)/;
+
+/** The ES modules of the router. A test context cannot load its CommonJS modules, which require ES modules. */
+const routerModules = [
+  ['react-router-dom', 'react-router-dom/dist/index.mjs'],
+  ['react-router/dom', 'react-router/dist/development/dom-export.mjs'],
+  ['react-router', 'react-router/dist/development/index.mjs'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve(import.meta.dirname, 'node_modules', file ?? ''),
+}));
 
 export default defineConfig({
   define,
@@ -53,15 +64,36 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,sync,tests}/**/*.test.{ts,tsx}'],
-    // They need tools of their own: tests/hosted/vitest.config.ts.
-    exclude: ['tests/hosted/**'],
-    globalSetup: 'tests/harness/thread-bundles.ts',
     testTimeout: 30_000,
     hookTimeout: 90_000,
     // Two cores: more files at once only make the simulated devices wait for each other.
     maxWorkers: 2,
     // The concurrent tests of one file wait for the same minute (tests/sync/failing-server.test.ts).
     maxConcurrency: 20,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'interface',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // A new context for each file costs much less than a new process that loads React and jsdom again.
+          pool: 'vmThreads',
+          alias: routerModules,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'data', include: ['sync/**/*.test.ts', 'tests/rules/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          // tests/hosted needs tools of its own: tests/hosted/vitest.config.ts.
+          include: ['tests/{backend,sim,sql,sync}/**/*.test.ts'],
+          globalSetup: 'tests/harness/thread-bundles.ts',
+        },
+      },
+    ],
   },
 });

@@ -3,8 +3,7 @@
  * its menus need only app/prehydration/menus.ts. A visitor's form needs only the islands (islands/forms.tsx), which
  * start when one of its controls is about to be used or when it is half filled. The app starts when another control
  * is about to be used, or when there is work for it: someone is signed in, a form waits to be sent, or the app fills
- * one in. Without a
- * network one of the two starts, to say so. Events from before hydration are replayed
+ * one in. Without a network one of the two starts, to say so. Events from before hydration are replayed
  * (app/prehydration/event-replay.ts).
  */
 import { recordEvents } from './app/prehydration/event-replay.ts';

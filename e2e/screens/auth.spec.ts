@@ -316,13 +316,3 @@ test('Back from the forgotten password form leads to the login with the typed em
   await expect(page).toHaveURL('/auth');
   await expect(page.getByLabel('Email')).toHaveValue('sam@example.com');
 });
-
-test('a half-filled sign-up is restored after a reload, before it is touched', async ({ page }) => {
-  await page.goto('/auth?tab=signup');
-  await page.getByLabel('First name').fill('Half');
-  await appStarted(page);
-  await page.getByLabel('Last name').fill('Filled');
-  await page.reload();
-  await expect(page.getByLabel('Last name')).toHaveValue('Filled');
-  await expect(page.getByLabel('First name')).toHaveValue('Half');
-});

@@ -1,6 +1,6 @@
 /** A mistake, a closed app or a failure does not lose what a person has typed or opened. */
 
-import { signIn } from '../support/app.ts';
+import { appStarted, signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a half-typed course is restored after the app was closed', async ({ page, context }) => {
@@ -66,4 +66,14 @@ test('the dialog explains that a child was not found, and focus stays in it', as
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a half-filled sign-up is restored after a reload, before it is touched', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('First name').fill('Half');
+  await appStarted(page);
+  await page.getByLabel('Last name').fill('Filled');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Filled');
+  await expect(page.getByLabel('First name')).toHaveValue('Half');
 });
