@@ -1,6 +1,5 @@
 import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
 import { isRecord } from '../../supabase/local/responses.ts';
-import '../harness/quick-passwords.ts';
 
 export const SITE = 'http://localhost:4000';
 export const PASSWORD = 'correct horse battery';

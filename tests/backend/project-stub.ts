@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
-import '../harness/quick-passwords.ts';
 
 /** Answers in place of the embedded backend; undefined leaves the request to it. */
 export type Override = (

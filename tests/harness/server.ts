@@ -7,7 +7,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createBackend } from '../../supabase/local/backend.ts';
-import './quick-passwords.ts';
 
 export const anonKey = 'demo-publishable-key';
 
