@@ -88,7 +88,7 @@ test('an enquiry marked offline survives a crash, is sent and reaches the other 
   device.goOffline();
   await device.must('markEnquiryHandled', id);
   expect(await device.now('waitingItems')).toMatchObject([
-    { collection: 'enquiries', rowId: id, operation: 'update', label: 'Mara', canUndo: false },
+    { collection: 'enquiries', rowId: id, operation: 'update', label: 'Mara' },
   ]);
   await device.restart();
   expect(await device.until('receivedEnquiries', [], isHandled(id))).toHaveLength(2);
