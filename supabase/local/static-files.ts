@@ -160,12 +160,6 @@ function encodingFor(request: IncomingMessage): Encoding | undefined {
   return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
 }
 
-/**
- * A page waits for its HTML alone, and 11 makes that a twelfth smaller. For large scripts, 11 takes seconds and gains
- * little.
- */
-const brotliQuality = (file: string): number => (extname(file) === '.html' ? 11 : 9);
-
 /** Compresses a file when it is first asked for and keeps the result while the file stays the same. */
 class CompressedFiles {
   private readonly kept = new Map<string, { etag: string; body: Buffer }>();
@@ -178,9 +172,8 @@ class CompressedFiles {
     const body =
       encoding === 'gzip'
         ? gzipSync(content)
-        : brotliCompressSync(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(file) },
-          });
+        : // 11, the default, takes seconds for large files and gains little.
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     this.kept.set(key, { etag, body });
     return body;
   }
