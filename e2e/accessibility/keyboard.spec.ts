@@ -1,6 +1,6 @@
 /** Whole tasks with the keyboard alone: the tests use no pointer and never set the focus. */
 import type { Locator, Page } from 'playwright/test';
-import { demoPassword, expectToast, freshEmail } from '../support/app.ts';
+import { demoPassword, expectToast, freshEmail, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Presses Tab until the control has focus. */
@@ -89,7 +89,10 @@ test('a teacher creates a course, reads its roster and deletes it', async ({ pag
 test('a student enrols, and a parent opens and closes the dialog to add a child', async ({
   page,
 }) => {
-  await signInByKeyboard(page, 'priya.student@example.com');
+  // An account of this test alone, because other tests need the demo students without another enrolment.
+  const student = await signUp(page, 'Student');
+  await page.evaluate(() => localStorage.clear());
+  await signInByKeyboard(page, student);
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
   await activate(page, place(page, 'Courses'));
   const card = page.getByRole('article').filter({ hasText: 'Science Exploration' });

@@ -60,6 +60,9 @@ test('a failed attempt to store the app is repeated when the network returns', a
 }) => {
   // Simulate what the browser reports if it cannot fetch the script of the service worker.
   await page.addInitScript(() => {
+    // A busy browser reports late that the page is visible, which would repeat the attempt too.
+    const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    document.addEventListener('visibilitychange', ignore, true);
     const { register } = ServiceWorkerContainer.prototype;
     let asked = 0;
     ServiceWorkerContainer.prototype.register = function (...parameters) {
