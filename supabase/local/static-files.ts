@@ -100,11 +100,12 @@ function findFile(root: string, path: string): string | undefined {
     .find((file) => file.startsWith(root + sep) && existsSync(file) && statSync(file).isFile());
 }
 
-/** A page that someone opens, as opposed to a file that a page asks for. */
+/**
+ * A page that someone opens, as opposed to a file that a page asks for. Only `accept` tells them apart: Firefox sends
+ * the mode 'same-origin' for a page that the service worker passes on to the server.
+ */
 function isNavigation(request: IncomingMessage, path: string): boolean {
   if (path.startsWith('/assets/') || extname(path) in TYPES) return false;
-  const mode = request.headers['sec-fetch-mode'];
-  if (mode) return mode === 'navigate';
   return (request.headers.accept ?? '').includes('text/html');
 }
 

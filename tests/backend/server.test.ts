@@ -176,6 +176,13 @@ describe('pages', () => {
     expect(answer.text).toBe(FILES['courses/404.html']);
   });
 
+  test("a page that Firefox's service worker passes on opens the shell", async () => {
+    const headers = { accept: NAVIGATION.accept, 'sec-fetch-mode': 'same-origin' };
+    const answer = await ask('/dashboard', headers);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(FILES['app-shell.html']);
+  });
+
   test('the same address requested as data is 404', async () => {
     expect((await ask('/dashboard', { 'sec-fetch-mode': 'cors' })).status).toBe(404);
   });
