@@ -89,7 +89,7 @@ async function editWith(
       // The document may have been removed between its reading and its writing.
       isGone = (current as { _deleted?: boolean })._deleted === true;
       if (isGone) return current;
-      became = next(current, latestRow(current.answer, answer, stored));
+      became = next(current, latestRow(stored, answer, current.answer));
       return became ?? Object.assign({ ...current }, { _deleted: true });
     });
     if (!isGone) return became;
@@ -141,11 +141,11 @@ function renewed(
   return { ...made, answer: change?.answer ?? null, version: (change?.version ?? 0) + 1 };
 }
 
-/** The latest of the server's rows: from answers that a pull may not have caught up with, or as pulled. */
+/** The latest of the server's rows, from the pull and from answers; null if it is deleted or none is known. */
 function latestRow(...known: (ServerRow | null | undefined)[]): ServerRow | null {
-  const rows = known.filter((row) => row != null);
-  const latest = Math.max(...rows.map((row) => row.change_position));
-  const row = rows.findLast(({ change_position }) => change_position === latest);
+  const [row] = known
+    .filter((row) => row != null)
+    .toSorted((one, other) => other.change_position - one.change_position);
   return row && !row._deleted ? row : null;
 }
 

@@ -187,8 +187,8 @@ export const changes = [
   [
     'the answer that was read before the row',
     'sync/changes/list.ts',
-    'latestRow(current.answer, answer, stored)',
-    'latestRow(current.answer, stored)',
+    'latestRow(stored, answer, current.answer)',
+    'latestRow(stored, current.answer)',
     'sync/changes/list.test.ts',
   ],
 ];

@@ -9,7 +9,7 @@ export interface CatalogueFilter {
   search: string;
   /** ALL_SUBJECTS or a subject. */
   subject: string;
-  /** Only courses with an enrolment of the student, including one that waits to be sent. */
+  /** Only courses that the student is enrolled in. An enrolment that waits to be sent counts too. */
   isEnrolled: boolean;
   sort: CatalogueSort;
 }
