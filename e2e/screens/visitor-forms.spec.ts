@@ -82,11 +82,14 @@ for (const { path, send, receipt } of forms) {
 test('a half-filled form comes back after a reload, without the app', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Your name').fill('Ann Reader');
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
-    .toContain('oakfold.draft.contact');
+  const draft = () => page.evaluate(() => sessionStorage.getItem('oakfold.draft.contact'));
+  await expect.poll(draft).toContain('Ann Reader');
+  // The form handles events now. It stores each change at once, not only when the field is left.
+  await page.getByRole('textbox', { name: 'Message' }).fill('A question');
+  await expect.poll(draft).toContain('A question');
   await page.reload();
   await expect(page.getByLabel('Your name')).toHaveValue('Ann Reader');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A question');
   expect((await loaded(page)).filter(isApp)).toEqual([]);
 });
 

@@ -19,6 +19,9 @@ export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onCh
       className={className}
       noValidate
       onSubmit={form.submit}
+      // React calls onChange while a text is typed. Preact, which runs the islands, calls it once the field is left, and
+      // onInput while the text is typed.
+      onInput={onChange}
       onChange={onChange}
     >
       {form.problems ? <ErrorSummary formId={form.id} problems={form.problems} /> : null}
