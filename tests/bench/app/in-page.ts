@@ -10,7 +10,7 @@ export interface Sign {
 declare global {
   interface Window {
     benchPage: {
-      /** Resolves with the time of the frame that shows the complete screen. */
+      /** Resolves with the time of the frame that shows the complete screen; rejects if it is missing for a minute. */
       painted: (sign: Sign) => Promise<number>;
       /** The longest frames since the last call. */
       takeFrames: () => number[];
@@ -34,10 +34,13 @@ function install(): void {
       });
     });
   const painted = (sign: Sign) =>
-    new Promise<number>((done) => {
+    new Promise<number>((done, fail) => {
+      const words = `${location.pathname} did not show ${sign.selector} with ${sign.text}`;
+      const limit = setTimeout(() => fail(new Error(words)), 60_000);
       const look = () => {
         if (!isThere(sign)) return false;
         observer.disconnect();
+        clearTimeout(limit);
         void nextPaint().then(done);
         return true;
       };

@@ -11,11 +11,13 @@ const roster = `/course-students/${rosterCourse}`;
 const edit = `/edit-course/${rosterCourse}`;
 
 const signs = {
-  '/dashboard': { selector: '[role=tabpanel] div > b', text: String(amounts.ownCourses) },
+  // The number of students is counted from every enrolment.
+  '/dashboard': { selector: 'main section', text: String(amounts.profiles - 1) },
   '/teacher-dashboard': { selector: 'tbody th', text: 'Course 1' },
   [roster]: { selector: 'tbody th', text: '-1' },
   [edit]: { selector: 'main input', text: 'Course 1' },
   '/create-course': { selector: 'main input' },
+  '/account': { selector: 'main a[href="/profile"]' },
   '/profile': { selector: 'main dd', text: 'Helen' },
   '/course-enrollment': { selector: 'main article h2' },
 } as const satisfies Record<string, Sign>;
@@ -29,6 +31,7 @@ const walk: Path[] = [
   edit,
   '/teacher-dashboard',
   '/create-course',
+  '/account',
   '/profile',
   '/course-enrollment',
   '/dashboard',
@@ -57,7 +60,7 @@ export async function openApp(browser: Browser, server: AppServer): Promise<Page
   await page.waitForURL('/');
   await page.goto('/dashboard');
   await sinceReload(page, signs['/dashboard']);
-  await page.getByRole('button', { name: /^Up to date/ }).waitFor();
+  await page.getByRole('link', { name: /^Changes: Up to date/ }).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
