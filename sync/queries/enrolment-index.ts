@@ -1,4 +1,5 @@
-import { Observable } from 'rxjs';
+import { Observable, shareReplay } from 'rxjs';
+import type { OakfoldDatabase } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { Enrollment } from '../types.ts';
 
@@ -11,11 +12,19 @@ export interface EnrolmentIndex {
   places: ReadonlyMap<string, Place>;
 }
 
+const indexes = new WeakMap<OakfoldDatabase, Observable<EnrolmentIndex>>();
+
 /**
- * The enrolments that this device holds. Every enrolment is read once; after that an arriving row costs one step,
- * however many there are.
+ * The enrolments that this device holds. Every enrolment is read once while the database is open; after that an
+ * arriving row costs one step, however many there are.
  */
 export function enrolmentIndex({ database }: OpenSync): Observable<EnrolmentIndex> {
+  const index = indexes.get(database) ?? makeIndex(database).pipe(shareReplay(1));
+  indexes.set(database, index);
+  return index;
+}
+
+function makeIndex({ enrollments }: OakfoldDatabase): Observable<EnrolmentIndex> {
   return new Observable((subscriber) => {
     const places = new Map<string, Place>();
     const counts = new Map<string, number>();
@@ -41,7 +50,7 @@ export function enrolmentIndex({ database }: OpenSync): Observable<EnrolmentInde
       });
     };
 
-    const following = database.enrollments.$.subscribe(
+    const following = enrollments.$.subscribe(
       ({ operation, documentId, documentData: { course_id, user_id, status } }) => {
         const place = operation === 'DELETE' ? undefined : { course_id, user_id, status };
         if (!isReady) early.push(() => put(documentId, place));
@@ -51,20 +60,18 @@ export function enrolmentIndex({ database }: OpenSync): Observable<EnrolmentInde
         }
       },
     );
-    database.enrollments
-      .find()
-      .exec()
-      .then(
-        (documents) => {
-          for (const { id, course_id, user_id, status } of documents) {
-            put(id, { course_id, user_id, status });
-          }
-          for (const apply of early) apply();
-          isReady = true;
-          emit();
-        },
-        (failure) => subscriber.error(failure),
-      );
+    // From the storage itself, because an RxDB document for each of many rows takes longer than reading them.
+    enrollments.storageInstance.query(enrollments.find().getPreparedQuery()).then(
+      ({ documents }) => {
+        for (const { id, course_id, user_id, status } of documents) {
+          put(id, { course_id, user_id, status });
+        }
+        for (const apply of early) apply();
+        isReady = true;
+        emit();
+      },
+      (failure) => subscriber.error(failure),
+    );
     return () => {
       following.unsubscribe();
       clearTimeout(emitting);
