@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import { classes } from '../lib/classes.ts';
+import { Drawing, type DrawingName } from '../ui/drawing.tsx';
 
 export interface Feature {
-  Art: ComponentType;
+  art: DrawingName;
   title: string;
   text: string;
 }
@@ -34,9 +34,9 @@ export function Concertina(props: ConcertinaProps) {
   const { features, as: List = 'ul', heading: Title = 'h2', isLarge, className } = props;
   return (
     <List className={classes(LIST, className)}>
-      {features.map(({ Art, title, text }) => (
+      {features.map(({ art, title, text }) => (
         <li key={title} className={isLarge ? LARGE : SMALL}>
-          <Art />
+          <Drawing name={art} />
           <Title className={isLarge ? 'text-h3' : 'text-lead leading-[1.2]'}>{title}</Title>
           <p className="text-small leading-normal text-ink-2">{text}</p>
         </li>

@@ -3,20 +3,29 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 
+interface Sources {
+  /** The HTML of each page by its address. */
+  pages: ReadonlyMap<string, string>;
+  /** The path of the style sheet of the app. */
+  source: string;
+  /** The names of the files in /assets/, among them the fonts under their final names. */
+  assets: readonly string[];
+  /** Reads the file of a drawing. */
+  drawing: (name: string) => string;
+}
+
 /**
  * Makes the style sheet that each page needs for its first paint, so that no page waits for a file. Pages of one kind
  * (all courses, all articles) share one, because each adds a hash to the header of every response, and Cloudflare
  * limits the length of a header line to 2,000 characters.
- * @param pages the HTML of each page by its address
- * @param source the path of the style sheet of the app
- * @param assets the names of the files in /assets/, among them the fonts under their final names
  * @returns the style sheet of each page by its address
  */
-export async function inlineStyles(
-  pages: ReadonlyMap<string, string>,
-  source: string,
-  assets: readonly string[],
-): Promise<Map<string, string>> {
+export async function inlineStyles({
+  pages,
+  source,
+  assets,
+  drawing,
+}: Sources): Promise<Map<string, string>> {
   const kinds = new Map<string, string[]>();
   for (const path of pages.keys()) {
     const kind = kindOf(path);
@@ -27,7 +36,7 @@ export async function inlineStyles(
   for (const paths of kinds.values()) {
     const options = { base: dirname(source), onDependency: () => undefined };
     const compiler = await compile(css, { ...options, shouldRewriteUrls: true });
-    const style = compiler.build(paths.flatMap((path) => namesIn(pages.get(path) ?? '')));
+    const style = compiler.build(paths.flatMap((path) => namesIn(pages.get(path) ?? '', drawing)));
     const { code } = optimize(withAssets(style, assets), { minify: true });
     for (const path of paths) styles.set(path, code.trim());
   }
@@ -45,7 +54,7 @@ function kindOf(path: string): string {
 }
 
 /** The class names of a page, and the variables that its drawings refer to. */
-function namesIn(html: string): string[] {
+function namesIn(html: string, drawing: Sources['drawing']): string[] {
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
     names
       .replaceAll('&gt;', '>')
@@ -54,7 +63,11 @@ function namesIn(html: string): string[] {
       .replaceAll('&amp;', '&')
       .split(/\s+/),
   );
-  const variables = [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  const drawings = [...html.matchAll(/\/images\/art\/([\w-]+)\.svg/g)].map(([, name = '']) =>
+    drawing(name),
+  );
+  const coloured = [html, ...drawings].join('');
+  const variables = [...coloured.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
   return [...classes, ...variables];
 }
 

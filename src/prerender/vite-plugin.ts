@@ -66,7 +66,14 @@ export function prerender(): Plugin {
           const root = rootOf(path, body, { islands: islands.name, sheet: sheetOf(assets) }, made);
           pages.set(path, fill(template, root, head, body));
         }
-        const styles = await inlineStyles(pages, join(config.root, 'src/styles.css'), assets);
+        const drawing = (name: string) =>
+          readFileSync(join(config.publicDir, 'images/art', `${name}.svg`), 'utf8');
+        const styles = await inlineStyles({
+          pages,
+          source: join(config.root, 'src/styles.css'),
+          assets,
+          drawing,
+        });
         for (const [path, html] of pages) {
           write(`${made.fileNameOf(path)}.html`, withStyle(html, styles.get(path) ?? ''));
         }
@@ -74,7 +81,7 @@ export function prerender(): Plugin {
         for (const path of made.sharedPaths()) {
           write(
             made.sharePictureFile(path).slice(1),
-            new Resvg(made.sharePicture(path)).render().asPng(),
+            new Resvg(made.sharePicture(path, drawing)).render().asPng(),
           );
         }
         write('sitemap.xml', made.sitemap(paths));

@@ -1,21 +1,18 @@
-import { SubjectEnglish } from './art/subject-english.tsx';
-import { SubjectMathematics } from './art/subject-mathematics.tsx';
-import { SubjectReasoning } from './art/subject-reasoning.tsx';
-import { SubjectScience } from './art/subject-science.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 
-const EMBLEMS = new Map([
-  ['mathematics', SubjectMathematics],
-  ['english', SubjectEnglish],
-  ['science', SubjectScience],
-  ['reasoning', SubjectReasoning],
+const EMBLEMS: ReadonlyMap<string, DrawingName> = new Map([
+  ['mathematics', 'subject-mathematics'],
+  ['english', 'subject-english'],
+  ['science', 'subject-science'],
+  ['reasoning', 'subject-reasoning'],
 ]);
 
 /** The animal of a subject: snail, owl, butterfly or fox. Shows nothing for an unknown subject. */
 export function SubjectEmblem({ subject }: { subject: string }) {
-  const Emblem = EMBLEMS.get(subject);
-  return Emblem ? (
+  const emblem = EMBLEMS.get(subject);
+  return emblem ? (
     <span data-subject={subject}>
-      <Emblem />
+      <Drawing name={emblem} />
     </span>
   ) : null;
 }

@@ -159,8 +159,8 @@ export const changes = [
   [
     'building on an answer that no pull has brought',
     'sync/changes/list.ts',
-    'return answer._deleted ? null : answer;',
-    'return stored;',
+    'latestRow(stored, answer, current.answer)',
+    'latestRow(stored)',
     'tests/sync/refusals',
   ],
   [

@@ -1,7 +1,7 @@
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Lede, Page, Split } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -17,7 +17,7 @@ export function NotFoundPage() {
           <LinkButton to={paths.home}>Return to Home</LinkButton>
         </div>
         <div className="max-w-[22rem]">
-          <EmptyCourses />
+          <Drawing name="empty-courses" />
         </div>
       </Split>
     </Page>

@@ -7,7 +7,7 @@ import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { capitalised } from '../../lib/words.ts';
-import { Wordmark } from '../../ui/art/wordmark.tsx';
+import { Wordmark, WordmarkAgain } from '../../ui/art/wordmark.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,12 +17,12 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { BAR_LINKS } from './website-links.ts';
 
-/** The wordmark, linked to the home page. */
-export function Brand({ className }: { className?: string }) {
+/** The wordmark, linked to the home page. @param props.isAgain whether the bar above has it too */
+export function Brand({ className, isAgain }: { className?: string; isAgain?: boolean }) {
   return (
     <Link className={classes('min-h-11 [&>svg]:w-auto', className)} to={paths.home}>
       <span className="sr-only">{business.name}, home</span>
-      <Wordmark />
+      {isAgain ? <WordmarkAgain id="wordmark" /> : <Wordmark id="wordmark" />}
     </Link>
   );
 }

@@ -35,7 +35,7 @@ export function Footer() {
       <div className="page-width">
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
           <div className="max-lg:col-span-full">
-            <Brand className={BRAND} />
+            <Brand className={BRAND} isAgain />
             <p className="max-w-[20rem] text-note text-inherit">{business.line}</p>
           </div>
           <div>

@@ -8,8 +8,8 @@ import { clockOrDay, momentWords, updatedWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { Envelope } from '../../ui/art/envelope.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, SectionHead, Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -70,7 +70,7 @@ function Changes({ waiting, refused }: ChangesProps) {
       <EmptyState
         title="Everything has been sent."
         text="What you change without a connection waits here until it can be sent."
-        picture={<Envelope />}
+        picture={<Drawing name="envelope" />}
       />
     );
   }

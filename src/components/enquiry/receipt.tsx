@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { enquiryWords, hasReference, savedWords } from '../../content/enquiry-words.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
-import { Article5 } from '../../ui/art/article-5.tsx';
 import { plainButton } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Row, Steps } from '../../ui/layout.tsx';
 import { errorWords } from '../error-words.ts';
 import { EnquiryPill } from './enquiry-pill.tsx';
@@ -77,7 +77,7 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
         </Row>
       </div>
       <div className="min-w-36 flex-[0_1_13rem]">
-        <Article5 />
+        <Drawing name="article-5" />
       </div>
     </section>
   );

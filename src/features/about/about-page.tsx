@@ -9,11 +9,7 @@ import { story } from '../../content/about.ts';
 import { business, claims, experience, pageTitle } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { AboutScene } from '../../ui/art/about-scene.tsx';
-import { SpotAssess } from '../../ui/art/spot-assess.tsx';
-import { SpotEight } from '../../ui/art/spot-eight.tsx';
-import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
-import { SpotPlan } from '../../ui/art/spot-plan.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { SectionHead } from '../../ui/layout.tsx';
 import { Safeguarding } from './safeguarding.tsx';
 import { Team } from './team.tsx';
@@ -21,22 +17,22 @@ import { Testimonials } from './testimonials.tsx';
 
 const APPROACH = [
   {
-    Art: SpotAssess,
+    art: 'spot-assess',
     title: 'Look first',
     text: 'A free assessment before anything is taught. We would rather ask twice than teach what a child knows.',
   },
   {
-    Art: SpotEight,
+    art: 'spot-eight',
     title: 'Keep it small',
     text: `At most ${business.classSize} children with one tutor, so everyone speaks in every lesson.`,
   },
   {
-    Art: SpotPlan,
+    art: 'spot-plan',
     title: 'Fold by fold',
     text: 'One step at a time, in an order you can read on one page. No step is skipped.',
   },
   {
-    Art: SpotFeedback,
+    art: 'spot-feedback',
     title: 'Say it plainly',
     text: 'Short written feedback, regularly, in words that need no explaining.',
   },
@@ -87,7 +83,7 @@ export function AboutPage() {
         title="About Us"
         lede="Small-group tuition after school, with plenty of paper and patience."
         subject="english"
-        picture={<AboutScene />}
+        picture={<Drawing name="about-scene" />}
       >
         <BookAssessmentLink />
       </BandHead>

@@ -1,7 +1,7 @@
 import { safeguardingPromises } from '../../content/about.ts';
 import { legal } from '../../content/business.ts';
 import { safeguardingLead } from '../../content/team.ts';
-import { LegalScene } from '../../ui/art/legal-scene.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Lede, Split, TickList } from '../../ui/layout.tsx';
 
 /** How children are kept safe, and who to contact. */
@@ -28,7 +28,7 @@ export function Safeguarding() {
           </p>
         </div>
         <div className="max-w-[20rem] max-lg:mx-auto">
-          <LegalScene />
+          <Drawing name="legal-scene" />
         </div>
       </Split>
     </section>

@@ -5,10 +5,6 @@ import { enquiryWords } from '../../content/enquiry-words.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { diagnosticFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { SpotAssess } from '../../ui/art/spot-assess.tsx';
-import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
-import { SpotPlan } from '../../ui/art/spot-plan.tsx';
-import { SpotTalk } from '../../ui/art/spot-talk.tsx';
 import { Fact, Lede, Page, SectionHead, Slip, Split } from '../../ui/layout.tsx';
 import { Parade } from '../../ui/parade.tsx';
 import { DiagnosticForm } from './diagnostic-form.tsx';
@@ -16,22 +12,22 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 const CARDS = [
   {
-    Art: SpotAssess,
+    art: 'spot-assess',
     title: 'Comprehensive assessment',
     text: 'All four sections of the 11 Plus in one sitting, at a pace that leaves room to think.',
   },
   {
-    Art: SpotFeedback,
+    art: 'spot-feedback',
     title: 'Detailed analysis',
     text: 'What is secure, what nearly is, and what has not been met yet, question by question.',
   },
   {
-    Art: SpotPlan,
+    art: 'spot-plan',
     title: 'Personalized plan',
     text: 'One page that says where to begin and what can wait. It is yours to keep.',
   },
   {
-    Art: SpotTalk,
+    art: 'spot-talk',
     title: 'Expert consultation',
     text: 'Half an hour with the tutor who marked the test. Ask anything you like.',
   },

@@ -6,33 +6,29 @@ import { enquiryWords } from '../../content/enquiry-words.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { mockTestFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { MockTestScene } from '../../ui/art/mock-test.tsx';
-import { SpotAssess } from '../../ui/art/spot-assess.tsx';
-import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
-import { SpotPlan } from '../../ui/art/spot-plan.tsx';
-import { SpotTalk } from '../../ui/art/spot-talk.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { CardGrid, Page, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { MockTestForm } from './mock-test-form.tsx';
 import { hiddenByReceipt, WhatHappensNext } from './what-happens-next.tsx';
 
 const WHY = [
   {
-    Art: SpotAssess,
+    art: 'spot-assess',
     title: 'A rehearsal',
     text: 'The hall, the silence, the answer sheet: strange once, and ordinary the second time.',
   },
   {
-    Art: SpotPlan,
+    art: 'spot-plan',
     title: 'A place to start',
     text: 'The marks show which three topics would gain the most before the real day.',
   },
   {
-    Art: SpotFeedback,
+    art: 'spot-feedback',
     title: 'Marked by hand',
     text: 'Comments on every lost mark: not known, not remembered or not read.',
   },
   {
-    Art: SpotTalk,
+    art: 'spot-talk',
     title: 'Less to fear',
     text: 'What has happened before is not frightening. That alone is worth a morning.',
   },
@@ -90,7 +86,7 @@ export function MockTestPage() {
         title="Mock Tests"
         lede="A full practice run before the real thing: under exam conditions, marked with comments, for the 11 Plus, GCSE and A-Level."
         subject="mathematics"
-        picture={<MockTestScene />}
+        picture={<Drawing name="mock-test" />}
       />
       <Page className="pt-14">
         <h2 className="mb-6">Why take it</h2>

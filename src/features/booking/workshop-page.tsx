@@ -3,7 +3,7 @@ import { Island } from '../../components/island.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { WorkshopScene } from '../../ui/art/workshop-scene.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { WorkshopBooking } from './workshop-booking.tsx';
 
@@ -16,7 +16,7 @@ export function WorkshopPage() {
         title="Workshops"
         lede="One to three days on one subject, in the holidays or on Saturdays, in a small group."
         subject="reasoning"
-        picture={<WorkshopScene />}
+        picture={<Drawing name="workshop-scene" />}
       />
       <Page className="pt-14">
         <Island name="workshop">

@@ -10,9 +10,9 @@ import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised, countOf } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
@@ -106,7 +106,7 @@ export function CataloguePage() {
                   ? 'There are no courses on offer yet.'
                   : 'No courses found matching your search criteria.'
               }
-              picture={<EmptyCourses />}
+              picture={<Drawing name="empty-courses" />}
             >
               {courses.length > 0 ? (
                 <Button variant="alt" small onPress={() => change(NO_FILTER)}>

@@ -6,8 +6,7 @@ import { business, pageTitle } from '../../content/business.ts';
 import { contactFaqs } from '../../content/faqs.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { ContactMap } from '../../ui/art/contact-map.tsx';
-import { Envelope } from '../../ui/art/envelope.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Page, Slip, Split } from '../../ui/layout.tsx';
 import { ContactForm } from './contact-form.tsx';
 
@@ -68,7 +67,7 @@ export function ContactPage() {
         title="Contact Us"
         lede={`A person reads every message and answers ${business.answerTime}. If you'd rather talk, ring us in office hours.`}
         subject="science"
-        picture={<Envelope />}
+        picture={<Drawing name="envelope" />}
       />
       <Page>
         <Split className="pt-12">
@@ -81,7 +80,7 @@ export function ContactPage() {
           <div>
             <Details />
             <div className={MAP} data-subject="science">
-              <ContactMap />
+              <Drawing name="contact-map" />
               <p className="px-5 py-3 text-note text-ink-2">
                 A drawing, not a map. You'll find us at {business.address.join(', ')}.
               </p>

@@ -7,7 +7,7 @@ import { classFacts, totalPrice } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
 import { isPast, useToday } from '../../lib/use-today.ts';
-import { SpotEight } from '../../ui/art/spot-eight.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 
 /** 'From £35 per session', with a large figure. @param props.isLine shows it on one line */
@@ -60,7 +60,7 @@ export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
         <Fact term="Class size">
           {classFacts.size}
           <span className="mt-2 block w-[6.5rem]">
-            <SpotEight />
+            <Drawing name="spot-eight" />
           </span>
         </Fact>
       </dl>

@@ -3,9 +3,9 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, Split } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -68,7 +68,7 @@ function Missing() {
       as="h1"
       title="Course Not Found"
       text="The course you are looking for doesn't exist."
-      picture={<EmptyCourses />}
+      picture={<Drawing name="empty-courses" />}
     >
       <LinkButton to={paths.courses} variant="alt" small>
         Browse All Courses

@@ -4,8 +4,8 @@ import { publicCourses } from '../../content/courses.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { classFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardGrid, Lede, Page, PageHead } from '../../ui/layout.tsx';
 import { countLine, filterCourses, NO_FILTER } from './course-filter.ts';
@@ -35,7 +35,7 @@ export function CoursesPage() {
         <EmptyState
           title="No courses found"
           text="Try adjusting your filters or search term"
-          picture={<EmptyCourses />}
+          picture={<Drawing name="empty-courses" />}
         >
           <Button variant="alt" small onPress={() => change(NO_FILTER)}>
             Reset

@@ -15,8 +15,8 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, fullName } from '../../lib/words.ts';
-import { Envelope } from '../../ui/art/envelope.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -68,7 +68,11 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
       }
     >
       {enquiries.length === 0 ? (
-        <EmptyState as="h3" title="Every enquiry is handled." picture={<Envelope />} />
+        <EmptyState
+          as="h3"
+          title="Every enquiry is handled."
+          picture={<Drawing name="envelope" />}
+        />
       ) : (
         <ul className={LIST}>
           {enquiries.slice(0, SHOWN).map((enquiry) => {

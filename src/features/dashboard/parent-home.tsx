@@ -5,8 +5,8 @@ import { momentWords, shortDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { fullName } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,7 +43,7 @@ export function ParentHome({ userId }: { userId: string }) {
             as="h3"
             title="No children added"
             text="Link your child's account on the Parent Dashboard, and their courses appear here."
-            picture={<EmptyCourses />}
+            picture={<Drawing name="empty-courses" />}
           />
         ) : (
           <div className="grid gap-4">

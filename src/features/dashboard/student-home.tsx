@@ -2,7 +2,7 @@ import { adultsOfChild, courseCatalogue, enrollmentsOfUser } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, fullName, listWords } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -34,7 +34,7 @@ export function StudentHome() {
             as="h3"
             title="No courses yet"
             text="Choose your first course. You can do it without a connection, too."
-            picture={<EmptyCourses />}
+            picture={<Drawing name="empty-courses" />}
           />
         ) : (
           <Slip as="ul" className="px-4! py-1!">

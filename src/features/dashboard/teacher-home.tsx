@@ -3,8 +3,8 @@ import { lastOpenedCourse } from '../../components/last-opened.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { CoursePicture } from '../../ui/course-picture.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -37,7 +37,7 @@ export function TeacherHome({ userId }: { userId: string }) {
           as="h3"
           title="No courses yet"
           text="Your first course appears here as soon as you have written it."
-          picture={<EmptyCourses />}
+          picture={<Drawing name="empty-courses" />}
         />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">

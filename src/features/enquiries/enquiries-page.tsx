@@ -7,7 +7,7 @@ import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { Article5 } from '../../ui/art/article-5.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lede, Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -41,7 +41,7 @@ export function EnquiriesPage() {
         <EmptyState
           title="Nothing sent from this device yet"
           text="Messages, bookings and registrations appear here with their reference."
-          picture={<Article5 />}
+          picture={<Drawing name="article-5" />}
         >
           <LinkButton to={paths.contact} variant="alt" small>
             Send us a message

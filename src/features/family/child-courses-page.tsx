@@ -10,8 +10,8 @@ import { shortDate } from '../../lib/dates.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -64,7 +64,7 @@ function Courses({ seen }: { seen: SeenChild }) {
         <EmptyState
           title="No enrolled courses"
           text="Your child is not currently enrolled in any courses."
-          picture={<EmptyCourses />}
+          picture={<Drawing name="empty-courses" />}
         />
       ) : (
         <DataTable

@@ -6,9 +6,9 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, SectionHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -80,7 +80,7 @@ export function ParentDashboardPage() {
         <EmptyState
           title="No children added"
           text="You haven't linked any children to your account yet."
-          picture={<EmptyCourses />}
+          picture={<Drawing name="empty-courses" />}
         />
       ) : (
         <DataTable

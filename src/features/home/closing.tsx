@@ -1,7 +1,7 @@
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
-import { Closing as ClosingScene } from '../../ui/art/closing.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 
 const HILL = 'relative mt-12 overflow-clip bg-hill text-on-hill';
 const SLOPE = classes(
@@ -23,7 +23,7 @@ export function Closing() {
           <BookAssessmentLink />
         </div>
         <div className="self-end [&>svg]:w-full" data-subject="mathematics">
-          <ClosingScene />
+          <Drawing name="closing" />
         </div>
       </div>
     </section>

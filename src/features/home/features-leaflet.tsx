@@ -1,28 +1,24 @@
 import { Concertina } from '../../components/concertina.tsx';
 import { business } from '../../content/business.ts';
-import { SpotAssess } from '../../ui/art/spot-assess.tsx';
-import { SpotEight } from '../../ui/art/spot-eight.tsx';
-import { SpotFeedback } from '../../ui/art/spot-feedback.tsx';
-import { SpotWhere } from '../../ui/art/spot-where.tsx';
 
 const TILES = [
   {
-    Art: SpotEight,
+    art: 'spot-eight',
     title: 'Eight at most',
     text: 'Count them: one group, at most eight children, one tutor who knows each of them.',
   },
   {
-    Art: SpotFeedback,
+    art: 'spot-feedback',
     title: 'Feedback you can read',
     text: 'A short written note, regularly: what is secure, what is next, what to leave alone.',
   },
   {
-    Art: SpotAssess,
+    art: 'spot-assess',
     title: 'A free assessment',
     text: `About ${business.assessmentMinutes}. You keep the results whether or not you join.`,
   },
   {
-    Art: SpotWhere,
+    art: 'spot-where',
     title: 'Here, there or both',
     text: 'In-person, online or hybrid classes, with the same tutor and the same plan.',
   },

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { classes } from '../../lib/classes.ts';
+import { Picture } from '../../ui/art/picture.tsx';
+import { DrawingPart, viewBoxes } from '../../ui/drawing.tsx';
 import { Lede, MarginNote, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-
-const HeroScene = lazy(async () => ({
-  default: (await import('../../ui/art/hero.tsx')).HeroScene,
-}));
 
 const COLUMNS = 'page-width grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]';
 const TEXT = 'relative z-2 grid content-start gap-6 pt-[clamp(0rem,3vw,2.5rem)] pb-4 md:pb-24';
@@ -57,11 +54,30 @@ export function Hero() {
           </MarginNote>
         </div>
         <div className={PICTURE}>
-          <Suspense fallback={<div className="aspect-[760/640]" />}>
-            <HeroScene />
-          </Suspense>
+          <HeroScene />
         </div>
       </div>
     </section>
+  );
+}
+
+/** An oak with the animal of each subject. */
+function HeroScene() {
+  return (
+    <Picture viewBox={viewBoxes.hero}>
+      <DrawingPart name="hero" />
+      <g transform="translate(128 408) scale(.78)" data-subject="mathematics">
+        <DrawingPart name="subject-mathematics" />
+      </g>
+      <g transform="translate(436 210) scale(.6)" data-subject="english">
+        <DrawingPart name="subject-english" />
+      </g>
+      <g transform="translate(26 40) rotate(-16 100 100) scale(.6)" data-subject="science">
+        <DrawingPart name="subject-science" />
+      </g>
+      <g transform="translate(522 392) scale(.96)" data-subject="reasoning">
+        <DrawingPart name="subject-reasoning" />
+      </g>
+    </Picture>
   );
 }

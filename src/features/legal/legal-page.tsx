@@ -3,7 +3,7 @@ import { Reading } from '../../components/reading.tsx';
 import { legal, pageTitle } from '../../content/business.ts';
 import { longDate } from '../../lib/dates.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { LegalScene } from '../../ui/art/legal-scene.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Lede, Page } from '../../ui/layout.tsx';
 
 interface LegalPageProps {
@@ -28,7 +28,7 @@ export function LegalPage({ title, lede, children }: LegalPageProps) {
           <p className="mt-3 text-note text-ink-2">Last changed on {longDate(legal.revised)}.</p>
         </div>
         <div className={SIDE}>
-          <LegalScene />
+          <Drawing name="legal-scene" />
         </div>
         <Reading>{children}</Reading>
       </div>

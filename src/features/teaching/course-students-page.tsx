@@ -13,9 +13,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { fullName } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MarginNote, Row } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
@@ -116,7 +116,7 @@ function Roster({ course }: { course: Course }) {
       {!rows ? (
         <Loading text="Loading students..." />
       ) : rows.length === 0 ? (
-        <EmptyState title="No students enrolled yet" picture={<EmptyCourses />} />
+        <EmptyState title="No students enrolled yet" picture={<Drawing name="empty-courses" />} />
       ) : (
         <RosterTable title={course.title} rows={rows} />
       )}

@@ -5,7 +5,7 @@ import { useAccountType } from '../../components/use-account-type.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -46,7 +46,7 @@ function ForTeachers() {
       <EmptyState
         title="Only teacher accounts can add courses."
         text="Do you teach with us? Contact us, and we will change your account."
-        picture={<EmptyCourses />}
+        picture={<Drawing name="empty-courses" />}
       >
         <LinkButton to={paths.contact} variant="alt" small>
           Contact us

@@ -9,9 +9,9 @@ import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
-import { EmptyCourses } from '../../ui/art/empty-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -130,7 +130,7 @@ export function TeacherDashboardPage() {
           <EmptyState
             title="No courses yet"
             text="Your first course appears here as soon as you have written it."
-            picture={<EmptyCourses />}
+            picture={<Drawing name="empty-courses" />}
           >
             <LinkButton to={paths.createCourse}>Create Course</LinkButton>
           </EmptyState>

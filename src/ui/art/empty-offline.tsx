@@ -1,6 +1,6 @@
-import { Acorn } from './acorn.tsx';
 import { Picture } from './picture.tsx';
 
+/** Part of the page, unlike other drawings: it is shown when a file could not be loaded. */
 export function EmptyOffline() {
   return (
     <Picture viewBox="0 0 320 220">
@@ -38,7 +38,20 @@ export function EmptyOffline() {
         fill="var(--s2)"
         d="M0 182Q32 196 64 182Q96 196 128 182Q160 196 192 182Q224 196 256 182Q288 196 320 182V220H0Z"
       />
-      <Acorn transform="translate(120 122) rotate(0) scale(0.7)" />
+      <g transform="translate(120 122) scale(0.7)">
+        <path fill="var(--a-amber)" d="M-9 0C-11 14-4 19 0 25C4 19 11 14 9 0Z" />
+        <path fill="var(--a-amber2)" d="M0 0V25C4 19 11 14 9 0Z" />
+        <path fill="var(--a-bark)" d="M-12 2C-12-8-6-12 0-12S12-8 12 2Z" />
+        <path fill="var(--a-bark2)" d="M0-12C6-12 12-8 12 2H0Z" />
+        <path
+          fill="none"
+          stroke="var(--a-bark2)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M0-12L2-18"
+        />
+      </g>
       <path
         fill="none"
         stroke="var(--a-bark2)"

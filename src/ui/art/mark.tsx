@@ -1,4 +1,4 @@
-import { leafFolds, leafHalf, leafMirror } from './leaf.tsx';
+import { leafFolds, leafHalf, leafMirror } from './leaf.ts';
 import { Picture } from './picture.tsx';
 
 export function Mark() {

@@ -21,7 +21,11 @@ const text = [
 ].join('');
 
 const fonts = {
-  'young-serif': ['@fontsource/young-serif/files/young-serif-latin-400-normal.woff2', {}],
+  // Hinting sharpens small text on coarse screens. Headings are large, so theirs goes, a third of the file.
+  'young-serif': [
+    '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+    { noHinting: true },
+  ],
   'atkinson-hyperlegible-next': [
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     { variationAxes: { wght: { min: 400, max: 700 } } },

@@ -10,8 +10,8 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { isoDay } from '../../../lib/use-today.ts';
 import { EmptyOffline } from '../../../ui/art/empty-offline.tsx';
-import { Envelope } from '../../../ui/art/envelope.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -43,7 +43,7 @@ export function EnquiriesView() {
       <EmptyState
         title="No enquiries yet"
         text="What visitors send from the forms appears here by itself."
-        picture={<Envelope />}
+        picture={<Drawing name="envelope" />}
       />
     );
   }
@@ -114,7 +114,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
           title={
             isAllDone ? 'Every enquiry is handled.' : 'No enquiries found matching your filter.'
           }
-          picture={<Envelope />}
+          picture={<Drawing name="envelope" />}
         >
           <Button variant="alt" small onPress={() => change({ ...NO_FILTER, state: 'all' })}>
             Show all

@@ -1,0 +1,64 @@
+import { Picture } from './art/picture.tsx';
+
+const scene = '0 0 420 300';
+const card = '0 0 320 200';
+const note = '0 0 320 220';
+const spot = '0 0 120 80';
+const emblem = '0 0 200 200';
+
+/** The size of each drawing in public/images/art, as the viewBox of its file. */
+export const viewBoxes = {
+  hero: '0 0 760 640',
+  'contact-map': '0 0 720 320',
+  envelope: '0 0 420 260',
+  'about-scene': scene,
+  closing: scene,
+  'mock-test': scene,
+  'workshop-scene': scene,
+  'empty-courses': note,
+  'legal-scene': note,
+  'article-1': card,
+  'article-2': card,
+  'article-3': card,
+  'article-4': card,
+  'article-5': card,
+  'article-6': card,
+  'course-1': card,
+  'course-2': card,
+  'course-3': card,
+  'course-4': card,
+  'course-5': card,
+  'course-6': card,
+  'course-7': card,
+  'course-8': card,
+  'spot-assess': spot,
+  'spot-eight': spot,
+  'spot-feedback': spot,
+  'spot-plan': spot,
+  'spot-talk': spot,
+  'spot-where': spot,
+  'subject-english': emblem,
+  'subject-mathematics': emblem,
+  'subject-reasoning': emblem,
+  'subject-science': emblem,
+} as const;
+
+export type DrawingName = keyof typeof viewBoxes;
+
+/**
+ * A drawing from public/images/art. Its lines would delay the first paint if they were part of the page, so they come
+ * after it. The colours in the file are tokens, which have the values of this place: of the theme, and of the nearest
+ * data-subject.
+ */
+export function Drawing({ name }: { name: DrawingName }) {
+  return (
+    <Picture viewBox={viewBoxes[name]}>
+      <DrawingPart name={name} />
+    </Picture>
+  );
+}
+
+/** A drawing within a larger one. */
+export function DrawingPart({ name }: { name: DrawingName }) {
+  return <use href={`/images/art/${name}.svg#art`} />;
+}
