@@ -1,0 +1,3 @@
+import type { Mutation } from './mutation.d.ts';
+
+export const mutations: Mutation[];
