@@ -163,7 +163,13 @@ const copy = plainSite();
 const plain = await startServer({ port: 0, distDir: copy });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    // Letters have fractional widths, as on phones. Hinting rounds them, which breaks lines elsewhere.
+    '--font-render-hinting=none',
+  ],
 });
 // The first page is not counted: it also waits for the start of the browser.
 await load(browser, `${ours.url}/`);
