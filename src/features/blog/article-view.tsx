@@ -50,7 +50,9 @@ function AfterArticle() {
 
 const COLUMNS =
   'grid grid-cols-1 items-start gap-x-18 gap-y-8 pt-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
-const SIDE = 'max-lg:-order-1 max-lg:max-w-[38rem] lg:sticky lg:top-6 [&>svg]:w-full';
+// First in the HTML: a page that is painted while it arrives would otherwise push the text down to make room.
+const SIDE = 'max-lg:max-w-[38rem] lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 [&>svg]:w-full';
+const BODY = 'lg:col-start-1 lg:row-start-1';
 
 export function ArticleView({ article }: { article: Article }) {
   useTitle(pageTitle(article.title));
@@ -69,7 +71,10 @@ export function ArticleView({ article }: { article: Article }) {
         <Lede className="mt-4 mb-6">{article.excerpt}</Lede>
         <Byline article={article} />
         <div className={COLUMNS}>
-          <div>
+          <div className={SIDE} data-subject="science">
+            <ArticlePicture image={article.image} />
+          </div>
+          <div className={BODY}>
             <Reading>
               {blocksOf(articleTexts.get(article.slug) ?? '').map((block, index) => (
                 <BlockView
@@ -80,9 +85,6 @@ export function ArticleView({ article }: { article: Article }) {
               ))}
             </Reading>
             <AfterArticle />
-          </div>
-          <div className={SIDE} data-subject="science">
-            <ArticlePicture image={article.image} />
           </div>
         </div>
       </article>
