@@ -16,14 +16,23 @@ const cards = (page: Page) => main(page).getByRole('article');
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Follows a link. @returns the scroll position at that moment, because a click first scrolls to the link */
-async function follow(page: Page, link: Locator): Promise<number> {
+/** The page at the moment of a click, which first scrolls to the link. */
+interface Left {
+  place: number;
+  cards: number;
+}
+
+/** Follows a link. @returns the scroll position and the number of cards at that moment */
+async function follow(page: Page, link: Locator): Promise<Left> {
   await page.evaluate(() => {
-    const note = () => Object.assign(window, { placeAtClick: window.scrollY });
+    const note = () => {
+      const cards = document.querySelectorAll('main article').length;
+      Object.assign(window, { left: { place: window.scrollY, cards } });
+    };
     document.addEventListener('click', note, { capture: true, once: true });
   });
   await link.click();
-  return page.evaluate(() => (window as unknown as { placeAtClick: number }).placeAtClick);
+  return page.evaluate(() => (window as unknown as { left: Left }).left);
 }
 
 owned(
@@ -44,21 +53,20 @@ owned(
     await expect(main(page).getByRole('status').first()).toHaveText('300 courses');
     const wanted = courseCard(page, 'Course 060');
     while ((await wanted.count()) === 0) await cards(page).last().scrollIntoViewIfNeeded();
-    const drawn = await cards(page).count();
     const details = wanted.getByRole('link', { name: /^View Details/ });
     const left = await follow(page, details);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course 060');
     await page.goBack();
     await expect(wanted).toBeInViewport();
-    await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(4);
-    expect(await cards(page).count()).toBe(drawn);
+    await expect.poll(async () => Math.abs((await place(page)) - left.place)).toBeLessThan(4);
+    expect(await cards(page).count()).toBe(left.cards);
     await expect(main(page).getByRole('searchbox')).toHaveValue('for the list');
 
     const leftAgain = await follow(page, details);
     await page.getByRole('link', { name: 'Back to courses' }).click();
     await expect(page).toHaveURL('/course-enrollment?q=for+the+list&sort=title');
     await expect(wanted).toBeInViewport();
-    await expect.poll(async () => Math.abs((await place(page)) - leftAgain)).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await place(page)) - leftAgain.place)).toBeLessThan(4);
   },
 );
 
@@ -79,7 +87,7 @@ owned(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Course 040');
     await page.getByRole('link', { name: 'Back to Teacher Dashboard' }).click();
     await expect(wanted).toBeInViewport();
-    await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(4);
+    await expect.poll(async () => Math.abs((await place(page)) - left.place)).toBeLessThan(4);
     await expect(main(page).getByRole('searchbox')).toHaveValue('practice');
   },
 );
