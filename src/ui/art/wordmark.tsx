@@ -1,4 +1,4 @@
-import { leafFolds, leafHalf, leafMirror } from './leaf.ts';
+import { MarkLeaf } from './mark.tsx';
 import { Picture } from './picture.tsx';
 
 const VIEW_BOX = '0 0 810 210';
@@ -8,13 +8,7 @@ export function Wordmark({ id }: { id?: string }) {
   return (
     <Picture viewBox={VIEW_BOX}>
       <g id={id}>
-        <g transform="translate(-4 0) scale(3.1) rotate(18 32 32)">
-          <path fill="var(--m1)" d={leafHalf} />
-          <path fill="var(--m2)" d={leafFolds} />
-          <path fill="var(--m3)" d={leafHalf} transform={leafMirror} />
-          <path fill="var(--m4)" d={leafFolds} transform={leafMirror} />
-          <path fill="var(--m4)" d="M32 45L33.6 61L30.6 62.5L30 51Z" />
-        </g>
+        <MarkLeaf transform="translate(-4 0) scale(3.1)" />
         <path
           fill="currentColor"
           transform="translate(212 124)"
