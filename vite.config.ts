@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'whole',
           // tests/hosted needs tools of its own: tests/hosted/vitest.config.ts.
           include: ['tests/{backend,sim,sql,sync}/**/*.test.ts'],
-          globalSetup: 'tests/harness/thread-bundles.ts',
+          globalSetup: 'tests/harness/bundles.ts',
         },
       },
     ],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverArguments } from '../../tests/harness/bundles.ts';
 import { copySeededData } from './copy-seeded-data.ts';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..');
@@ -48,7 +49,7 @@ export class AppServer {
   async restart(): Promise<void> {
     if (this.isRunning) return;
     await this.endSilence();
-    const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/server.ts'], {
+    const child = spawn(process.execPath, await serverArguments(), {
       cwd: root,
       env: {
         ...process.env,

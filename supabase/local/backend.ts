@@ -12,7 +12,7 @@ import {
   type ServerAddress,
   type Statements,
 } from './database.ts';
-import { loadFunctions, serveFunction } from './functions.ts';
+import { type EdgeFunctions, projectFunctions, serveFunction } from './functions.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { patchDatabase, patchFetch, writesInSteps } from './lite-patches.ts';
 import { serveLocalPage } from './local-pages.ts';
@@ -35,7 +35,8 @@ export interface BackendOptions {
   siteUrl: string;
   jwtExpirySeconds?: number;
   migrationsDir?: string;
-  functionsDir?: string;
+  /** In place of the project's own functions. */
+  functions?: EdgeFunctions;
   /** Variables that the functions see; by default those of this process. */
   functionsEnv?: Record<string, string>;
   /** Whether a new data folder is filled with the demo people and courses. */
@@ -63,6 +64,7 @@ export interface Backend {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, siteUrl, log = () => undefined, functionsEnv = process.env } = options;
+  const { functions = projectFunctions } = options;
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase(options);
   if (options.seed && !(await isSeeded(database))) await seed(database, SUPABASE_FOLDER);
@@ -92,7 +94,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database,
     keys,
   );
-  const functions = await loadFunctions(options.functionsDir ?? join(SUPABASE_FOLDER, 'functions'));
   const realtime = await startRealtime(database, keys.jwtSecret, log);
 
   const route = async (request: Request): Promise<Response> => {

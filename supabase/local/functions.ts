@@ -1,39 +1,27 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/contract.ts';
+import { handle as deleteAccount } from '../functions/delete-account/handler.ts';
+import { handle as getUserByEmail } from '../functions/get-user-by-email/handler.ts';
+import { handle as notifyEnquiry } from '../functions/notify-enquiry/handler.ts';
 import { json } from './responses.ts';
 
 const PREFIX = '/functions/v1/';
 
-/** The edge functions of a folder by name: every `<name>/handler.ts` that exports `handle`. */
-export async function loadFunctions(folder: string): Promise<Map<string, FunctionHandler>> {
-  const found = new Map<string, FunctionHandler>();
-  if (!existsSync(folder)) return found;
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name, 'handler.ts');
-    if (name.startsWith('_') || !existsSync(file)) continue;
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    if (!hasHandle(module)) {
-      throw new Error(`${name}/handler.ts must export a function named handle.`);
-    }
-    found.set(name, module.handle);
-  }
-  return found;
-}
+/** Edge functions by name. */
+export type EdgeFunctions = ReadonlyMap<string, FunctionHandler>;
 
-const hasHandle = (module: unknown): module is { handle: FunctionHandler } =>
-  typeof module === 'object' &&
-  module !== null &&
-  'handle' in module &&
-  typeof module.handle === 'function';
+/** The edge functions of the project. */
+export const projectFunctions: EdgeFunctions = new Map([
+  ['delete-account', deleteAccount],
+  ['get-user-by-email', getUserByEmail],
+  ['notify-enquiry', notifyEnquiry],
+]);
 
 /**
  * Answers /functions/v1/<name> as the hosted gateway does. The gateway checks no token (verify_jwt in
  * config.toml); the functions do.
  */
 export async function serveFunction(
-  functions: Map<string, FunctionHandler>,
+  functions: EdgeFunctions,
   request: Request,
   context: FunctionContext,
 ): Promise<Response> {

@@ -122,7 +122,3 @@ function closeOnSignal(server: RunningServer): void {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await runServer();
-}

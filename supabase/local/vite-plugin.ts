@@ -19,7 +19,8 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
       const [{ createBackend }, { isBackendPath, listenerFor }, { lockFolder }] = await Promise.all(
         [import('./backend.ts'), import('./http.ts'), import('./lock.ts')],
       );
-      const dataDir = resolve(config.root, options.dataDir ?? '.data');
+      const { OAKFOLD_DATA = '.data' } = process.env;
+      const dataDir = resolve(config.root, options.dataDir ?? OAKFOLD_DATA);
       const lock = await lockFolder(dataDir);
       const starting = new Promise<Backend>((done, fail) => {
         httpServer.once('listening', () => {

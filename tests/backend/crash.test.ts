@@ -107,7 +107,7 @@ test('a server killed while writing restarts with every acknowledged row', async
 
 test('a server killed while it creates its database creates it again', async () => {
   const other = mkdtempSync(join(tmpdir(), 'crash-'));
-  const making = startedProcess(other);
+  const making = await startedProcess(other);
   while (!existsSync(join(other, 'database.unfinished/base'))) {
     await new Promise((done) => setTimeout(done, 1));
   }

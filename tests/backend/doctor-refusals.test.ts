@@ -43,7 +43,7 @@ describe('migrations', () => {
 
   test('a project without migrations is told to apply them and to deploy the functions', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
-    const bare = await startProject({ migrationsDir: empty, functionsDir: empty });
+    const bare = await startProject({ migrationsDir: empty, functions: new Map() });
     const { code, lines, problems } = await run(
       ['--url', bare.url, '--key', PUBLISHABLE_KEY],
       bare.backend.keys.secretKey,

@@ -1,44 +1,36 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FunctionHandler } from '../../supabase/functions/_shared/contract.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { loadFunctions } from '../../supabase/local/functions.ts';
+import { projectFunctions } from '../../supabase/local/functions.ts';
 import { signJwt } from '../../supabase/local/jwt.ts';
 import { type Caller, emptyBackend, newPerson, SITE, visitor } from './callers.ts';
 
-let folder: string;
 let backend: Backend;
 let person: Caller;
 
-const write = (name: string, source: string) => {
-  mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, name, 'handler.ts'), source);
-};
+const functions = new Map<string, FunctionHandler>([
+  [
+    'count-profiles',
+    async (request, { url, secretKey, fetch }) => {
+      const { least } = await request.json();
+      const answer = await fetch(
+        new Request(`${url}/rest/v1/profiles?select=id`, { headers: { apikey: secretKey } }),
+      );
+      return Response.json({ enough: (await answer.json()).length >= least });
+    },
+  ],
+  ['broken', () => Promise.reject(new Error('inside'))],
+]);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'functions-'));
-  write('_shared', 'throw new Error("never loaded");');
-  write(
-    'count-profiles',
-    `export async function handle(request: Request, context: any): Promise<Response> {
-      const { least } = await request.json();
-      const answer = await context.fetch(new Request(context.url + '/rest/v1/profiles?select=id', {
-        headers: { apikey: context.secretKey },
-      }));
-      return Response.json({ enough: (await answer.json()).length >= least });
-    }`,
-  );
-  write('broken', 'export const handle = async () => { throw new Error("inside"); };');
-  backend = await emptyBackend({ functionsDir: folder });
+  backend = await emptyBackend({ functions });
   person = await newPerson(backend, 'parent');
   await newPerson(backend, 'student');
 });
 
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => backend.close());
 
 test('a function gets the request and can call the API without row security', async () => {
   const answer = await person.call('POST', '/functions/v1/count-profiles', { least: 2 });
@@ -84,10 +76,8 @@ test('a failing function is 500 without a reason', async () => {
   expect(JSON.stringify(answer.body)).not.toContain('inside');
 });
 
-test('a handler file without handle is refused at start', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'functions-'));
-  mkdirSync(join(other, 'odd'));
-  writeFileSync(join(other, 'odd', 'handler.ts'), 'export const other = 1;');
-  await expect(loadFunctions(other)).rejects.toThrow('odd/handler.ts must export a function');
-  rmSync(other, { recursive: true });
+test('every edge function of the project is served here too', () => {
+  const folders = readdirSync(resolve(import.meta.dirname, '../../supabase/functions'));
+  const names = folders.filter((name) => !name.startsWith('_'));
+  expect([...projectFunctions.keys()].sort()).toEqual(names.sort());
 });

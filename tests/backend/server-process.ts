@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { serverArguments } from '../harness/bundles.ts';
 
 export interface ServerProcess {
   url: string;
@@ -14,20 +15,20 @@ export interface FailedStart {
   error: string;
 }
 
-function spawnProcess(dataDir: string) {
-  return spawn(process.execPath, ['--import', 'tsx', 'supabase/local/server.ts'], {
+async function spawnProcess(dataDir: string) {
+  return spawn(process.execPath, await serverArguments(), {
     env: { ...process.env, PORT: '0', OAKFOLD_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /** Starts the real server as a separate process. */
-export const startedProcess = (dataDir: string): Pick<ServerProcess, 'kill'> =>
-  processOf(spawnProcess(dataDir), '');
+export const startedProcess = async (dataDir: string): Promise<Pick<ServerProcess, 'kill'>> =>
+  processOf(await spawnProcess(dataDir), '');
 
 /** Starts the real server. Resolves when it has printed its address or has ended. */
 export async function spawnServer(dataDir: string): Promise<ServerProcess | FailedStart> {
-  const child = spawnProcess(dataDir);
+  const child = await spawnProcess(dataDir);
   let error = '';
   child.stderr.on('data', (part) => {
     error += part;

@@ -2,12 +2,12 @@
 import type { Worker } from 'node:worker_threads';
 import type { Observable } from 'rxjs';
 import type { SessionState } from '../../sync/index.ts';
+import { startThread, threadBundle } from './bundles.ts';
 import type { Api, CommandName, FromDevice, QueryName, ToDevice } from './device-messages.ts';
 import { DeviceState } from './device-state.ts';
 import { Disk, type TabStorage } from './disk.ts';
 import { anonKey, type TestServer } from './server.ts';
 import type { EnvironmentStart } from './tab-environment.ts';
-import { bundleOf, startThread } from './thread-bundles.ts';
 
 type Emitted<Query> = Query extends (...parameters: never[]) => Observable<infer Value>
   ? Value
@@ -53,7 +53,7 @@ export class Device {
 
   /** Opens another tab, which is used from then on. */
   async openTab(): Promise<void> {
-    const worker = startThread(await bundleOf('tests/harness/device-worker.ts'), {
+    const worker = startThread(await threadBundle('tests/harness/device-worker.ts'), {
       workerData: {
         serverUrl: this.server.url,
         anonKey,
