@@ -85,9 +85,11 @@ test('a failed attempt to store the app is repeated when the network returns', a
   const asked = (await html.getAttribute('data-asked')) ?? '';
   expect(Number(asked)).toBeGreaterThan(1);
 
-  // If a person clears the storage, the open page does not store the app again.
+  // If a person clears the storage, the open page does not store the app again, even if the app starts in it.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
   await context.setOffline(true);
+  // The app starts to say that the device is offline.
+  await appStarted(page);
   await context.setOffline(false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(html).toHaveAttribute('data-asked', asked);

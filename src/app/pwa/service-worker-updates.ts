@@ -22,12 +22,10 @@ export async function watchForUpdates(): Promise<void> {
     };
     store.set(waitingVersionAtom, { takeOver });
   });
-  try {
-    await workbox.register();
-  } catch (failure) {
-    console.warn('The app cannot be kept on this device.', failure);
-    return;
-  }
+  // boot.ts registers the worker. If a person has cleared the storage of this device since, it stays empty.
+  await navigator.serviceWorker.ready;
+  if (!(await navigator.serviceWorker.getRegistration())) return;
+  await workbox.register();
   const check = () => void workbox.update().catch(() => undefined);
   setInterval(check, updateCheckIntervalMs);
   document.addEventListener('visibilitychange', () => {
