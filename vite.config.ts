@@ -92,6 +92,7 @@ export default defineConfig({
           // tests/hosted needs tools of its own: tests/hosted/vitest.config.ts.
           include: ['tests/{backend,sim,sql,sync}/**/*.test.ts'],
           globalSetup: 'tests/harness/bundles.ts',
+          // Each file has a database engine of its own for seconds, which is not worth optimizing.
           execArgv: ['--liftoff-only'],
         },
       },
