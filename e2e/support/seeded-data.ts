@@ -6,8 +6,8 @@ import { AppServer } from './app-server.ts';
 import { seededDataVariable } from './copy-seeded-data.ts';
 
 /**
- * Playwright's global set-up: makes the folder of the bundles, and the seeded data once. Each server starts with a copy, which takes half of the
- * processor time of a new database.
+ * Playwright's global set-up: makes the folder of the bundles, and the seeded data once. Each server starts with a
+ * copy, which takes half of the processor time of a new database.
  * @returns removes both after the last test
  */
 export default async function makeSeededData(): Promise<() => Promise<void>> {

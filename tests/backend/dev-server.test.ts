@@ -35,7 +35,7 @@ test('`npm run dev` serves the app, the database and the edge functions', async 
     // Functions answer only POST.
     expect(await call('/functions/v1/get-user-by-email')).toBe(405);
   } finally {
-    process.kill(-(child.pid ?? 0));
+    if (child.pid) process.kill(-child.pid);
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }

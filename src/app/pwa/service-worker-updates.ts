@@ -25,7 +25,12 @@ export async function watchForUpdates(): Promise<void> {
   // boot.ts registers the worker. If a person has cleared the storage of this device since, it stays empty.
   await navigator.serviceWorker.ready;
   if (!(await navigator.serviceWorker.getRegistration())) return;
-  await workbox.register();
+  try {
+    await workbox.register();
+  } catch (failure) {
+    console.warn('New versions of the app cannot be noticed.', failure);
+    return;
+  }
   const check = () => void workbox.update().catch(() => undefined);
   setInterval(check, updateCheckIntervalMs);
   document.addEventListener('visibilitychange', () => {
