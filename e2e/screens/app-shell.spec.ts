@@ -139,6 +139,8 @@ test.describe('on a phone', () => {
     const other = main(page).getByRole('link', { name: 'Roster of Advanced Mathematics' });
     const name = (await other.textContent()) ?? '';
     expect(name).not.toBe(first);
+    // This banner moves the page down, and a click at that moment would miss.
+    await expect(page.getByText('Getting ready for offline use...')).toBeVisible();
     await other.click();
     await expect(page).toHaveURL(/\/course-students\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Advanced Mathematics');
