@@ -49,7 +49,7 @@ interface ElementHandle {
  */
 const unreadable = 'JSHandle@error';
 
-/** Firefox reports as an error that a page was left while its WebSocket was still connecting. */
+/** Firefox reports that a page was left while its WebSocket was still connecting, in the console or as an exception. */
 const leftWhileConnecting = /^The connection to ws\S+ was interrupted while the page was loading\./;
 
 const programs = {
@@ -92,7 +92,8 @@ export async function startPuppeteer(name: 'firefox' | 'chromium'): Promise<Driv
             if (message.type() === 'error') onError(text);
           });
           page.on('pageerror', (error) => {
-            onError(error instanceof Error ? `${error.message} ${error.stack}` : String(error));
+            const text = error instanceof Error ? `${error.message} ${error.stack}` : String(error);
+            if (!leftWhileConnecting.test(text)) onError(text);
           });
           return new PuppeteerTab(page);
         },
