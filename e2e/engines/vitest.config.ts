@@ -6,6 +6,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['e2e/engines/*.test.ts'],
+    globalSetup: 'tests/harness/bundles.ts',
     // The tests restart the server and wait until the app has noticed.
     testTimeout: 120_000,
     // The first run installs the driver of Firefox.

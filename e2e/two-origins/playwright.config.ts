@@ -5,7 +5,7 @@ import shared from '../playwright.config.ts';
 export default defineConfig({
   ...shared,
   testDir: '.',
-  globalSetup: [],
+  globalSetup: '../../tests/harness/bundles.ts',
   testIgnore: [],
   outputDir: '../../test-results/two-origins',
   workers: 1,
