@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { App } from '@supabase/lite';
 import { EXCHANGE_TIMEOUT_MS } from '../functions/_shared/exchange.ts';
 import {
@@ -24,7 +23,7 @@ import { json } from './responses.ts';
 import { isSeeded, seed } from './seed.ts';
 import { loadTemplate } from './template.ts';
 
-const SUPABASE_FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const SUPABASE_FOLDER = resolve(import.meta.dirname, '..');
 const CACHE_FOLDER = resolve(SUPABASE_FOLDER, '../.data/cache');
 const BODY_LIMIT = 2 * 1024 * 1024;
 

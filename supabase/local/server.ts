@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
 import { isBackendPath, isLocalHost, listenerFor, refuseHost } from './http.ts';
 import { lockFolder } from './lock.ts';
 import { createStaticFiles } from './static-files.ts';
 
-const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface ServerOptions extends Omit<BackendOptions, 'siteUrl'> {
   /** 0: any free port. */

@@ -4,7 +4,6 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { InlineConfig, Plugin } from 'vite';
 
@@ -46,19 +45,16 @@ const forThread: InlineConfig = {
   build: { rolldownOptions: { output: { format: 'cjs', codeSplitting: false } } },
 };
 
-/** Sources find the project's files by their own address, which the bundle keeps. */
-const keepAddresses: Plugin = {
-  name: 'keep-addresses',
-  transform: (code, id) =>
-    code
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+/** Sources find the project's files by their own folder, which the bundle keeps. */
+const keepFolders: Plugin = {
+  name: 'keep-folders',
+  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
 };
 
 /** A process's code. Its packages stay outside, because some read files beside themselves. */
 const forProcess: InlineConfig = {
   ssr: { target: 'node' },
-  plugins: [keepAddresses],
+  plugins: [keepFolders],
   build: { rolldownOptions: { output: { format: 'es', codeSplitting: false } } },
 };
 
