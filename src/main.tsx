@@ -7,9 +7,9 @@ import { App } from './app/app.tsx';
 import { firstPageShown } from './app/navigation/lazy-page.tsx';
 import { startNotices } from './app/notices/notices.ts';
 import { watchInstalling } from './app/pwa/install.ts';
-import { watchReadiness } from './app/pwa/readiness.ts';
 import { watchForUpdates } from './app/pwa/service-worker-updates.ts';
 import { preloadPage } from './app/routes.tsx';
+import { watchStoredApp } from './lib/stored-app.ts';
 import './styles.css';
 
 /**
@@ -54,7 +54,7 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
   }
   // Start after hydration: a pending install prompt would cause a mismatch.
   watchInstalling();
-  watchReadiness();
+  watchStoredApp();
   void watchForUpdates();
   await firstPageShown;
 }

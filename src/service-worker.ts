@@ -12,19 +12,11 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { backgroundSyncTag, drainEnquiryQueue } from '#sync';
 import { offlinePage } from './app/pwa/offline-page.ts';
-import {
-  appShell,
-  hashOf,
-  type Step,
-  type StoredMessage,
-  stepOf,
-  steps,
-  storeMissing,
-  type WorkerMessage,
-} from './app/pwa/store-in-steps.ts';
+import { appShell, hashOf, stepOf, steps, storeMissing } from './app/pwa/store-in-steps.ts';
 import { isAccountPath } from './content/account-paths.ts';
 import { notFoundPage } from './content/not-found-pages.ts';
 import { queryFile } from './content/query-pages.ts';
+import type { Step, StoredMessage, StoringMessage, WorkerMessage } from './lib/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -54,22 +46,31 @@ async function store(step: Step): Promise<void> {
   const cache = await caches.open(files.strategy.cacheName);
   const wanted = filesOf(step);
   // The names of assets contain a hash of their content; other files may be stale in the HTTP cache.
-  await storeMissing(cache, wanted, (url) =>
-    fetch(url, { cache: url.includes('/assets/') ? 'default' : 'reload' }),
+  await storeMissing(
+    cache,
+    wanted,
+    (url) => fetch(url, { cache: url.includes('/assets/') ? 'default' : 'reload' }),
+    (done) => {
+      if (step === 'app') void messagePages({ type: 'STORING', done, total: wanted.length });
+    },
   );
   await (await caches.open(notes)).put(noteOfStep[step], new Response());
 }
 
+async function messagePages(message: StoredMessage | StoringMessage): Promise<void> {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
+}
+
 let storing: Promise<void> | undefined;
 
-/** Stores what is missing, step by step, and messages every page after each step. */
+/** Stores what is missing, step by step, and messages every page after each file and step. */
 function storeInSteps(): Promise<void> {
   storing ??= (async () => {
     for (const step of steps) {
       if (await isStored(step)) continue;
       await store(step);
-      const pages = await self.clients.matchAll({ includeUncontrolled: true });
-      for (const page of pages) page.postMessage({ type: 'STORED', step } satisfies StoredMessage);
+      await messagePages({ type: 'STORED', step });
     }
   })().finally(() => {
     storing = undefined;

@@ -48,6 +48,36 @@ test('the app opens offline after the first storage step and reports that it is 
   await server.restart();
 });
 
+test.describe('the home page says how far the preparation is, and moves nothing', () => {
+  for (const width of [360, 1280]) {
+    test(`at ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 780 });
+      const letThrough = await holdBack(context, '**/assets/course-students-page-*.js');
+      await signInByForm(page, 'amira.student@example.com');
+      await page.goto('/dashboard');
+      const list = page.getByRole('heading', { name: 'Your courses', exact: true });
+      await expect(list).toBeVisible();
+      const place = await list.boundingBox();
+      const card = page.getByRole('status').filter({ hasText: 'Getting ready for offline use...' });
+      // The number of files that are stored, in per cent: all but one of them, in the end.
+      await expect(card).toContainText('99%');
+      expect(await list.boundingBox()).toEqual(place);
+
+      letThrough();
+      const dismiss = page.getByRole('button', { name: 'Dismiss: Ready to use' });
+      await expect(dismiss).toBeVisible();
+      expect(await list.boundingBox()).toEqual(place);
+
+      await dismiss.click();
+      await expect(page.getByText('Ready to use without a connection')).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.reload();
+      await expect(list).toBeVisible();
+      await expect(page.getByText('Ready to use without a connection')).toHaveCount(0);
+    });
+  }
+});
+
 test('a page opened while pictures are still being stored says that the app is ready', async ({
   page,
   context,

@@ -121,7 +121,6 @@ test.describe('on a phone', () => {
     ] as const) {
       await signIn(page, email);
       await page.goto('/dashboard');
-      await pageSettled(page);
       await main(page).getByRole('link', { name: 'Mathematics Foundation' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Foundation');
       await expect(places(page).locator('[aria-current=page]')).toHaveText(place);
@@ -140,7 +139,6 @@ test.describe('on a phone', () => {
     const other = main(page).getByRole('link', { name: 'Roster of Advanced Mathematics' });
     const name = (await other.textContent()) ?? '';
     expect(name).not.toBe(first);
-    await pageSettled(page);
     await other.click();
     await expect(page).toHaveURL(/\/course-students\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Advanced Mathematics');
@@ -148,11 +146,6 @@ test.describe('on a phone', () => {
     await expect(rosters.first()).toHaveText(name);
   });
 });
-
-/** Waits for a banner that moves the page down some time after the start. A click at that moment would miss. */
-async function pageSettled(page: Page) {
-  await expect(page.getByText('Getting ready for offline use...')).toBeVisible();
-}
 
 async function signOutOnPhone(page: Page) {
   await places(page)

@@ -1,6 +1,6 @@
 import { enquiries } from '#sync';
+import { useStoredApp } from '../../lib/stored-app.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useIsStored } from '../pwa/readiness.ts';
 
 /**
  * Whether the banner of the queue is needed: an enquiry of this device waits, was refused, or was sent while no page
@@ -8,6 +8,6 @@ import { useIsStored } from '../pwa/readiness.ts';
  */
 export function useHasQueueNews(): boolean {
   const all = useObservable(enquiries) ?? [];
-  const isStored = useIsStored();
+  const isStored = useStoredApp().state === 'stored';
   return isStored || all.some(({ state, isUnseen }) => state !== 'sent' || isUnseen);
 }

@@ -57,7 +57,15 @@ describe('storing', () => {
     await expect(storeMissing(cache, wanted, failing)).rejects.toThrow('/c.js answered 404');
     expect(cache.keys).toContain('key of /a.js');
     expect(cache.keys).not.toContain('key of /c.js');
-    await storeMissing(cache, wanted, async () => new Response());
+    const counts: number[] = [];
+    await storeMissing(
+      cache,
+      wanted,
+      async () => new Response(),
+      (done) => counts.push(done),
+    );
+    // Those of before count too.
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(cache.keys.size).toBe(wanted.length);
   });
 });

@@ -2,17 +2,9 @@
  * Stores the files of the build in two steps. The app's code comes before the public pages and their pictures, so
  * that the app opens offline even if the connection is lost after a few seconds.
  */
+import type { Step } from '../../lib/worker-messages.ts';
 
-/** app: everything that a signed-in user needs. rest: public pages and pictures. */
-export type Step = 'app' | 'rest';
 export const steps: readonly Step[] = ['app', 'rest'];
-
-/** A page asks the service worker to store what is missing; the worker tells every page when a step is stored. */
-export type WorkerMessage = { type: 'STORE' };
-export interface StoredMessage {
-  type: 'STORED';
-  step: Step;
-}
 
 /** The page for every address that is not prerendered. It is stored last in its step. */
 export const appShell = '/app-shell.html';
@@ -55,23 +47,29 @@ function rankOf(url: string): number {
  * to do.
  * @param files address and cache key of each file
  * @param fetchFile fetches a file; a response that is not ok is a failure
+ * @param onStored is called after each file with the number of files that the cache holds
  * @throws the first failure, after the fetches under way have ended
  */
 export async function storeMissing(
   cache: Pick<Cache, 'match' | 'put'>,
   files: readonly (readonly [url: string, key: string])[],
   fetchFile: (url: string) => Promise<Response>,
+  onStored: (done: number) => void = () => undefined,
 ): Promise<void> {
   const queue = files.toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+  let done = 0;
   let failure: unknown;
   const work = async () => {
     for (let next = queue.shift(); next && !failure; next = queue.shift()) {
       const [url, key] = next;
       try {
-        if (await cache.match(key)) continue;
-        const answer = await fetchFile(url);
-        if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-        await cache.put(key, answer.redirected ? unredirected(answer) : answer);
+        if (!(await cache.match(key))) {
+          const answer = await fetchFile(url);
+          if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+          await cache.put(key, answer.redirected ? unredirected(answer) : answer);
+        }
+        done += 1;
+        onStored(done);
       } catch (reason) {
         failure ??= reason;
       }

@@ -130,7 +130,15 @@ export function Shell() {
 
 /** The previous page stays until the next one has loaded. A banner appears when that takes long. */
 function SlowPage() {
-  return useDelayed(300) ? <Banner tone="calm">Loading the page...</Banner> : null;
+  if (!useDelayed(300)) return null;
+  return (
+    // Over the previous page, not above it: a page that moves makes a press miss.
+    <div className="relative z-10">
+      <div className="absolute inset-x-0">
+        <Banner tone="calm">Loading the page...</Banner>
+      </div>
+    </div>
+  );
 }
 
 /** Shown when there is no previous page. */

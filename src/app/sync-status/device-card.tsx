@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { deviceContents, enquiries, type SyncStatus } from '#sync';
+import { readinessWords, useReadiness } from '../../components/readiness.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { updatedWords } from '../../lib/dates.ts';
 import { askToKeepStorage, readStorage, type StorageState } from '../../lib/device-storage.ts';
@@ -8,7 +9,6 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { InstallHelp } from '../pwa/install-help.tsx';
-import { readinessWords, useReadiness } from '../pwa/readiness.ts';
 import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-words.ts';
 import { SyncNow } from './sync-now.tsx';
 
@@ -52,7 +52,7 @@ export function DeviceCard() {
 
 function Offline({ status }: { status: SyncStatus }) {
   const readiness = useReadiness(status);
-  return readiness ? <Fact term="Offline">{readinessWords[readiness]}</Fact> : null;
+  return readiness ? <Fact term="Offline">{readinessWords[readiness.phase]}</Fact> : null;
 }
 
 /** Whether the browser promises to keep the data, and a button that asks it to. */

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { profileOfUser, type UserType } from '#sync';
+import { ReadyCard } from '../../components/ready-card.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useSession } from '../../components/use-session.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -79,6 +81,7 @@ interface DashboardProps {
 
 function Dashboard({ firstName, type, userId }: DashboardProps) {
   const now = useNow();
+  const status = useSyncStatus();
   const shown = tabsOfType(type);
   const [params, setParams] = useSearchParams();
   const selected = shown.find((id) => id === params.get('tab')) ?? shown[0] ?? 'student';
@@ -96,6 +99,7 @@ function Dashboard({ firstName, type, userId }: DashboardProps) {
       <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
       {hasHome ? (
         <div className="mb-8">
+          {status ? <ReadyCard userId={userId} status={status} /> : null}
           <Home type={type} userId={userId} />
         </div>
       ) : null}

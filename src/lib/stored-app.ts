@@ -1,0 +1,55 @@
+/** Whether the service worker has stored the app on this device, so that it opens without a connection. */
+import { useSyncExternalStore } from 'react';
+import type { StoredMessage, StoringMessage, WorkerMessage } from './worker-messages.ts';
+
+export type StoredApp =
+  /** The service worker has not answered yet. */
+  | { state: 'unknown' }
+  /** Some files are being stored, or will be once there is a connection. A total of 0: not counted yet. */
+  | { state: 'storing'; done: number; total: number }
+  | { state: 'stored' }
+  /** There is no service worker. */
+  | { state: 'none' };
+
+let current: StoredApp = { state: 'unknown' };
+const listeners = new Set<() => void>();
+
+function set(next: StoredApp): void {
+  current = next;
+  for (const changed of listeners) changed();
+}
+
+/** Follows what the service worker stores. Call it once, when the app starts. */
+export function watchStoredApp(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
+    set({ state: 'none' });
+    return;
+  }
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Partial<StoredMessage | StoringMessage> | null>) => {
+      if (data?.type === 'STORED') set({ state: 'stored' });
+      if (data?.type === 'STORING' && current.state !== 'stored') {
+        set({ state: 'storing', done: data.done ?? 0, total: data.total ?? 0 });
+      }
+    },
+  );
+  serviceWorker.startMessages();
+  void serviceWorker.ready.then(({ active }) => {
+    // It answers at once if the app is stored, and otherwise after each file.
+    active?.postMessage({ type: 'STORE' } satisfies WorkerMessage);
+  });
+}
+
+/** Whether the app is stored on this device. */
+export function useStoredApp(): StoredApp {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => current,
+    () => current,
+  );
+}

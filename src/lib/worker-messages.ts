@@ -1,0 +1,20 @@
+/** The messages between the pages and the service worker about storing the app on this device. */
+
+/** app: everything that a signed-in user needs. rest: public pages and pictures. */
+export type Step = 'app' | 'rest';
+
+/** From a page: store what is missing. */
+export type WorkerMessage = { type: 'STORE' };
+
+/** To the pages: how many files of the step `app` are stored, after each of them. */
+export interface StoringMessage {
+  type: 'STORING';
+  done: number;
+  total: number;
+}
+
+/** To the pages: a step is stored. */
+export interface StoredMessage {
+  type: 'STORED';
+  step: Step;
+}
