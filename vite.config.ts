@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/pwa/manifest.ts';
+import { chunks } from './src/prerender/chunks.ts';
 import { prerender } from './src/prerender/vite-plugin.ts';
 import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
@@ -15,9 +16,6 @@ const define = {
   /** Shown by builds for the embedded backend. Other builds drop the code that uses it. */
   __DEMO_ACCOUNTS__: JSON.stringify(DEMO_ACCOUNTS),
 };
-
-/** Modules that many pages share but first visits do not need. Keep them out of the shared chunk. */
-const withoutLateParts = /^(?!.*\/(dates|pill|limited-text)\.tsx?$)/;
 
 /** The ES modules of the router. A test context cannot load its CommonJS modules, which require ES modules. */
 const routerModules = [
@@ -55,9 +53,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules that most pages use are one chunk: many small ones compress worse. Without their dependencies,
-          // which would add React to what a page loads at its start.
-          groups: [{ name: 'shared', minShareCount: 16, test: withoutLateParts }],
+          groups: chunks,
+          // Otherwise what a page loads at its start would contain React.
           includeDependenciesRecursively: false,
         },
       },

@@ -51,7 +51,7 @@ async function store(step: Step): Promise<void> {
     wanted,
     (url) => fetch(url, { cache: url.includes('/assets/') ? 'default' : 'reload' }),
     (done) => {
-      if (step === 'app') void messagePages({ type: 'STORING', done, total: wanted.length });
+      if (step === 'app') reportProgress(done, wanted.length);
     },
   );
   await (await caches.open(notes)).put(noteOfStep[step], new Response());
@@ -62,9 +62,20 @@ async function messagePages(message: StoredMessage | StoringMessage): Promise<vo
   for (const page of pages) page.postMessage(message);
 }
 
+/** What the pages read last about the step that is being stored. */
+let progress: StoringMessage | undefined;
+
+/** At every twentieth part: a page that is being opened has no time for more messages. */
+function reportProgress(done: number, total: number): void {
+  const part = (count: number) => Math.floor((count / total) * 20);
+  if (part(done) === part(done - 1)) return;
+  progress = { type: 'STORING', done, total };
+  void messagePages(progress);
+}
+
 let storing: Promise<void> | undefined;
 
-/** Stores what is missing, step by step, and messages every page after each file and step. */
+/** Stores what is missing, step by step. Messages every page about it. */
 function storeInSteps(): Promise<void> {
   storing ??= (async () => {
     for (const step of steps) {
@@ -78,8 +89,9 @@ function storeInSteps(): Promise<void> {
   return storing;
 }
 
-/** Messages a page which steps are already stored. */
+/** Messages a page what is already stored. */
 async function report(page: ExtendableMessageEvent['source']): Promise<void> {
+  if (progress) page?.postMessage(progress);
   for (const step of steps) {
     if (await isStored(step)) page?.postMessage({ type: 'STORED', step } satisfies StoredMessage);
   }

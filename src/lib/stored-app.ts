@@ -37,19 +37,24 @@ export function watchStoredApp(): void {
   );
   serviceWorker.startMessages();
   void serviceWorker.ready.then(({ active }) => {
-    // It answers at once if the app is stored, and otherwise after each file.
+    // It answers at once if the app is stored, and otherwise reports until it is.
     active?.postMessage({ type: 'STORE' } satisfies WorkerMessage);
   });
 }
 
-/** Whether the app is stored on this device. */
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Whether the app is stored on this device, and how much of it. */
 export function useStoredApp(): StoredApp {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => current,
-    () => current,
-  );
+  const read = () => current;
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The same in one word. It renders less often, because it ignores how much is stored. */
+export function useStoredAppState(): StoredApp['state'] {
+  const read = () => current.state;
+  return useSyncExternalStore(subscribe, read, read);
 }

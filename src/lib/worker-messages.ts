@@ -6,7 +6,7 @@ export type Step = 'app' | 'rest';
 /** From a page: store what is missing. */
 export type WorkerMessage = { type: 'STORE' };
 
-/** To the pages: how many files of the step `app` are stored, after each of them. */
+/** To the pages: how many files of the step `app` are stored, again and again. */
 export interface StoringMessage {
   type: 'STORING';
   done: number;

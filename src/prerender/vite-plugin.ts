@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { circleOf } from './chunks.ts';
 import { hashOf, inlineStyles } from './inline-styles.ts';
 import { islandsScript } from './islands-script.ts';
 import type * as renderer from './render.tsx';
@@ -18,6 +19,7 @@ import { headersFile, securityHeaders } from './security-headers.ts';
 export function prerender(): Plugin {
   let config: ResolvedConfig;
   let appScripts: string[] = [];
+  let isWritten = false;
   return {
     name: 'prerender',
     apply: ({ build: options }, { command }) => command === 'build' && !options?.ssr,
@@ -26,15 +28,23 @@ export function prerender(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const circle = circleOf(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (circle) this.error(`scripts import each other: ${circle.join(' > ')}`);
       appScripts = scriptsOf(
         bundle,
         appEntries.map((entry) => resolve(config.root, entry)),
       );
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'pre',
       sequential: true,
       async handler() {
+        // A build that has failed reports why, without another failure here.
+        if (!isWritten) return;
         const outDir = resolve(config.root, config.build.outDir);
         const bundle = mkdtempSync(join(tmpdir(), 'prerender-'));
         await build({

@@ -4,13 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import '../testing/dom.ts';
 import { DisclosureMenu } from './disclosure-menu.tsx';
+import { Drawing } from './drawing.tsx';
 
 beforeEach(() => {
   render(
     <>
       <DisclosureMenu label="Subjects">
         <li>
-          <a href="#english">English</a>
+          <a href="#english">
+            <Drawing name="subject-english" isLater />
+            English
+          </a>
         </li>
       </DisclosureMenu>
       <button type="button">Elsewhere</button>
@@ -29,6 +33,17 @@ it('shows and hides its list, and tells assistive technology', async () => {
   await userEvent.click(button());
   expect(isOpen()).toBe(false);
   expect(button().getAttribute('aria-expanded')).toBe('false');
+});
+
+it('fetches the drawings of its list when it is opened', async () => {
+  const address = () => document.querySelector('use')?.getAttribute('href');
+  expect(address()).toBeNull();
+  await userEvent.click(button());
+  expect(address()).toBe('/images/art/subject-english.svg#art');
+  // It stays when the list is rendered again.
+  await userEvent.click(button());
+  await userEvent.click(button());
+  expect(address()).toBe('/images/art/subject-english.svg#art');
 });
 
 it('closes on Escape and returns focus to its button', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
+import { loadDrawings } from '../lib/later-drawings.ts';
 import { barItem } from './menu-items.ts';
 
 interface DisclosureMenuProps {
@@ -45,6 +46,7 @@ export function DisclosureMenu({ label, children, alignEnd }: DisclosureMenuProp
       if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
     };
     const element = box.current;
+    if (element) loadDrawings(element);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     element?.addEventListener('keydown', onEscape);

@@ -49,16 +49,19 @@ export type DrawingName = keyof typeof viewBoxes;
  * A drawing from public/images/art. Its lines would delay the first paint if they were part of the page, so they come
  * after it. The colours in the file are tokens, which have the values of this place: of the theme, and of the nearest
  * data-subject.
+ * @param props.isLater whether it is in a hidden part, which calls loadDrawings (lib/later-drawings.ts) when it is shown
  */
-export function Drawing({ name }: { name: DrawingName }) {
+export function Drawing({ name, isLater }: { name: DrawingName; isLater?: boolean }) {
   return (
     <Picture viewBox={viewBoxes[name]}>
-      <DrawingPart name={name} />
+      {isLater ? <use data-href={addressOf(name)} /> : <DrawingPart name={name} />}
     </Picture>
   );
 }
 
 /** A drawing within a larger one. */
 export function DrawingPart({ name }: { name: DrawingName }) {
-  return <use href={`/images/art/${name}.svg#art`} />;
+  return <use href={addressOf(name)} />;
 }
+
+const addressOf = (name: DrawingName) => `/images/art/${name}.svg#art`;

@@ -1,4 +1,4 @@
-/** Sends the enquiry queue when the browser wakes the service worker, with or without a page. */
+/** Background Sync: the browser wakes the service worker, with or without a page, to send the enquiry queue. */
 import { readSettings } from '../remote/settings.ts';
 import { sendWaiting } from './send.ts';
 
@@ -6,6 +6,17 @@ import { sendWaiting } from './send.ts';
 export const backgroundSyncTag = 'oakfold-outbox';
 /** The channel on which pages hear that another page or the service worker changed the queue. */
 export const enquiryChannel = 'oakfold-outbox';
+
+/**
+ * Asks the browser to wake the service worker when the network is back, even without an open tab (Background
+ * Sync).
+ */
+export async function askForBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(backgroundSyncTag).catch(() => undefined);
+}
 
 /**
  * Sends what waits.

@@ -25,7 +25,7 @@ import { pageContext, pageContext$, setPageContext } from '../page-context.ts';
 import { SessionStore } from '../remote/session-store.ts';
 import { readSettings } from '../remote/settings.ts';
 import type { Result, SessionUser } from '../types.ts';
-import { backgroundSyncTag, enquiryChannel } from './background-sync.ts';
+import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
 import { type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
 import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './store.ts';
@@ -242,15 +242,4 @@ function after<Value>(milliseconds: number, value: Value): Promise<Value> {
 function announce(): void {
   changed$.next();
   channel?.postMessage('changed');
-}
-
-/**
- * Asks the browser to wake the service worker when the network is back, even without an open tab (Background
- * Sync).
- */
-async function askForBackgroundSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
-    | undefined;
-  await registration?.sync?.register(backgroundSyncTag).catch(() => undefined);
 }

@@ -6,7 +6,7 @@
  * resolves after its commit. A database that does not answer in time is opened again and asked again.
  */
 import { NoAnswerError, untilAnswered } from './stalls.ts';
-import { abort, runWhileShown, track } from './transactions.ts';
+import { abort, ended, runWhileShown, track } from './transactions.ts';
 
 export interface Shape<Store extends string> {
   version: number;
@@ -223,33 +223,6 @@ export class Connection<Store extends string> {
   }
 }
 
-function ended<Result>(transaction: IDBTransaction, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown;
-    transaction.oncomplete = () => resolve(work);
-    transaction.onabort = () => reject(transaction.error ?? failure ?? abortedError());
-    work.then(
-      (result) => {
-        if (transaction.mode === 'readonly') resolve(result);
-        else commit(transaction);
-      },
-      (error) => {
-        failure = error;
-        abort(transaction);
-      },
-    );
-  });
-}
-
-/** Commits early, which saves a turn of the event loop. The browser would also commit by itself. */
-function commit(transaction: IDBTransaction): void {
-  try {
-    transaction.commit?.();
-  } catch {
-    // The transaction has ended already; its event reports the result.
-  }
-}
-
 /**
  * The identity of a database. '' if an earlier version of the app created it, without such a store.
  */
@@ -258,8 +231,6 @@ const identityOf = ({ objectStoreNames }: IDBDatabase): string =>
 
 const deletedError = (name: string) =>
   new DOMException(`The database ${name} was deleted while it was in use.`, 'InvalidStateError');
-
-const abortedError = () => new DOMException('The transaction was aborted.', 'AbortError');
 
 export const closedError = (name: string) =>
   new DOMException(`The storage ${name} is closed.`, 'InvalidStateError');

@@ -85,3 +85,36 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onerror = () => reject(request.error);
   });
 }
+
+/**
+ * Ends a transaction with its work: commits it if the work succeeds, aborts it if the work fails.
+ * @returns the result of the work; of a writing transaction, after the commit
+ */
+export function ended<Result>(transaction: IDBTransaction, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    transaction.oncomplete = () => resolve(work);
+    transaction.onabort = () => reject(transaction.error ?? failure ?? abortedError());
+    work.then(
+      (result) => {
+        if (transaction.mode === 'readonly') resolve(result);
+        else commit(transaction);
+      },
+      (error) => {
+        failure = error;
+        abort(transaction);
+      },
+    );
+  });
+}
+
+/** Commits early, which saves a turn of the event loop. The browser would also commit by itself. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit?.();
+  } catch {
+    // The transaction has ended already; its event reports the result.
+  }
+}
+
+const abortedError = () => new DOMException('The transaction was aborted.', 'AbortError');

@@ -1,5 +1,5 @@
 import { enquiries } from '#sync';
-import { useStoredApp } from '../../lib/stored-app.ts';
+import { useStoredAppState } from '../../lib/stored-app.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 
 /**
@@ -8,6 +8,6 @@ import { useObservable } from '../../lib/use-observable.ts';
  */
 export function useHasQueueNews(): boolean {
   const all = useObservable(enquiries) ?? [];
-  const isStored = useStoredApp().state === 'stored';
+  const isStored = useStoredAppState() === 'stored';
   return isStored || all.some(({ state, isUnseen }) => state !== 'sent' || isUnseen);
 }

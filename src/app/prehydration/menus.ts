@@ -2,12 +2,15 @@
  * The menus of the bar on a prerendered page, without React, so that reading the site needs little script.
  * They behave like DisclosureMenu and Bar, which take over after hydration.
  */
+import { loadDrawings } from '../../lib/later-drawings.ts';
+
 const listOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-controls') ?? '');
 
 function show(button: HTMLElement, isOpen: boolean): void {
   button.setAttribute('aria-expanded', String(isOpen));
   const list = listOf(button);
+  if (isOpen && list) loadDrawings(list);
   if (list instanceof HTMLUListElement) list.hidden = !isOpen;
   else list?.toggleAttribute('data-open', isOpen);
 }

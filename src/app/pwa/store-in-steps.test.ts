@@ -15,7 +15,7 @@ const files = (...names: string[]) => names.map((name) => [name, `key of ${name}
 
 describe('the steps', () => {
   it.each([
-    ['/assets/boot-1.js', 'app'],
+    ['/assets/main-1.js', 'app'],
     ['assets/boot-1.css', 'app'],
     ['/assets/young-serif.woff2', 'app'],
     ['/app-shell.html', 'app'],
@@ -36,7 +36,7 @@ describe('storing', () => {
       files(
         '/app-shell.html',
         '/assets/page-1.js',
-        '/assets/boot-1.js',
+        '/assets/main-1.js',
         '/assets/old-1.js',
         '/a.css',
       ),
@@ -45,7 +45,7 @@ describe('storing', () => {
         return new Response();
       },
     );
-    expect(asked).toEqual(['/a.css', '/assets/boot-1.js', '/assets/page-1.js', '/app-shell.html']);
+    expect(asked).toEqual(['/a.css', '/assets/main-1.js', '/assets/page-1.js', '/app-shell.html']);
     expect(cache.keys).toContain('key of /app-shell.html');
   });
 

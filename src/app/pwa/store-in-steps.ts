@@ -37,7 +37,8 @@ const unredirected = ({ body, headers, status, statusText }: Response) =>
 /** The order in which files are fetched: what every page needs has the lowest rank. */
 function rankOf(url: string): number {
   if (/\.css$/.test(url)) return 0;
-  if (/\/(boot|index|main|app|open-sync|storage|database)-[^/]*\.js$/.test(url)) return 1;
+  if (/\/(index|main|shared|data|open-sync|storage|queries|account|parts)-[^/]*\.js$/.test(url))
+    return 1;
   if (/\.js$/.test(url)) return 2;
   return /app-shell\.html$/.test(url) ? 4 : 3;
 }

@@ -122,7 +122,7 @@ export function Bar({ session, status, isInApp }: BarProps) {
             {subjects.map((subject) => (
               <li key={subject}>
                 <NavLink className={menuItem} to={paths.subject(subject)}>
-                  <SubjectEmblem subject={subject} />
+                  <SubjectEmblem subject={subject} isLater />
                   {capitalised(subject)}
                 </NavLink>
               </li>

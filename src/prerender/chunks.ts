@@ -1,0 +1,181 @@
+/**
+ * The scripts of the build besides one for each page. Every file costs a page that starts about 10 ms on a slow phone,
+ * and small files compress worse, so modules that are needed together are one file.
+ *
+ * A chunk imports only what stands above it here, and main. Two chunks that import each other would run in the wrong
+ * order, which the build refuses (circleOf).
+ */
+import type { Rolldown } from 'vite';
+
+type Chunk = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+type Test = (id: string) => boolean;
+
+const packages =
+  (...names: string[]): Test =>
+  (id) =>
+    names.some((name) => id.includes(`/node_modules/${name}/`));
+const sources =
+  (...paths: string[]): Test =>
+  (id) =>
+    !id.includes('/node_modules/') && paths.some((path) => id.includes(`/${path}`));
+const either =
+  (...tests: Test[]): Test =>
+  (id) =>
+    tests.some((test) => test(id));
+const without =
+  (test: Test, not: Test): Test =>
+  (id) =>
+    test(id) && !not(id);
+
+/** RxDB and supabase-js, with what they bring along. */
+const dataPackages = packages(
+  'rxdb',
+  '@supabase',
+  'array-push-at-sort-position',
+  'binary-decision-diagram',
+  'broadcast-channel',
+  'custom-idle-queue',
+  'event-reduce-js',
+  'iceberg-js',
+  'mingo',
+  'oblivious-set',
+  'unload',
+  'uuid',
+);
+const dataSources = without(
+  sources(
+    'sync/carry-over.ts',
+    'sync/changes/',
+    'sync/commands/',
+    'sync/database.ts',
+    'sync/remote/client.ts',
+    'sync/remote/functions.ts',
+    'sync/remote/nudges.ts',
+    'sync/remote/pull.ts',
+    'sync/remote/table.ts',
+    'sync/replication/',
+    'sync/schema/',
+    'sync/storage/',
+    'sync/tab-messages.ts',
+  ),
+  // Visitors need the first two; the others are files of their own, which are imported when they are needed.
+  sources(
+    'sync/commands/unsent.ts',
+    'sync/schema/limits.ts',
+    'sync/commands/own-data-file.ts',
+    'sync/storage/storage.ts',
+  ),
+);
+
+const inOrder: Chunk[] = [
+  // What most pages use. Dates and pills are left out, because first visits do not need them.
+  {
+    name: 'shared',
+    minShareCount: 16,
+    test: (id) => !sources('src/lib/dates.ts', 'src/ui/pill.tsx')(id),
+  },
+  { name: 'shared', test: packages('rxjs', 'jotai') },
+  { name: 'queries', test: without(sources('sync/queries/'), sources('sync/queries/outcomes.ts')) },
+  // What a signed-in user needs of the data layer.
+  { name: 'data', test: either(dataPackages, dataSources) },
+  {
+    name: 'dialog',
+    test: either(
+      sources('src/ui/dialog.tsx', 'src/ui/alert-dialog.tsx'),
+      packages(
+        'react-aria',
+        'react-aria-components',
+        'react-stately',
+        '@internationalized',
+        'clsx',
+      ),
+    ),
+  },
+  {
+    name: 'form',
+    minShareCount: 2,
+    test: either(sources('src/ui/form/'), packages('@formisch')),
+  },
+  {
+    name: 'words',
+    minShareCount: 2,
+    test: sources('src/lib/', 'src/ui/fold.tsx', 'src/ui/notice.tsx', 'src/ui/pill.tsx'),
+  },
+  {
+    name: 'parts',
+    minShareCount: 2,
+    test: without(
+      sources('src/ui/', 'src/components/try-again.tsx'),
+      sources('src/ui/data-table.tsx'),
+    ),
+  },
+  // What the pages of an account share.
+  {
+    name: 'account',
+    minShareCount: 2,
+    test: sources(
+      'src/app/',
+      'src/components/catalogue-address.ts',
+      'src/components/enrolment/',
+      'src/components/last-opened.ts',
+      'src/components/readiness.ts',
+      'src/components/ready-card.tsx',
+      'src/components/refusals/',
+      'src/components/screen.tsx',
+      'src/components/sync-pill.tsx',
+      'src/components/use-account-type.ts',
+    ),
+  },
+  {
+    name: 'teaching',
+    minShareCount: 2,
+    test: sources('src/features/family/', 'src/features/teaching/'),
+  },
+  // The forms of visitors, and what the other public pages share.
+  {
+    name: 'booking',
+    minShareCount: 2,
+    test: without(
+      sources('src/components/enquiry/', 'src/features/booking/'),
+      sources('src/components/enquiry/enquiry-pill.tsx'),
+    ),
+  },
+  {
+    name: 'public',
+    minShareCount: 2,
+    test: without(
+      sources('src/components/', 'src/features/'),
+      sources('src/components/enquiry/', 'src/components/reading.tsx', 'src/features/legal/'),
+    ),
+  },
+];
+
+/** The groups for the option `codeSplitting`. A module belongs to the first that takes it. */
+export const chunks = inOrder.map((chunk, index) => ({
+  ...chunk,
+  priority: inOrder.length - index,
+}));
+
+/**
+ * Scripts that import each other.
+ * @param imports the scripts that each script imports
+ * @returns the names along one such circle, the first again at the end; null if there is none
+ */
+export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return null;
+    for (const next of imports.get(name) ?? []) {
+      const circle = visit(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return null;
+  };
+  for (const name of imports.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
