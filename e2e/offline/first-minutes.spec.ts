@@ -63,6 +63,12 @@ test.describe('the home page says how far the preparation is, and moves nothing'
       await expect(card).toContainText(/9[5-9]%/);
       expect(await list.boundingBox()).toEqual(place);
 
+      await context.setOffline(true);
+      await expect(
+        page.getByText('Not ready for offline use yet: connect once more'),
+      ).toBeVisible();
+      expect(await list.boundingBox()).toEqual(place);
+      await context.setOffline(false);
       letThrough();
       const dismiss = page.getByRole('button', { name: 'Dismiss: Ready to use' });
       await expect(dismiss).toBeVisible();

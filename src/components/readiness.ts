@@ -18,14 +18,14 @@ export const readinessWords: Record<Readiness['phase'], string> = {
   waiting: 'Not ready for offline use yet: connect once more',
 };
 
-/** @returns null where nothing can be stored, because the browser has no service worker */
+/** @returns null where nothing can be stored: the browser has no service worker, or refuses storage */
 export function useReadiness(status: SyncStatus): Readiness | null {
   const app = useStoredApp();
-  if (app.state === 'none') return null;
+  if (app.state === 'none' || status.storageProblem) return null;
   if (app.state === 'stored' && !status.neverSynced) return { phase: 'ready', percent: 100 };
-  const isCounted = app.state === 'storing' && app.total > 0;
+  if (app.state !== 'storing') return { phase: 'preparing', percent: null };
   return {
-    phase: app.state === 'storing' && status.connection === 'offline' ? 'waiting' : 'preparing',
-    percent: isCounted ? Math.floor((app.done / app.total) * 100) : null,
+    phase: status.connection === 'offline' ? 'waiting' : 'preparing',
+    percent: Math.floor((app.done / app.total) * 100),
   };
 }

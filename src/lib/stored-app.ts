@@ -5,7 +5,7 @@ import type { StoredMessage, StoringMessage, WorkerMessage } from './worker-mess
 export type StoredApp =
   /** The service worker has not answered yet. */
   | { state: 'unknown' }
-  /** Some files are being stored, or will be once there is a connection. A total of 0: not counted yet. */
+  /** Files are being stored, or will be once there is a connection. */
   | { state: 'storing'; done: number; total: number }
   | { state: 'stored' }
   /** There is no service worker. */
@@ -28,10 +28,10 @@ export function watchStoredApp(): void {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<Partial<StoredMessage | StoringMessage> | null>) => {
+    ({ data }: MessageEvent<StoredMessage | StoringMessage | null>) => {
       if (data?.type === 'STORED') set({ state: 'stored' });
       if (data?.type === 'STORING' && current.state !== 'stored') {
-        set({ state: 'storing', done: data.done ?? 0, total: data.total ?? 0 });
+        set({ state: 'storing', done: data.done, total: data.total });
       }
     },
   );
