@@ -1,6 +1,6 @@
 /**
- * The scripts of the build besides one for each page. Every file costs a page that starts about 10 ms on a slow phone,
- * and small files compress worse, so modules that are needed together are one file.
+ * The scripts of the build besides one for each page. On a slow phone, every file costs a page that starts 15 ms or
+ * more, and small files compress worse, so modules that are needed together are one file.
  *
  * A chunk imports only what stands above it here, and main. Two chunks that import each other would run in the wrong
  * order, which the build refuses (circleOf).
