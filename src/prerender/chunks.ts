@@ -97,7 +97,7 @@ const inOrder: Chunk[] = [
     test: either(sources('src/ui/form/'), packages('@formisch')),
   },
   {
-    name: 'words',
+    name: 'lib',
     minShareCount: 2,
     test: sources('src/lib/', 'src/ui/fold.tsx', 'src/ui/notice.tsx', 'src/ui/pill.tsx'),
   },

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circleOf } from '../../src/prerender/chunks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const syncEntry = 'sync/index.ts';
@@ -90,16 +91,7 @@ describe('layers', () => {
     for (const { file, target } of all.filter(isFile)) {
       targets.set(file, [...(targets.get(file) ?? []), target]);
     }
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const visit = (file: string, path: string[]) => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
-      if (done.has(file) || path.includes(file)) return;
-      for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
-      done.add(file);
-    };
-    for (const file of targets.keys()) visit(file, []);
-    expect(circles).toEqual([]);
+    expect(circleOf(targets) ?? []).toEqual([]);
   });
 
   test('import the data layer through sync/index.ts only', () => {
