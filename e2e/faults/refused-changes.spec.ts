@@ -220,8 +220,10 @@ test('a refused new course is corrected offline and sent once', async ({ page, s
 owned('a refused name is corrected in the profile', async ({ page, own }) => {
   await signUpByForm(page, 'Student', 'Nia');
   await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await expect(edit).toBeVisible();
   await loseServer(page, own);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await edit.click();
   await page.getByLabel('First name').fill('Antonia-Theodora');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Saved on this device');
