@@ -56,12 +56,15 @@ test('a new version is offered, waits for half-filled forms and starts on reques
   await form.getByLabel('First name').fill('Half');
   const offer = page.getByText('A new version is ready.');
   await expect(offer).toBeHidden();
+  const top = () => page.locator('main').evaluate((main: HTMLElement) => main.offsetTop);
+  const before = await top();
 
   await deployNewerBuild(deployment.folder);
   await expect(async () => {
     await comeBack(page);
     await expect(offer).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  expect(await top(), 'the page has not moved').toBe(before);
   await expect(form.getByText('A new version is ready.')).toBeVisible();
   await expect(form.getByLabel('First name')).toHaveValue('Half');
   await expect(newerVersion(page)).toHaveCount(0);

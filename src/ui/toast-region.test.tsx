@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../testing/dom.ts';
 import { store } from '../lib/store.ts';
@@ -77,4 +77,13 @@ it('a later message expires although the pointer was on one that was dismissed',
   show('success', 'Two');
   wait(shownMs);
   expect(titles()).toEqual([]);
+});
+
+it('keeps a message that waits for an answer, and says it politely', () => {
+  cleanup();
+  render(<ToastRegion lasting={<p>An offer</p>} />);
+  show('success', 'One');
+  wait(3 * shownMs);
+  expect(titles()).toEqual([]);
+  expect(within(screen.getByRole('status')).getByText('An offer')).toBeTruthy();
 });

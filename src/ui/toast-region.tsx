@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { dismissToast, type Toast, toastsAtom } from './toast-queue.ts';
 
@@ -62,11 +62,16 @@ function coversWhatIsUsed(region: HTMLElement): boolean {
   return isLow && right > region.getBoundingClientRect().left;
 }
 
+interface ToastRegionProps {
+  /** A message that stays until it is answered; null while there is none. */
+  lasting?: ReactNode;
+}
+
 /**
  * Shows the messages. Both live regions are on the page from the start, because screen readers often miss a
  * region that is added together with its text. Messages do not expire while the pointer or focus is on them.
  */
-export function ToastRegion() {
+export function ToastRegion({ lasting = null }: ToastRegionProps) {
   const toasts = useAtomValue(toastsAtom);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -79,17 +84,23 @@ export function ToastRegion() {
     setFocused(false);
   }
 
-  const newest = toasts.at(-1)?.id;
-  // Check at each new message, and when the body gets a new child, because that may be a dialog.
+  const hasLasting = lasting !== null;
+  const newest = toasts.at(-1)?.id ?? (hasLasting ? 'lasting' : undefined);
+  // Check at each new message, when the focus moves, and when the body gets a new child, because that may be a dialog.
   useLayoutEffect(() => {
     if (newest === undefined) return;
     const isInTheWay = () => region.current !== null && coversWhatIsUsed(region.current);
     setAtTop(isInTheWay());
-    const dialogs = new MutationObserver(() => {
+    const makeWay = () => {
       if (isInTheWay()) setAtTop(true);
-    });
+    };
+    const dialogs = new MutationObserver(makeWay);
     dialogs.observe(document.body, { childList: true });
-    return () => dialogs.disconnect();
+    document.addEventListener('focusin', makeWay);
+    return () => {
+      dialogs.disconnect();
+      document.removeEventListener('focusin', makeWay);
+    };
   }, [newest]);
 
   const ofTone = (tone: Toast['tone']) =>
@@ -100,7 +111,7 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      className={classes(REGION, isAtTop && toasts.length > 0 && AT_TOP)}
+      className={classes(REGION, isAtTop && newest !== undefined && AT_TOP)}
       aria-label="Messages"
       // Keeps the messages accessible while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
@@ -110,6 +121,7 @@ export function ToastRegion() {
       onBlur={() => setFocused(false)}
     >
       <div className="grid gap-3" role="status">
+        {lasting}
         {ofTone('success')}
       </div>
       <div className="grid gap-3" role="alert">

@@ -20,7 +20,8 @@ import { usePageFocus } from '../navigation/use-page-focus.ts';
 import { useScrollPosition } from '../navigation/use-scroll-position.ts';
 import { useHasQueueNews } from '../notices/use-has-queue-news.ts';
 import { InstallCard } from '../pwa/install-card.tsx';
-import { UpdateBanner } from '../pwa/update-banner.tsx';
+import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
+import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useHasLostData } from '../sync-status/use-has-lost-data.ts';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
@@ -57,6 +58,7 @@ export function Shell() {
   const isFetching = useAtomValue(pagesLoadingAtom) > 0;
   const setSigningOut = useSetAtom(signingOutAtom);
   const hasLost = useHasLostData();
+  const waiting = useAtomValue(waitingVersionAtom);
   const { pathname } = useLocation();
   const isSignedIn = session.phase === 'signed-in';
   const SignedInBanners = useChunk(loadSignedInBanners, isSignedIn);
@@ -79,7 +81,6 @@ export function Shell() {
   const isInApp = isAppPage(pathname, session.phase);
   const banners = (
     <>
-      <UpdateBanner />
       {SignedInBanners && isSignedIn && status ? <SignedInBanners status={status} /> : null}
       {LostDataBanner && hasLost ? <LostDataBanner /> : null}
       {isFetching ? <SlowPage /> : null}
@@ -122,7 +123,7 @@ export function Shell() {
         </>
       )}
       <Island name="messages">
-        <ToastRegion />
+        <ToastRegion lasting={waiting ? <UpdateOffer takeOver={waiting.takeOver} /> : null} />
       </Island>
     </>
   );
