@@ -10,6 +10,7 @@ import { watchInstalling } from './app/pwa/install.ts';
 import { watchForUpdates } from './app/pwa/service-worker-updates.ts';
 import { preloadPage } from './app/routes.tsx';
 import { watchStoredApp } from './lib/stored-app.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import './styles.css';
 
 /**
@@ -61,9 +62,3 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
 
 const yes = () => true;
 const no = () => false;
-
-/** Runs a task when the browser is idle; after a second if it cannot tell. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-  else setTimeout(task, 1_000);
-}
