@@ -1,7 +1,13 @@
 import { useSetAtom } from 'jotai';
+import { classes } from '../../lib/classes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { waitingVersionAtom } from './service-worker-updates.ts';
+
+const OFFER = classes(
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-8 border-leaf bg-sheet px-[1.2rem] py-3',
+  'max-tablet:border-t max-tablet:border-t-rule text-ink shadow-3 forced-colors:border',
+);
 
 /**
  * Offers a new version that waits. It is one of the messages at the bottom of the screen, because a banner above the
@@ -12,7 +18,7 @@ import { waitingVersionAtom } from './service-worker-updates.ts';
 export function UpdateOffer({ takeOver }: { takeOver: () => void }) {
   const setWaiting = useSetAtom(waitingVersionAtom);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-8 border-leaf bg-sheet px-[1.2rem] py-3 max-tablet:border-t max-tablet:border-t-rule text-ink shadow-3 forced-colors:border">
+    <div className={OFFER}>
       <b>A new version is ready.</b>
       <Row>
         <Button variant="alt" small onPress={takeOver}>
