@@ -65,6 +65,14 @@ test('a new version is offered, waits for half-filled forms and starts on reques
     await expect(offer).toBeVisible({ timeout: 2_000 });
   }).toPass();
   expect(await top(), 'the page has not moved').toBe(before);
+  // On a phone the offer lies over the end of the page, and makes way for a control there.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const used = page.getByRole('link', { name: 'Privacy' }).last();
+  await used.focus();
+  await expect(async () => {
+    const [over, under] = [await offer.boundingBox(), await used.boundingBox()];
+    expect(over?.y).toBeLessThan((under?.y ?? 0) - 300);
+  }).toPass();
   await expect(form.getByText('A new version is ready.')).toBeVisible();
   await expect(form.getByLabel('First name')).toHaveValue('Half');
   await expect(newerVersion(page)).toHaveCount(0);
