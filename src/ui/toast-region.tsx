@@ -84,8 +84,7 @@ export function ToastRegion({ lasting = null }: ToastRegionProps) {
     setFocused(false);
   }
 
-  const hasLasting = lasting !== null;
-  const newest = toasts.at(-1)?.id ?? (hasLasting ? 'lasting' : undefined);
+  const newest = toasts.at(-1)?.id ?? (lasting === null ? undefined : 'lasting');
   // Check at each new message, when the focus moves, and when the body gets a new child, because that may be a dialog.
   useLayoutEffect(() => {
     if (newest === undefined) return;

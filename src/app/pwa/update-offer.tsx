@@ -5,8 +5,8 @@ import { Row } from '../../ui/layout.tsx';
 import { waitingVersionAtom } from './service-worker-updates.ts';
 
 const OFFER = classes(
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-8 border-leaf bg-sheet px-[1.2rem] py-3',
-  'max-tablet:border-t max-tablet:border-t-rule text-ink shadow-3 forced-colors:border',
+  'justify-between border-l-8 border-leaf bg-sheet px-[1.2rem] py-3 text-ink shadow-3',
+  'max-tablet:border-t max-tablet:border-t-rule forced-colors:border',
 );
 
 /**
@@ -18,7 +18,7 @@ const OFFER = classes(
 export function UpdateOffer({ takeOver }: { takeOver: () => void }) {
   const setWaiting = useSetAtom(waitingVersionAtom);
   return (
-    <div className={OFFER}>
+    <Row gap="gap-x-4 gap-y-1" className={OFFER}>
       <b>A new version is ready.</b>
       <Row>
         <Button variant="alt" small onPress={takeOver}>
@@ -28,6 +28,6 @@ export function UpdateOffer({ takeOver }: { takeOver: () => void }) {
           Later
         </Button>
       </Row>
-    </div>
+    </Row>
   );
 }
