@@ -11,16 +11,15 @@ import {
   type RxStorage,
   removeRxDatabase,
 } from 'rxdb';
-import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Environment } from './environment.ts';
-import { type Change, changesSchema } from './schema/changes.ts';
+import { type Change, changesMigrations, changesSchema } from './schema/changes.ts';
 import { childParentRelationships } from './schema/child-parent-relationships.ts';
 import { courses } from './schema/courses.ts';
 import { enquiries } from './schema/enquiries.ts';
 import { enrollments } from './schema/enrollments.ts';
 import { profiles } from './schema/profiles.ts';
-import { type Progress, progressSchema } from './schema/progress.ts';
+import { type Progress, progressMigrations, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/synced-table.ts';
 import type {
@@ -31,7 +30,6 @@ import type {
   ReceivedEnquiry,
 } from './types.ts';
 
-addRxPlugin(RxDBLeaderElectionPlugin);
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 export interface Collections {
@@ -50,9 +48,6 @@ export type OakfoldDatabase = RxDatabase<Collections>;
 export function databaseName(userId: string): string {
   return `oakfold-rows-${userId}`;
 }
-
-/** Part of the name of every database that the previous version made for a user. */
-export const oldDatabaseName = (userId: string) => `oakfold-${userId}`;
 
 /**
  * Opens the database of one account, creating it if it does not exist.
@@ -77,8 +72,8 @@ export async function openDatabase(
       enrollments: { schema: enrollments.schema },
       child_parent_relationships: { schema: childParentRelationships.schema },
       enquiries: { schema: enquiries.schema },
-      changes: { schema: changesSchema },
-      progress: { schema: progressSchema },
+      changes: { schema: changesSchema, migrationStrategies: changesMigrations },
+      progress: { schema: progressSchema, migrationStrategies: progressMigrations },
       settings: { schema: settingsSchema },
     });
     return database;
@@ -89,12 +84,11 @@ export async function openDatabase(
 }
 
 /**
- * Removes a user's database, and the database of earlier versions. This tab must have closed it before.
+ * Removes a user's database. This tab must have closed it before.
  * @returns false if another tab still has it open, so that parts of it may remain
  */
 export async function removeStoredData(userId: string, environment: Environment): Promise<boolean> {
   const name = databaseName(userId);
   await removeRxDatabase(name, await environment.openStorage(), false);
-  await environment.deleteRemains?.(oldDatabaseName(userId));
   return (await environment.deleteRemains?.(name)) ?? true;
 }

@@ -59,7 +59,8 @@ export function followUnsent(
         const before = read(keyValue);
         const lost = before?.user === user ? before.lost : undefined;
         const unsent = countUnsent(all) as DeviceNote['unsent'];
-        write(keyValue, { user, unsent, ...(lost ? { lost } : {}) });
+        const note = { user, unsent, ...(lost ? { lost } : {}) };
+        if (JSON.stringify(note) !== JSON.stringify(before)) write(keyValue, note);
       },
       // Other readers of the same storage report its failure.
       error: () => undefined,

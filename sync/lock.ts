@@ -1,9 +1,13 @@
 /**
- * Web Locks, given up when a page is left.
+ * Web Locks that cannot be lost with a page.
  *
  * Firefox can keep the lock of a page that was left in the moment in which it asked for it. Every later page would
- * wait for that lock without end.
+ * wait for that lock without end. So a page that is left gives up its locks and requests. A page that hangs or was
+ * frozen cannot do that: whoever waits too long takes the lock away from it.
  */
+
+/** Milliseconds after which a waiting task takes the lock. Longer than a request without an answer takes. */
+const stealAfterMs = 20_000;
 
 /** Ends the requests of this page that wait for a lock. Another one takes its place when the page is shown again. */
 let waiting = new AbortController();
@@ -28,16 +32,16 @@ const shownAgain = () =>
 
 /**
  * Runs a task while no other tab runs a task of the same name. Without the Web Locks API it runs at once. If the page
- * is left and shown again, a running task has gone on without its lock, and a waiting one asks anew.
+ * is left and shown again, a running task has gone on without its lock, and a waiting one asks anew. The same holds
+ * for a task whose lock was taken, so a task has to bear that another one runs beside it.
  */
 export async function withLock<Value>(name: string, task: () => Promise<Value>): Promise<Value> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return task();
+  const isPage = typeof window !== 'undefined';
   // A worker is not left.
-  if (typeof window === 'undefined') return navigator.locks.request(name, task) as Promise<Value>;
-  watchPage();
+  if (isPage) watchPage();
   for (;;) {
     let running: Promise<Value> | undefined;
-    const { signal } = waiting;
     const hold = () =>
       new Promise<void>((release) => {
         const end = () => {
@@ -48,12 +52,23 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
         running = task();
         running.then(end, end);
       });
+    const patience = AbortSignal.timeout(stealAfterMs);
+    const left = waiting.signal;
     try {
-      await navigator.locks.request(name, { signal }, hold);
+      await navigator.locks.request(name, { signal: AbortSignal.any([left, patience]) }, hold);
     } catch (failure) {
-      if (!signal.aborted || running) throw failure;
-      if (waiting.signal.aborted) await shownAgain();
-      continue;
+      // The lock was taken from the running task.
+      if (running) return running;
+      if (patience.aborted && !left.aborted) {
+        const taken = navigator.locks.request(name, { steal: true }, hold);
+        await taken.catch((failure) => {
+          if (!running) throw failure;
+        });
+      } else {
+        if (!left.aborted) throw failure;
+        if (isPage && waiting.signal.aborted) await shownAgain();
+        continue;
+      }
     }
     if (running) return running;
   }

@@ -11,20 +11,20 @@ import {
   merge,
   type Observable,
   Subject,
-  shareReplay,
+  type Subscription,
   timer,
 } from 'rxjs';
-import { carryOver } from './carry-over.ts';
+import { ChangeStore } from './changes/store.ts';
 import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
 import { followUnsent, readLost } from './device-note.ts';
 import type { Environment, TabChannel } from './environment.ts';
-import { isAboutSpace } from './failures.ts';
+import { Leadership } from './leadership.ts';
+import type { Backoff } from './remote/backoff.ts';
 import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
 import type { Settings } from './remote/settings.ts';
 import type { Tokens } from './remote/tokens.ts';
 import { Engine } from './replication/engine.ts';
-import type { Change } from './schema/changes.ts';
 import {
   type ExchangeResult,
   type ExchangeState,
@@ -41,6 +41,8 @@ export interface OpenSyncDependencies {
   network: Network;
   tokens: Tokens;
   onStorageFailure: (failure: unknown) => void;
+  /** The storage of this device has just taken a write. */
+  onStored: () => void;
 }
 
 /** Milliseconds after which `exchange()` answers, whether or not everything was reached. */
@@ -52,13 +54,15 @@ export class OpenSync {
   readonly exchange$: BehaviorSubject<ExchangeState>;
   /** Each query that this device could not answer. */
   readonly unreadable$ = new Subject<ReadFailure>();
-  /** Every change of this user that the server has not confirmed. */
-  readonly changes$: Observable<Change[]>;
   /** Counts of this user's unsent changes that the browser deleted; null if it deleted no data. */
   readonly lost$ = new BehaviorSubject<UnsentCounts | null>(null);
   private engine: Engine | undefined;
+  private readonly leadership: Leadership;
+  /** Spaces out the attempts after failures of the device's storage. */
+  private readonly storageBackoff: Backoff;
   private readonly channel: TabChannel | null;
   private readonly waiting = new Map<string, (result: ExchangeResult) => void>();
+  private following: Subscription | undefined;
   private closed = false;
   /** Emits when the session ends or another user's begins. Every waiting `exchange()` then ends. */
   private readonly ended$ = new Subject<void>();
@@ -66,6 +70,8 @@ export class OpenSync {
   private constructor(
     readonly user: SessionUser,
     readonly database: OakfoldDatabase,
+    /** What this user changed and the server has not confirmed. */
+    readonly changes: ChangeStore,
     private readonly dependencies: OpenSyncDependencies,
     private readonly release: () => void,
   ) {
@@ -76,13 +82,16 @@ export class OpenSync {
       sending: [],
       downloadRefused: null,
     });
-    this.changes$ = database.changes.find().$.pipe(
-      map((documents) => documents.map((document) => document.toMutableJSON() as Change)),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    );
+    this.storageBackoff = network.newBackoff();
     this.channel = environment.openChannel(`oakfold-tabs-${user.id}`);
     this.channel?.onMessage((received) => this.receive(received));
     this.channel?.post({ type: 'state?' } satisfies TabMessage);
+    this.leadership = new Leadership({
+      name: `oakfold.lead.${user.id}`,
+      channel: this.channel,
+      onLead: () => this.lead(),
+      onResign: () => this.stopEngine(),
+    });
   }
 
   /**
@@ -91,37 +100,49 @@ export class OpenSync {
    */
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
-    let sync: OpenSync | undefined;
-    // A sign-out can close the database while it is opening. That is not a storage failure.
-    const failed = (failure: unknown) => {
-      if (sync && !sync.closed) sync.noteStorageFailure(failure);
-    };
     const release = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
-    const opening = openDatabase(user.id, dependencies.storage, environment.multiInstance);
-    opening.catch(release);
-    const database = await opening;
-    await carryOver(user.id, database);
-    const opened = new OpenSync(user, database, dependencies, release);
-    sync = opened;
-    const { keyValue } = environment;
-    opened.lost$.next(await readLost(keyValue, user.id, database));
-    followUnsent(keyValue, user.id, database, opened.changes$, opened.ended$);
-    const lead = environment.multiInstance ? database.waitForLeadership() : Promise.resolve(true);
-    void lead.then(() => opened.lead()).catch(failed);
-    return opened;
+    let database: OakfoldDatabase | undefined;
+    try {
+      database = await openDatabase(user.id, dependencies.storage, environment.multiInstance);
+      const changes = await ChangeStore.open(database);
+      const { keyValue } = environment;
+      const lost = await readLost(keyValue, user.id, database);
+      const opened = new OpenSync(user, database, changes, dependencies, release);
+      opened.lost$.next(lost);
+      followUnsent(keyValue, user.id, database, changes.list$, opened.ended$);
+      return opened;
+    } catch (failure) {
+      await database?.close().catch(() => undefined);
+      release();
+      throw failure;
+    }
   }
 
-  /** Without its storage this tab cannot exchange, so it gives up the lead to a tab that can. */
+  /**
+   * Without its storage this tab cannot exchange. It gives up the lead to a tab that can, and tries again after a
+   * pause.
+   */
   private noteStorageFailure(failure: unknown): void {
+    // A sign-out can close the database under the exchange. That is not a failure of the storage.
+    if (this.closed) return;
     this.dependencies.onStorageFailure(failure);
-    if (this.closed || isAboutSpace(failure)) return;
-    const { engine } = this;
-    this.engine = undefined;
-    void engine?.close().catch(() => undefined);
-    void this.database
-      .leaderElector()
-      .die()
-      .catch(() => undefined);
+    this.leadership.resign();
+    this.tryStorageLater();
+  }
+
+  /** Exchanges after a pause: a round writes to the storage, and so shows whether it works. */
+  private tryStorageLater(): void {
+    if (!this.storageBackoff.isOpen) return;
+    this.storageBackoff.failed();
+    void this.storageBackoff.ready().then(() => {
+      this.leadership.apply();
+      return this.exchange();
+    });
+  }
+
+  private noteStored(): void {
+    this.storageBackoff.succeeded();
+    this.dependencies.onStored();
   }
 
   /**
@@ -162,11 +183,19 @@ export class OpenSync {
     return connection === 'online' ? 'slow' : connection;
   }
 
+  /** Reports a command that failed because the storage failed. */
+  noteCommandFailure(failure: unknown): void {
+    if (this.closed) return;
+    this.dependencies.onStorageFailure(failure);
+    this.tryStorageLater();
+  }
+
   /** Reports a query that failed because the storage failed. */
   noteUnreadable(failure: unknown, what: ReadFailure): void {
     if (this.closed) return;
     this.dependencies.onStorageFailure(failure);
     this.unreadable$.next(what);
+    this.tryStorageLater();
   }
 
   /** Ends the exchange and closes the database; its rows and changes stay on the device. */
@@ -182,29 +211,38 @@ export class OpenSync {
   private async end(endDatabase: () => Promise<unknown>): Promise<void> {
     this.closed = true;
     this.ended$.next();
+    this.leadership.close();
+    this.storageBackoff.close();
+    this.changes.close();
     this.channel?.close();
     for (const answer of this.waiting.values()) answer('ended');
     try {
-      await this.engine?.close();
       await endDatabase();
     } finally {
       this.release();
     }
   }
 
-  private async lead(): Promise<void> {
+  private lead(): void {
     if (this.closed) return;
     const { settings, tokens, network, environment } = this.dependencies;
     // Requests stop once this tab has closed or given up the lead.
     const mayAsk = () => !this.closed && this.engine === engine;
     const engine = new Engine({
       database: this.database,
+      changes: this.changes,
       userId: this.user.id,
       client: openClient(settings, tokens, network, this.user.id, mayAsk),
       network,
       tokens,
       environment,
-      onStorageFailure: (failure) => this.noteStorageFailure(failure),
+      onStorageFailure: (failure) => {
+        if (this.engine === engine) this.noteStorageFailure(failure);
+      },
+      onStored: () => {
+        this.noteStored();
+        if (!this.closed) this.channel?.post({ type: 'stored' } satisfies TabMessage);
+      },
     });
     this.engine = engine;
     const state$: Observable<ExchangeState> = combineLatest(
@@ -215,14 +253,30 @@ export class OpenSync {
         connection: connection === 'online' && isHeldUp ? 'busy' : connection,
       }),
     );
-    state$.subscribe((state) => {
+    this.following = state$.subscribe((state) => {
       this.exchange$.next(state);
       if (!this.closed) this.channel?.post({ type: 'state', state } satisfies TabMessage);
     });
-    await engine.start();
-    // Answer the calls that were made while no tab led, or that were sent to a tab which has closed.
-    for (const answer of [...this.waiting.values()]) void this.exchange().then(answer);
-    if (!this.closed) this.channel?.post({ type: 'leads' } satisfies TabMessage);
+    engine.start().then(
+      () => {
+        if (this.engine !== engine) return;
+        // Answer the calls that were made while no tab led, or that were sent to a tab which has closed.
+        for (const answer of [...this.waiting.values()]) void this.exchange().then(answer);
+        if (!this.closed) this.channel?.post({ type: 'leads' } satisfies TabMessage);
+      },
+      (failure) => {
+        if (this.engine === engine) this.noteStorageFailure(failure);
+      },
+    );
+  }
+
+  private stopEngine(): void {
+    const { engine } = this;
+    this.engine = undefined;
+    this.following?.unsubscribe();
+    this.following = undefined;
+    engine?.close();
+    this.exchange$.next({ ...this.exchange$.value, firstSync: null, sending: [] });
   }
 
   private receive(received: unknown): void {
@@ -233,6 +287,10 @@ export class OpenSync {
     } else if (heard.type === 'state?') {
       if (this.engine)
         this.channel?.post({ type: 'state', state: this.exchange$.value } satisfies TabMessage);
+    } else if (heard.type === 'leader?' || heard.type === 'leader') {
+      this.leadership.receive(heard.type);
+    } else if (heard.type === 'stored') {
+      this.noteStored();
     } else if (heard.type === 'leads') {
       for (const id of this.waiting.keys())
         this.channel?.post({ type: 'exchange', id } satisfies TabMessage);

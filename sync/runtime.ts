@@ -12,6 +12,7 @@ import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
 import { endSessionAtServer } from './remote/auth.ts';
+import type { Backoff } from './remote/backoff.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
 import { SessionStore } from './remote/session-store.ts';
@@ -25,6 +26,9 @@ import type { Result, SessionState } from './types.ts';
  */
 const forgetKey = 'oakfold.forget';
 
+/** Held by the tab that removes a user's data. Two tabs that remove the same database would disturb each other. */
+const forgettingLock = 'oakfold.forgetting';
+
 const userIdOf = (state: SessionState) => (state.phase === 'signed-in' ? state.user.id : null);
 
 export class Runtime {
@@ -34,6 +38,9 @@ export class Runtime {
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
   readonly storageProblem$ = new BehaviorSubject<'full' | 'refused' | null>(null);
   private turn: Promise<void> = Promise.resolve();
+  private followedId: string | null = null;
+  /** Spaces out the attempts to open the data of a user. */
+  private readonly openBackoff: Backoff;
 
   constructor(
     readonly settings: Settings,
@@ -44,6 +51,7 @@ export class Runtime {
     this.network = new Network(mayFailApart ? { ...same, reachesSite } : same);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
+    this.openBackoff = this.network.newBackoff();
     this.inTurn(() => this.forgetNoted());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
   }
@@ -64,12 +72,15 @@ export class Runtime {
     // Clear the closing note first: other tabs that see it would remove the data too.
     this.store.closing = null;
     removeDeviceNote(this.environment.keyValue);
-    const removed = this.inTurn(async () => {
-      const open = this.open$.value;
-      this.open$.next(null);
-      await open?.remove();
-      await this.forgetNoted();
-    });
+    const removed = this.inTurn(() =>
+      // The removal holds the lock from its beginning: the same person may sign in again in another tab at once.
+      withLock(forgettingLock, async () => {
+        const open = this.open$.value;
+        this.open$.next(null);
+        await open?.remove();
+        await this.forgetAll();
+      }),
+    );
     this.store.clear('none');
     if (!isClosed) {
       endSessionAtServer(
@@ -98,6 +109,11 @@ export class Runtime {
     this.storageProblem$.next(isAboutSpace(failure) ? 'full' : 'refused');
   }
 
+  /** Reports that the device's storage has taken a write. */
+  noteStored(): void {
+    if (this.storageProblem$.value) this.storageProblem$.next(null);
+  }
+
   /** Resolves when the queued tasks on users' data are done. */
   idle(): Promise<void> {
     return this.turn;
@@ -114,17 +130,23 @@ export class Runtime {
       this.open$.next(null);
       await open.close();
     }
+    // A problem with one user's data says nothing about that of the next.
+    if (this.followedId !== userId) this.noteStored();
+    this.followedId = userId;
     // The account of the ended session may be closed. Nobody will sign in again for its unsent work, so
     // remove it.
     if (!userId && this.store.closing) await this.forgetNoted();
     const session = this.store.current;
     if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
-    this.storageProblem$.next(null);
+    // The data of an earlier session of this user is removed before it could be taken for that of this one.
+    if (this.noted().includes(userId))
+      await withLock(forgettingLock, () => this.forgetUser(userId));
     const parts = await this.loadParts();
     if (!parts) return;
-    this.open$.next(
-      await parts.OpenSync.open({
+    const isSignedIn = () => this.store.reload()?.user.id === userId;
+    try {
+      const opened = await parts.OpenSync.open({
         user: session.user,
         storage: parts.storage,
         settings: this.settings,
@@ -133,10 +155,25 @@ export class Runtime {
         tokens: this.tokens,
         onStorageFailure: (failure) => {
           // A sign-out in another tab may remove the database before this tab learns of it.
-          if (this.store.reload()?.user.id === userId) this.noteStorageFailure(failure);
+          if (isSignedIn()) this.noteStorageFailure(failure);
         },
-      }),
-    );
+        onStored: () => this.noteStored(),
+      });
+      this.openBackoff.succeeded();
+      this.noteStored();
+      this.open$.next(opened);
+    } catch (failure) {
+      if (isSignedIn()) this.noteStorageFailure(failure);
+      this.followLater();
+    }
+  }
+
+  /** Opens the data of the present user after a pause. */
+  private followLater(): void {
+    this.openBackoff.failed();
+    void this.openBackoff
+      .ready()
+      .then(() => this.inTurn(() => this.follow(userIdOf(this.store.state$.value))));
   }
 
   /**
@@ -153,41 +190,50 @@ export class Runtime {
       return { OpenSync, storage };
     } catch (failure) {
       console.warn('A part of the app could not be loaded yet.', failure);
-      const stop = this.environment.onWake(() => {
-        stop();
-        this.inTurn(() => this.follow(userIdOf(this.store.state$.value)));
-      });
+      this.followLater();
       return null;
     }
   }
 
-  /** One tab at a time: two tabs that remove the same database would disturb each other. */
   private async forgetNoted(): Promise<void> {
     // Almost every start has nothing to remove, and must not wait for another tab.
     if (this.noted().length === 0 && !this.store.closing) return;
-    return withLock('oakfold.forgetting', () => this.forgetAll());
+    return withLock(forgettingLock, () => this.forgetAll());
   }
 
   private async forgetAll(): Promise<void> {
     const { closing, current } = this.store;
     const asked = closing ? [...this.noted(), closing.userId] : this.noted();
     const ids = asked.filter((id) => id !== current?.user.id);
-    const left: string[] = [];
-    if (ids.length > 0) {
-      // If the device refuses storage, there are no enquiries to delete.
-      await deleteEnquiriesOf(ids)
-        .then(() => updateWaitingNote(this.environment.keyValue))
-        .catch(() => undefined);
-      const { removeStoredData } = await import('./database.ts');
-      for (const id of ids) {
-        if (!(await removeStoredData(id, this.environment))) left.push(id);
-      }
-    }
-    // Data that another tab keeps open is removed at the next start.
-    this.noteForget(left);
+    const left = await this.removeDataOf(ids);
+    // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
+    this.noteForget(asked.filter((id) => left.includes(id) || !ids.includes(id)));
     // Clear the note, unless another tab has recorded a new request meanwhile.
     const isClosingOver = closing && closing.userId !== current?.user.id;
     if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
+  }
+
+  /** Removes what an earlier session of a user who has signed in again left on this device. */
+  private async forgetUser(userId: string): Promise<void> {
+    // Another tab may have removed it while this one waited for the lock.
+    if (!this.noted().includes(userId)) return;
+    await this.removeDataOf([userId]);
+    this.noteForget(this.noted().filter((id) => id !== userId));
+  }
+
+  /** @returns the users whose data another tab keeps open, so that parts of it may remain */
+  private async removeDataOf(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    // If the device refuses storage, there are no enquiries to delete.
+    await deleteEnquiriesOf(ids)
+      .then(() => updateWaitingNote(this.environment.keyValue))
+      .catch(() => undefined);
+    const { removeStoredData } = await import('./database.ts');
+    const left: string[] = [];
+    for (const id of ids) {
+      if (!(await removeStoredData(id, this.environment))) left.push(id);
+    }
+    return left;
   }
 
   private noted(): string[] {

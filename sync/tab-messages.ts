@@ -1,4 +1,7 @@
-/** Messages between the tabs of one user: the state of the exchange, and requests for one. */
+/**
+ * Messages between the tabs of one user: the state of the exchange and requests for one, the leader's sign of life, and
+ * that the storage of the device works.
+ */
 import * as v from 'valibot';
 
 const exchangeState = v.object({
@@ -18,6 +21,9 @@ const message = v.variant('type', [
   v.object({ type: v.literal('state'), state: exchangeState }),
   v.object({ type: v.literal('state?') }),
   v.object({ type: v.literal('leads') }),
+  v.object({ type: v.literal('leader?') }),
+  v.object({ type: v.literal('leader') }),
+  v.object({ type: v.literal('stored') }),
   v.object({ type: v.literal('exchange'), id: v.string() }),
   v.object({ type: v.literal('exchanged'), id: v.string(), result: exchangeResult }),
 ]);

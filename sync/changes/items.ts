@@ -18,23 +18,19 @@ export function waitingItem(change: Change, sending: ReadonlySet<string>): Waiti
   };
 }
 
-/** The item for a refused or overwritten change; null for any other change. */
+/** The item for what was refused or overwritten; null if there is nothing for the person to decide. */
 export function refusedItem(change: Change): RefusedItem | null {
-  const { key, source, row_id, operation, label, status, code, message, at } = change;
+  const { key, source, row_id, label, base, values, refused } = change;
   const lost = lostTexts(change);
-  const row = { ...textsOf({ ...change.base, ...change.values }), ...lost };
-  const item = { key, collection: source, rowId: row_id, label, at, row };
-  if (status === 'refused') {
-    return {
-      ...item,
-      operation,
-      kind: 'refused',
-      code,
-      message,
-      values: { ...textsOf(change.values), ...lost },
-    };
+  const row = { ...textsOf({ ...base, ...values, ...refused?.values }), ...lost };
+  const item = { key, collection: source, rowId: row_id, label, row };
+  if (refused) {
+    const { operation, code, message, at } = refused;
+    const refusedTexts = { ...textsOf(refused.values), ...lost };
+    return { ...item, operation, kind: 'refused', code, message, values: refusedTexts, at };
   }
   if (Object.keys(change.lost).length === 0) return null;
+  const kept = Object.entries(change.lost).map(([column, { theirs }]) => [column, theirs]);
   return {
     ...item,
     operation: 'update',
@@ -42,11 +38,8 @@ export function refusedItem(change: Change): RefusedItem | null {
     code: '',
     message: '',
     values: lost,
-    kept: textsOf(
-      Object.fromEntries(
-        Object.entries(change.lost).map(([column, { theirs }]) => [column, theirs]),
-      ),
-    ),
+    kept: textsOf(Object.fromEntries(kept)),
+    at: change.at,
   };
 }
 

@@ -8,67 +8,84 @@
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
-import { bookkeeping, ending, isWorthSending } from './list.ts';
 import { sameValue } from './same-value.ts';
+import { bookkeeping, isWorthSending, sentBy } from './transitions.ts';
 
 /**
  * Rebases a waiting change onto the server's current row.
- * @returns the rebased change; null if nothing is left of it
+ * @returns the rebased change. It no longer waits if nothing of it is left to send
  */
-export function merged(change: Change, row: ServerRow): Change | null {
-  if (change.operation === 'delete') return { ...change, base: row };
-  const { source } = change;
-  const { updatable } = syncedTable(source);
-  const values: Fields = {};
-  const lost = { ...change.lost };
-  for (const [column, mine] of Object.entries(change.values)) {
-    // A change that began as an insert also holds columns that cannot be edited.
-    if (!updatable.includes(column) && column !== '_deleted') continue;
-    const theirs = row[column];
-    if (sameValue(source, mine, theirs)) continue;
-    const isMyOwn = change.attempted.some(
-      (attempt) => column in attempt && sameValue(source, attempt[column], theirs),
-    );
-    const theyChanged = !change.base || !sameValue(source, theirs, change.base[column]);
-    if (isMyOwn || !theyChanged) values[column] = mine;
-    else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
-  }
-  // Forget the attempts: earlier requests carry the old position, so the server rejects them.
-  const next: Change = {
-    ...change,
-    operation: 'update',
-    base: row,
-    answer: row,
-    values,
-    lost,
-    attempted: [],
-  };
-  if (isWorthSending(values)) return next;
-  return Object.keys(lost).length > 0 ? ending(next, 'settled', { values: {} }) : null;
+export function merged(change: Change, row: ServerRow): Change {
+  const { base, attempted, source } = change;
+  return rebased(change, row, (column, theirs) => {
+    const isEqual = (values: Fields) =>
+      column in values && sameValue(source, values[column], theirs);
+    return attempted.some(isEqual) || (base !== null && isEqual(base));
+  });
 }
 
 /**
  * What remains of a change whose values the server accepted.
  * @param now the change as it is; the person may have edited it while it was sent
  * @param row the server's row after it; null if the user may not read it
- * @returns the rest of the change, or null if nothing is left
  */
-export function accepted(now: Change, sent: Change, row: Change['answer']): Change | null {
-  if (now.version === sent.version) {
-    return ending(now, 'accepted', { answer: row, attempted: [], values: {} });
-  }
+export function accepted(now: Change, sent: Change, row: ServerRow | null): Change {
+  if (now.version === sent.version) return confirmed(now, row);
   // The person changed it again while it was sent. The rest now builds on the accepted row.
-  const base = row ?? now.base;
-  if (now.operation === 'delete') return { ...now, base, attempted: [] };
-  if (!base) return { ...now, attempted: [] };
-  const values = Object.fromEntries(
-    Object.entries(now.values).filter(
-      ([column, value]) =>
-        !sameValue(now.source, value, base[column]) &&
-        syncedTable(now.source).updatable.includes(column),
-    ),
-  );
-  if (!isWorthSending(values))
-    return ending(now, 'accepted', { answer: row, attempted: [], values: {} });
-  return { ...now, operation: 'update', base, answer: row, values, attempted: [] };
+  const isGone = !row || row._deleted;
+  if (now.operation === 'insert' && isGone) return { ...now, attempted: [] };
+  if (row) return rebased(now, row, () => true);
+  return { ...now, attempted: [] };
+}
+
+/**
+ * @param mayReplace whether a value that stands at the server may be replaced: nobody else has written it since the
+ * person saw it
+ */
+function rebased(
+  change: Change,
+  row: ServerRow,
+  mayReplace: (column: string, theirs: unknown) => boolean,
+): Change {
+  const { source, operation } = change;
+  // Forget the attempts: earlier requests carry the old position, so the server rejects them.
+  const next: Change = { ...change, base: row, answer: row, attempted: [] };
+  if (operation === 'delete') return row._deleted ? confirmed(next, row) : next;
+  const { updatable } = syncedTable(source);
+  const values: Fields = {};
+  const lost = { ...change.lost };
+  for (const [column, mine] of Object.entries(sentBy(change))) {
+    // A change that began as an insert also holds columns that cannot be edited.
+    if (!updatable.includes(column) && column !== '_deleted') continue;
+    const theirs = row[column];
+    if (sameValue(source, mine, theirs)) continue;
+    if (mayReplace(column, theirs)) values[column] = mine;
+    else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
+  }
+  if (isWorthSending(values)) return { ...next, operation: 'update', values, lost };
+  const isOverwritten = Object.keys(lost).length > Object.keys(change.lost).length;
+  return isOverwritten
+    ? {
+        ...next,
+        operation: 'update',
+        status: 'settled',
+        values: {},
+        lost,
+        at: new Date().toISOString(),
+      }
+    : confirmed(next, row);
+}
+
+/** A change that the server has accepted. A deletion decides about everything that was open on its row. */
+function confirmed(change: Change, row: ServerRow | null): Change {
+  const isDeleted = change.operation === 'delete';
+  return {
+    ...change,
+    ...(isDeleted ? { lost: {}, refused: null } : {}),
+    status: 'accepted',
+    answer: row,
+    attempted: [],
+    values: {},
+    at: new Date().toISOString(),
+  };
 }

@@ -14,7 +14,7 @@ type Seen = SyncedRow & Fields;
  * @returns the row as the person sees it, or null if there is nothing to show. A row whose deletion waits is
  * returned with pending 'delete'
  */
-export function seenRow(stored: StoredRow | null, change: Change | undefined): Seen | null {
+export function seenRow(stored: StoredRow | null, change: Change | null | undefined): Seen | null {
   if (!change) return stored && seen(stored, {}, 'none');
   const { status, operation, values, answer, row_id: id } = change;
   const server = answer && isNewer(answer, stored) ? answer : stored;
@@ -28,7 +28,10 @@ export function seenRow(stored: StoredRow | null, change: Change | undefined): S
     const ending = stored ?? change.base;
     return ending && seen(ending, {}, 'delete');
   }
-  if (server) return seen(server, values, 'write');
+  if (server && !(isDeleted(server) && operation === 'insert'))
+    return seen(server, values, 'write');
+  // A deletion that was undone is shown as undone, whatever the server has.
+  if (values._deleted === false && change.base) return seen(change.base, values, 'write');
   // If the server's row is gone meanwhile, an edit of it shows nothing.
   return operation === 'insert' ? seen({ id, change_position: 0 }, values, 'write') : null;
 }

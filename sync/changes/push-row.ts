@@ -1,5 +1,5 @@
 /** Sends one change, and reads what the server's answer means for it. */
-import type { Failure, RemoteTable } from '../remote/table.ts';
+import type { Failure, ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
@@ -7,7 +7,10 @@ import { sameValue } from './same-value.ts';
 import { verdictOf } from './verdicts.ts';
 
 export type Pushed =
-  /** row is null if no row of this id is left at the server, or the row has another id there. */
+  /**
+   * row is null if no row of this id is left at the server, if the row has another id there, or if a newer server
+   * sent what this version cannot read.
+   */
   | { type: 'accepted'; row: ServerRow | null }
   /** The server's row has changed since the base of the change. */
   | { type: 'conflict'; row: ServerRow }
@@ -32,7 +35,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
 
   async function insert(): Promise<Pushed> {
     const answer = await remote.insert(pick(values, table.insertable));
-    if (answer.ok) return accepted(answer.value[0] ?? null);
+    if (answer.ok) return accepted(readable(answer.value));
     if (verdictOf(answer.failure) !== 'duplicate') return failed(answer.failure);
     return withRow((row) => {
       if (!row) return underAnotherId(answer.failure);
@@ -50,7 +53,8 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   async function underAnotherId(failure: Failure): Promise<Pushed> {
     const answer = await remote.findByNaturalKey(values);
     if (!answer.ok) return later(answer.failure);
-    const [other] = answer.value;
+    const other = answer.value;
+    if (other === 'unreadable') return later(notNow);
     // The row was deleted after the duplicate was reported, for example by restoring a backup. The next
     // attempt inserts it again.
     if (!other) return { type: 'failing', failure };
@@ -68,23 +72,21 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   async function bringBack(row: ServerRow): Promise<Pushed> {
     const answer = await remote.update(row.id, row.change_position, { _deleted: false });
     if (!answer.ok) return failed(answer.failure);
-    const [renewed] = answer.value;
-    if (renewed) return accepted(renewed.id === id ? renewed : null);
-    return later({ status: 409, code: '', message: '' });
+    if (!answer.value) return later({ status: 409, code: '', message: '' });
+    const renewed = readable(answer.value);
+    return accepted(renewed?.id === id ? renewed : null);
   }
 
   async function update(on: ServerRow, changed: Fields): Promise<Pushed> {
     const answer = await remote.update(id, on.change_position, changed);
     if (!answer.ok) return failed(answer.failure);
-    const [row] = answer.value;
-    if (row) return accepted(row);
+    if (answer.value) return accepted(readable(answer.value));
     return withRow((now) => {
       if (!now) return gone();
       if (now.change_position === on.change_position) return forbidden();
-      if (changed._deleted === false)
-        return now._deleted ? { type: 'conflict', row: now } : accepted(now);
-      if (now._deleted) return gone();
-      return sameValues(now, changed) ? accepted(now) : { type: 'conflict', row: now };
+      if (sameValues(now, changed)) return accepted(now);
+      // An edit does not bring a deleted row back; the undo of a deletion does.
+      return now._deleted && changed._deleted !== false ? gone() : { type: 'conflict', row: now };
     });
   }
 
@@ -93,8 +95,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     if (!table.deletable) return takeBack();
     const answer = await remote.update(id, on.change_position, { _deleted: true });
     if (!answer.ok) return failed(answer.failure);
-    const [row] = answer.value;
-    if (row) return accepted(row);
+    if (answer.value) return accepted(readable(answer.value));
     return withRow((now) => {
       if (!now || now._deleted) return accepted(now);
       if (now.change_position === on.change_position) return forbidden();
@@ -115,13 +116,14 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
 
   /**
    * Reads the server's row of this id and passes it, or null, to `conclude`. Answers 'later' if it cannot be
-   * read.
+   * read, also by this version of the app.
    */
   async function withRow(
     conclude: (row: ServerRow | null) => Pushed | Promise<Pushed>,
   ): Promise<Pushed> {
-    const answer = await remote.byIds([id]);
-    return answer.ok ? conclude(answer.value[0] ?? null) : later(answer.failure);
+    const answer = await remote.byId(id);
+    if (!answer.ok) return later(answer.failure);
+    return answer.value === 'unreadable' ? later(notNow) : conclude(answer.value);
   }
 
   function failed(failure: Failure): Pushed {
@@ -145,10 +147,13 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   }
 }
 
+const readable = (row: ReadRow): ServerRow | null => (row === 'unreadable' ? null : row);
+
 const columnsOf = ({ updatable, insertable }: ReturnType<typeof syncedTable>) =>
   updatable.length > 0 ? updatable : insertable;
 
-function pick(values: Fields, columns: readonly string[]): Fields {
+/** The values of these columns, as far as they are there. */
+export function pick(values: Fields, columns: readonly string[]): Fields {
   return Object.fromEntries(
     columns.filter((column) => column in values).map((column) => [column, values[column]]),
   );
@@ -157,6 +162,8 @@ function pick(values: Fields, columns: readonly string[]): Fields {
 const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row });
 const refused = (failure: Failure): Pushed => ({ type: 'refused', failure });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
+/** A pause for a change whose row a later version of the app can read. */
+const notNow: Failure = { status: 503, code: '', message: '' };
 const gone = () => refused({ status: 404, code: 'gone', message: goneMessage });
 const forbidden = () => refused({ status: 403, code: '42501', message: forbiddenMessage });
 

@@ -7,8 +7,9 @@ import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
 import type { Change } from '../schema/changes.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
-import { insertion } from './list.ts';
 import { Sender } from './sender.ts';
+import { ChangeStore } from './store.ts';
+import { insertion } from './transitions.ts';
 
 // Node 20 has no WebSocket, and the realtime client needs the class to exist.
 vi.stubGlobal('WebSocket', class {});
@@ -27,13 +28,14 @@ interface Sent {
 
 let database: OakfoldDatabase;
 let network: Network;
+let changes: ChangeStore;
 let sender: Sender;
 let sent: Sent[];
 let answer: (request: Sent) => Response | Promise<Response>;
 let isFull: boolean;
 let storageFailures: number[];
-/** For each pause of the sender: whether changes had been accepted. */
-let pauses: boolean[];
+/** What the sender reported. */
+let progress: { isSending: boolean; wereAccepted: boolean }[];
 /** Called at each request and at each failure of storage. */
 let notice: () => void;
 
@@ -76,8 +78,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const accepting = ({ body }: Sent) => json(201, [row(body)]);
 
 const course = (id: string) => insertion('courses', { id, title: 'Algebra' }, 'Algebra');
-const changeOf = async (id: string) =>
-  (await database.changes.findOne(`courses:${id}`).exec())?.toMutableJSON() as Change | undefined;
+const changeOf = (id: string) => changes.get(`courses:${id}`);
 
 /** Resolves when the condition holds. It is checked whenever something was sent or failed. */
 function until(condition: () => boolean): Promise<void> {
@@ -90,7 +91,7 @@ function until(condition: () => boolean): Promise<void> {
 }
 
 beforeEach(async () => {
-  [sent, storageFailures, pauses] = [[], [], []];
+  [sent, storageFailures, progress] = [[], [], []];
   [isFull, notice, answer] = [false, () => undefined, accepting];
   database = await openDatabase(userId, limitedStorage(), false);
   network = new Network({
@@ -111,12 +112,13 @@ beforeEach(async () => {
     seemsOnline: () => true,
     now: () => Date.now(),
   });
+  changes = await ChangeStore.open(database);
   sender = new Sender({
-    database,
+    changes,
     client: openClient(settings, tokens, network, userId, () => true),
     network,
     ready: () => network.ready(),
-    onPause: (wereAccepted) => pauses.push(wereAccepted),
+    onProgress: (reported) => progress.push(reported),
     onStorageFailure: () => {
       storageFailures.push(performance.now());
       notice();
@@ -150,13 +152,13 @@ describe('while the storage is full', () => {
 it('notes an attempt before the request goes out', async () => {
   let attempted: Change['attempted'] = [];
   answer = async (request) => {
-    attempted = (await changeOf('a'))?.attempted ?? [];
+    attempted = changeOf('a')?.attempted ?? [];
     return accepting(request);
   };
   await database.changes.insert(course('a'));
   sender.start();
-  await vi.waitFor(async () => expect(await changeOf('a')).toMatchObject({ status: 'accepted' }));
-  expect(attempted).toEqual([{ id: 'a', title: 'Algebra' }]);
+  await vi.waitFor(async () => expect(changeOf('a')).toMatchObject({ status: 'accepted' }));
+  expect(attempted).toEqual([{ id: 'a', title: 'Algebra', _deleted: false }]);
 });
 
 it('sends a course before the enrolment on it, even if the course has to wait', async () => {
@@ -205,11 +207,11 @@ it('refuses a change on which the server fails five times while it answers other
     if (tries === 5) break;
     // The change is held back once the answer was read; tryNow() then ends its pause.
     await vi.waitFor(() => expect(sender.sending$.value).toEqual([]));
-    expect(await changeOf('a')).toMatchObject({ status: 'waiting' });
+    expect(changeOf('a')).toMatchObject({ status: 'waiting' });
     network.tryNow();
   }
   await vi.waitFor(async () =>
-    expect(await changeOf('a')).toMatchObject({ status: 'refused', code: 'XX000' }),
+    expect(changeOf('a')).toMatchObject({ status: 'settled', refused: { code: 'XX000' } }),
   );
   expect(sent.filter(isCursed)).toHaveLength(5);
 });
@@ -230,11 +232,67 @@ it('waits longer after each failure of a change, and sends others meanwhile', as
   expect(third - second).toBeGreaterThan(second - first);
 });
 
-it('asks for one pull after many changes, not for one after each', async () => {
+it('reports that changes were accepted, and the end of sending once', async () => {
   const ids = Array.from({ length: 20 }, (_, count) => `course-${count}`);
   await database.changes.bulkInsert(ids.map(course));
   sender.start();
-  await vi.waitFor(() => expect(pauses).toContain(true));
+  await vi.waitFor(() => expect(progress.at(-1)?.isSending).toBe(false));
   expect(sent).toHaveLength(ids.length);
-  expect(pauses.filter((wereAccepted) => wereAccepted)).toHaveLength(1);
+  expect(progress.filter(({ wereAccepted }) => wereAccepted)).toHaveLength(ids.length);
+  expect(progress.filter(({ isSending }) => !isSending)).toHaveLength(1);
+});
+
+describe('a long queue', () => {
+  const ids = Array.from({ length: 120 }, (_, count) => `course-${count}`);
+  const bodiesOf = ({ body }: Sent): { id?: string }[] => [body].flat();
+  const untilSent = () => vi.waitFor(() => expect(progress.at(-1)?.isSending).toBe(false));
+
+  it('is sent in few requests, several at a time', async () => {
+    let [open, most] = [0, 0];
+    answer = async (request) => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      open -= 1;
+      return json(201, bodiesOf(request).map(row));
+    };
+    await database.changes.bulkInsert(ids.map(course));
+    sender.start();
+    await untilSent();
+    expect(sent.flatMap(bodiesOf).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(sent.length).toBeLessThan(30);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(changes.all().map(({ status }) => status)).toEqual(ids.map(() => 'accepted'));
+  });
+
+  it('gives each change its own verdict if one of a request is refused', async () => {
+    const isWrong = ({ id }: { id?: string }) => id === 'course-7';
+    answer = (request) =>
+      bodiesOf(request).some(isWrong)
+        ? json(400, { code: '23514', message: 'wrong' })
+        : json(201, bodiesOf(request).map(row));
+    await database.changes.bulkInsert(ids.map(course));
+    sender.start();
+    await untilSent();
+    const refused = changes.all().filter(({ refused }) => refused !== null);
+    expect(refused.map(({ row_id }) => row_id)).toEqual(['course-7']);
+    expect(changes.all().filter(({ status }) => status === 'accepted')).toHaveLength(119);
+  });
+
+  it('asks with one request after the network failed', async () => {
+    answer = () => {
+      throw new TypeError('fetch failed');
+    };
+    await database.changes.bulkInsert(ids.map(course));
+    sender.start();
+    await until(() => sent.length > 0);
+    await vi.waitFor(() => expect(network.isWell).toBe(false));
+    await vi.waitFor(() => expect(sender.sending$.value.length).toBeLessThanOrEqual(50));
+    const before = sent.length;
+    network.tryNow();
+    await until(() => sent.length > before);
+    await vi.waitFor(() => expect(network.mayTry).toBe(false));
+    expect(sent.length).toBe(before + 1);
+  });
 });

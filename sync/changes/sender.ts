@@ -1,39 +1,39 @@
 /**
- * Sends the waiting changes from the leading tab, one at a time, in the order in which rows depend on each
+ * Sends the waiting changes from the leading tab, several at a time, in the order in which rows depend on each
  * other.
  *
  * Guarantee: a change that cannot be sent now holds up only the changes that depend on it. Every attempt is
- * recorded before its request is made.
+ * recorded before its request is made. Each change gets a verdict of its own, also if it shares a request.
  */
 import { BehaviorSubject, type Subscription } from 'rxjs';
-import type { OakfoldDatabase } from '../database.ts';
 import { isMistake } from '../failures.ts';
 import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
 import type { Network } from '../remote/network.ts';
-import { type Failure, RemoteTable } from '../remote/table.ts';
+import { type Failure, type ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
-import { syncedTables } from '../schema/index.ts';
+import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { CollectionName } from '../types.ts';
-import { attempting, editChange, ending } from './list.ts';
 import { accepted, merged } from './merge.ts';
-import { type Pushed, pushRow } from './push-row.ts';
-import { firstToSend } from './sending-order.ts';
-import { triesBeforeRefusal } from './verdicts.ts';
+import { type Pushed, pick, pushRow } from './push-row.ts';
+import { SendingQueue } from './sending-order.ts';
+import type { ChangeStore } from './store.ts';
+import { attempting, refusing } from './transitions.ts';
+import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
 
 export interface SenderDependencies {
-  database: OakfoldDatabase;
+  changes: ChangeStore;
   client: Client;
   network: Network;
   /** Resolves when the server may be asked. */
   ready: () => Promise<void>;
-  /** Called when nothing more can be sent now, and every few seconds while changes are being accepted. */
-  onPause: (wereAccepted: boolean) => void;
+  /** Called when nothing more can be sent now, and after each acceptance. */
+  onProgress: (progress: { isSending: boolean; wereAccepted: boolean }) => void;
   onStorageFailure: (failure: unknown) => void;
 }
 
-/** Milliseconds after which accepted rows are pulled although more changes are being sent. */
-const acceptedNoticeMs = 5_000;
+/** How many requests are under way at a time while the server answers. After a failure it is one, as a test. */
+const mostAtOnce = 4;
 
 /** What this tab knows of a change that could not be sent at its last attempt. */
 interface Held {
@@ -47,11 +47,11 @@ export class Sender {
   /** Keys of the changes that are being sent at this moment. */
   readonly sending$ = new BehaviorSubject<readonly string[]>([]);
   private readonly tables: ReadonlyMap<CollectionName, RemoteTable>;
+  private readonly queue = new SendingQueue();
   private readonly held = new Map<string, Held>();
-  private waiting: readonly Change[] = [];
-  private running = false;
-  /** When the first change was accepted since the last notice, in milliseconds since 1970; null without one. */
-  private acceptedSince: number | null = null;
+  private readonly inFlight = new Set<string>();
+  private lanes = 0;
+  private wereAccepted = false;
   private closed = false;
   private subscription: Subscription | undefined;
 
@@ -61,22 +61,20 @@ export class Sender {
     );
   }
 
-  /** Whether changes are being sent; `onPause` follows. */
+  /** Whether changes are being sent; `onProgress` follows. */
   get isSending(): boolean {
-    return this.running;
+    return this.lanes > 0;
   }
 
   start(): void {
-    this.subscription = this.dependencies.database.changes
-      .find({ selector: { status: 'waiting' } })
-      .$.subscribe({
-        next: (documents) => {
-          this.waiting = documents.map((document) => document.toMutableJSON() as Change);
-          this.releaseFinished();
-          this.run();
-        },
-        error: (failure) => this.dependencies.onStorageFailure(failure),
-      });
+    const { changes } = this.dependencies;
+    this.subscription = changes.event$.subscribe(({ key, after }) => {
+      this.follow(key, after);
+      this.run();
+    });
+    const oldestFirst = changes.all().toSorted((a, b) => a.at.localeCompare(b.at));
+    for (const change of oldestFirst) this.follow(change.key, change);
+    this.run();
   }
 
   close(): void {
@@ -85,82 +83,128 @@ export class Sender {
     for (const { backoff } of this.held.values()) backoff.close();
   }
 
-  private releaseFinished(): void {
-    const keys = new Set(this.waiting.map(({ key }) => key));
-    for (const [key, { backoff }] of this.held) {
-      if (keys.has(key)) continue;
-      backoff.close();
-      this.held.delete(key);
-    }
+  private follow(key: string, change: Change | null): void {
+    this.queue.put(key, change);
+    const held = this.held.get(key);
+    // A change that the person has edited since is tried at once.
+    if (held && (change?.status !== 'waiting' || change.version !== held.version))
+      this.release(key);
   }
 
-  /** Sends until nothing is left that can be sent now. */
+  private release(key: string): void {
+    this.held.get(key)?.backoff.close();
+    this.held.delete(key);
+  }
+
+  /** Opens lanes until nothing is left that can be sent now, or enough requests are under way. */
   private run(): void {
-    if (this.running || this.closed) return;
-    this.running = true;
-    this.drain()
-      .catch((failure) => {
+    const { network } = this.dependencies;
+    while (!this.closed && this.lanes < (network.isWell ? mostAtOnce : 1)) {
+      // A lane that waits for the server takes what is next when it may ask.
+      if (this.lanes > 0 && !network.mayTry) return;
+      if (this.next().length === 0) return;
+      this.lanes += 1;
+      const lane = this.drain().finally(() => this.endLane());
+      lane.catch((failure) => {
         if (this.closed) return;
         if (isMistake(failure)) console.error('A change could not be sent.', failure);
         else this.dependencies.onStorageFailure(failure);
-      })
-      .finally(() => {
-        this.running = false;
-        this.pause();
-        // A change may have come in the moment in which the last one ended.
-        if (!this.closed && this.next()) this.run();
       });
+    }
+  }
+
+  private endLane(): void {
+    this.lanes -= 1;
+    if (this.closed) return;
+    // A change may have come in the moment in which the last one ended.
+    this.run();
+    if (this.lanes === 0) this.report();
   }
 
   private async drain(): Promise<void> {
-    for (let change = this.next(); change && !this.closed; change = this.next()) {
+    while (!this.closed && this.next().length > 0) {
       await this.dependencies.ready();
-      // Read the change again: it may have been edited or undone during the pause.
-      const latest = this.waiting.find(({ key }) => key === change?.key);
-      if (!latest || this.closed) continue;
+      if (this.closed) return;
+      // Chosen now: a change may have been edited or undone during the pause.
+      const group = this.next();
+      if (group.length === 0) return;
       try {
-        await this.send(latest);
+        await this.send(group);
       } catch (failure) {
         // Storage that is full fails each time; without a pause it would be tried without end.
-        this.hold(latest);
+        for (const change of group) this.hold(change);
         throw failure;
       }
+      // The others start once the server has answered.
+      this.run();
+      if (this.lanes > 1 && !this.dependencies.network.isWell) return;
     }
   }
 
-  private next(): Change | undefined {
-    return firstToSend(this.waiting, (change) => this.isHeld(change));
+  private next(): Change[] {
+    return this.queue.next(({ key }) => this.inFlight.has(key) || this.isHeld(key));
   }
 
-  private isHeld({ key, version }: Change): boolean {
-    const held = this.held.get(key);
-    if (!held) return false;
-    // The person has edited the change since, so it is tried at once.
-    if (held.version !== version) {
-      held.backoff.close();
-      this.held.delete(key);
-      return false;
-    }
-    return !held.backoff.isOpen;
+  private isHeld(key: string): boolean {
+    return this.held.get(key)?.backoff.isOpen === false;
   }
 
-  private async send(change: Change): Promise<void> {
-    const { database } = this.dependencies;
-    const { key } = change;
-    this.sending$.next([key]);
+  private async send(group: readonly Change[]): Promise<void> {
+    const keys = group.map(({ key }) => key);
+    for (const key of keys) this.inFlight.add(key);
+    this.sending$.next([...this.inFlight]);
     try {
-      const noted = await editChange(database, key, (now) => attempting(now, change));
-      if (noted?.version !== change.version || noted.status !== 'waiting' || this.closed) {
-        // The change was edited meanwhile; the subscription delivers its new state.
-        this.waiting = this.waiting.filter((other) => other !== change);
-        return;
-      }
-      const remote = this.tables.get(change.source);
-      if (!remote) return;
-      await this.conclude(noted, await this.pushed(remote, noted));
+      const sent = new Map(group.map((change) => [change.key, change]));
+      const recorded = await this.dependencies.changes.editAll(keys, (now, key) =>
+        attempting(now, sent.get(key) as Change),
+      );
+      // A change that was edited meanwhile is chosen again, in its new state.
+      const unchanged = [...recorded.values()].filter(
+        ({ key, status, version }) => status === 'waiting' && version === sent.get(key)?.version,
+      );
+      if (!this.closed) await this.sendRecorded(unchanged);
     } finally {
-      this.sending$.next([]);
+      for (const key of keys) this.inFlight.delete(key);
+      this.sending$.next([...this.inFlight]);
     }
+  }
+
+  private async sendRecorded(changes: readonly Change[]): Promise<void> {
+    const [first] = changes;
+    const remote = first && this.tables.get(first.source);
+    if (!remote) return;
+    if (changes.length > 1 && (await this.insertTogether(remote, changes))) return;
+    for (const change of changes) {
+      const pushed = await this.pushed(remote, change);
+      await this.conclude(change, pushed);
+      // The others wait with it, as after any failure that may concern them all.
+      if (this.closed || pushed.type === 'later') return;
+    }
+  }
+
+  /**
+   * Sends new rows in one request. The server takes all or none.
+   * @returns false if the database refused them, so that each needs a verdict of its own
+   */
+  private async insertTogether(remote: RemoteTable, changes: readonly Change[]): Promise<boolean> {
+    const { insertable } = syncedTable((changes[0] as Change).source);
+    const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
+    if (this.closed) return true;
+    if (!answer.ok) {
+      // Without a code the answer is not the database's: nothing was decided about any row.
+      if (answer.failure.code !== '' && verdictOf(answer.failure) !== 'failing') return false;
+      if (answer.failure.status !== 0) for (const change of changes) this.hold(change);
+      return true;
+    }
+    const isRow = (row: ReadRow) => row !== 'unreadable';
+    const rows = new Map(answer.value.filter(isRow).map((row) => [row.id, row]));
+    const sent = new Map(changes.map((change) => [change.key, change]));
+    await this.dependencies.changes.editAll([...sent.keys()], (now, key) => {
+      const change = sent.get(key);
+      return now && change ? accepted(now, change, rows.get(change.row_id) ?? null) : now;
+    });
+    this.noteAccepted();
+    return true;
   }
 
   /** Sends one change. A programming error counts as 'later', so that it is not repeated without a pause. */
@@ -175,12 +219,10 @@ export class Sender {
   }
 
   private async conclude(sent: Change, pushed: Pushed): Promise<void> {
-    const { database } = this.dependencies;
     switch (pushed.type) {
       case 'accepted':
         await this.become(sent, (now) => accepted(now, sent, pushed.row));
-        this.acceptedSince ??= Date.now();
-        if (Date.now() - this.acceptedSince > acceptedNoticeMs) this.pause();
+        this.noteAccepted();
         break;
       case 'conflict':
         await this.become(sent, (now) => merged(now, pushed.row));
@@ -201,37 +243,32 @@ export class Sender {
         break;
       }
     }
-    // Update the list of waiting changes before the next one is chosen.
-    const now = await database.changes.findOne(sent.key).exec();
-    const others = this.waiting.filter(({ key }) => key !== sent.key);
-    const still = now?.toMutableJSON() as Change | undefined;
-    this.waiting = still?.status === 'waiting' ? [...others, still] : others;
   }
 
-  /** Reports a pause. Accepted rows are pulled together: a pull for each would cost more than sending it. */
-  private pause(): void {
+  private noteAccepted(): void {
+    this.wereAccepted = true;
+    this.report();
+  }
+
+  private report(): void {
     if (this.closed) return;
-    const wereAccepted = this.acceptedSince !== null;
-    this.acceptedSince = null;
-    this.dependencies.onPause(wereAccepted);
+    const { wereAccepted, isSending } = this;
+    this.wereAccepted = false;
+    this.dependencies.onProgress({ isSending, wereAccepted });
   }
 
   private async answersOthers({ source, row_id }: Change): Promise<boolean> {
-    const answer = await this.tables.get(source)?.byIds([row_id]);
+    const answer = await this.tables.get(source)?.byId(row_id);
     return answer?.ok === true;
   }
 
   private async refuse(sent: Change, { code, status, message }: Failure): Promise<void> {
-    await this.become(sent, (now) =>
-      // If the person has edited the change since, its latest state is sent and judged instead.
-      now.version === sent.version
-        ? ending(now, 'refused', { code: code || String(status), message, attempted: [] })
-        : { ...now, attempted: [] },
-    );
+    const reason = { code: code || String(status), message };
+    await this.become(sent, (now) => refusing(now, sent, reason));
   }
 
-  private async become(sent: Change, next: (now: Change) => Change | null): Promise<void> {
-    await editChange(this.dependencies.database, sent.key, (now) => (now ? next(now) : null));
+  private async become(sent: Change, next: (now: Change) => Change): Promise<void> {
+    await this.dependencies.changes.edit(sent.key, (now) => now && next(now));
   }
 
   /** Keeps a change back for a pause of its own. */

@@ -15,7 +15,9 @@ export async function command<Value>(
   try {
     return await run(sync);
   } catch (failure) {
-    instance.noteStorageFailure(failure);
+    // A sign-out, also in another tab, removes the data under a command.
+    if (instance.store.reload()?.user.id !== sync.user.id) return fail('signed-out');
+    sync.noteCommandFailure(failure);
     return fail('storage');
   }
 }

@@ -1,7 +1,7 @@
 /** Sends a refused change again with corrected values. They replace the refusal. */
 
 import { labelOf } from '../changes/labels.ts';
-import { editChange, editChangeOfRow, edited, insertion } from '../changes/list.ts';
+import { edited, insertion } from '../changes/transitions.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
@@ -20,7 +20,7 @@ export async function sendCourseAgain(
   fields: CourseFields,
 ): Promise<Result<{ id: string }>> {
   return command(async (sync) => {
-    const { database, user } = sync;
+    const { changes, user } = sync;
     const made = (courseId: string, change: Change | null): Change | null =>
       change?.status === 'waiting'
         ? edited(change, 'courses', null, { ...fields }, fields.title)
@@ -35,11 +35,13 @@ export async function sendCourseAgain(
               },
               fields.title,
             ),
+            // An earlier attempt may have arrived before this one was refused.
+            attempted: change?.attempted ?? [],
             version: (change?.version ?? 0) + 1,
           };
     const key = changeKey('courses', id);
     let fate: Fate = 'exists';
-    await editChangeOfRow(database, 'courses', id, (change, server) => {
+    await changes.editWithRow('courses', id, (change, server) => {
       fate = fateOf(change, server);
       if (fate === 'deleted' || fate === 'deleting') return change;
       return fate === 'neverCreated'
@@ -53,8 +55,8 @@ export async function sendCourseAgain(
       case 'deleted': {
         // Always the same id, so that a crash before the refusal is removed cannot make two courses.
         const again = naturalKeyId(id, 'again');
-        await editChange(database, changeKey('courses', again), (change) => made(again, change));
-        await editChange(database, key, (change) => (change?.status === 'refused' ? null : change));
+        await changes.edit(changeKey('courses', again), (change) => made(again, change));
+        await changes.edit(key, (change) => (change?.refused ? null : change));
         noteChange(changeKey('courses', again));
         return ok({ id: again });
       }
@@ -71,9 +73,9 @@ type Fate = 'exists' | 'neverCreated' | 'deleted' | 'deleting';
 function fateOf(change: Change | null, server: ServerRow | null): Fate {
   if (change?.status === 'waiting') return change.operation === 'delete' ? 'deleting' : 'exists';
   if (change?.status === 'accepted') return 'exists';
-  if (change?.code === 'gone') return 'deleted';
+  if (change?.refused?.code === 'gone') return 'deleted';
   if (server) return 'exists';
-  return change?.operation === 'insert' ? 'neverCreated' : 'deleted';
+  return change?.refused?.operation === 'insert' ? 'neverCreated' : 'deleted';
 }
 
 /**
@@ -88,7 +90,7 @@ export async function sendProfileAgain(names: {
     const { id } = sync.user;
     const values = { ...names, updated_at: new Date().toISOString() };
     let isThere = false;
-    await editChangeOfRow(sync.database, 'profiles', id, (change, server) => {
+    await sync.changes.editWithRow('profiles', id, (change, server) => {
       isThere = server !== null;
       return edited(
         change,

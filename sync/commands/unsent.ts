@@ -3,10 +3,12 @@
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
+import { isUndecided } from '../changes/transitions.ts';
 import { forgetLost } from '../device-note.ts';
 import { enquiries } from '../enquiries/queue.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
 import { runtime } from '../runtime.ts';
+import type { Change } from '../schema/changes.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 
@@ -36,11 +38,8 @@ export async function unsentChanges(): Promise<number> {
   await instance.idle();
   const sync = instance.open$.value;
   if (!sync) return 0;
-  const changes = await sync.database.changes.find().exec();
-  return changes.filter(
-    ({ status, lost }) =>
-      status === 'waiting' || status === 'refused' || Object.keys(lost).length > 0,
-  ).length;
+  const isUnsent = (change: Change) => change.status === 'waiting' || isUndecided(change);
+  return sync.changes.all().filter(isUnsent).length;
 }
 
 /** Forgets the lost changes, once the person has read about them. */

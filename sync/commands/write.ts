@@ -2,18 +2,12 @@
  * Commands change a row by writing to the list of changes on this device, at once. changes/sender.ts sends
  * the change later.
  */
-import {
-  deleted,
-  editChange,
-  editChangeOfRow,
-  edited,
-  insertion,
-  storedRow,
-} from '../changes/list.ts';
 import { seenRow } from '../changes/overlay.ts';
+import { storedRow } from '../changes/store.ts';
+import { deleted, edited, inserted, insertion } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { noteChange } from '../queries/outcomes.ts';
-import { type Change, changeKey } from '../schema/changes.ts';
+import { changeKey } from '../schema/changes.ts';
 import type { Fields } from '../schema/synced-table.ts';
 import type { CollectionName, SyncedRow } from '../types.ts';
 
@@ -23,9 +17,10 @@ export async function rowNow<Row extends SyncedRow>(
   collection: CollectionName,
   id: string,
 ): Promise<Row | null> {
-  const change = await sync.database.changes.findOne(changeKey(collection, id)).exec();
+  // Before the row: a pull writes a row before it removes the answer from that row's change.
+  const change = sync.changes.get(changeKey(collection, id));
   const stored = await storedRow(sync.database, collection, id);
-  return seenRow(stored, change?.toMutableJSON() as Change | undefined) as Row | null;
+  return seenRow(stored, change) as Row | null;
 }
 
 /** Creates a row. If another tab has just created a row with this id, that is the same row. */
@@ -36,17 +31,8 @@ export async function insertRow(
   label: string,
 ): Promise<void> {
   const key = changeKey(collection, values.id);
-  await editChange(sync.database, key, (change) => {
-    const made = insertion(collection, values, label);
-    if (change?.status !== 'waiting') {
-      return { ...made, version: (change?.version ?? 0) + 1 };
-    }
-    // The deletion of this row waits. Creating the row takes the deletion back.
-    if (change.operation !== 'delete') return change;
-    const { attempted, base, version } = change;
-    if (base && attempted.length === 0) return null;
-    return { ...made, attempted, version: version + 1 };
-  });
+  const made = insertion(collection, values, label);
+  await sync.changes.edit(key, (change) => inserted(change, made));
   noteChange(key);
 }
 
@@ -63,7 +49,7 @@ export async function editRow(
   const seen = { ...row, ...values };
   const changed = changedOf(row as unknown as Fields, values);
   if (Object.keys(changed).length === 0) return true;
-  await editChangeOfRow(sync.database, collection, id, (change, server) =>
+  await sync.changes.editWithRow(collection, id, (change, server) =>
     edited(change, collection, server, changed, label(seen)),
   );
   noteChange(changeKey(collection, id));
@@ -79,7 +65,7 @@ export async function deleteRow(
 ): Promise<boolean> {
   const row = await rowNow(sync, collection, id);
   if (!row) return false;
-  await editChangeOfRow(sync.database, collection, id, (change, server) =>
+  await sync.changes.editWithRow(collection, id, (change, server) =>
     deleted(change, collection, server, label),
   );
   noteChange(changeKey(collection, id));

@@ -1,17 +1,19 @@
 import type { RxCollection } from 'rxdb';
 import {
-  catchError,
   combineLatest,
   distinctUntilChanged,
   map,
   NEVER,
   type Observable,
   of,
+  retry,
   switchMap,
   tap,
+  timer,
 } from 'rxjs';
 import { overlaid } from '../changes/overlay.ts';
 import type { OpenSync } from '../open-sync.ts';
+import { pauseAfter } from '../remote/backoff.ts';
 import { runtime$ } from '../runtime.ts';
 import type { Fields, StoredRow } from '../schema/synced-table.ts';
 import type {
@@ -26,8 +28,8 @@ import type {
 
 /**
  * Answers from the signed-in user's data. Emits nothing while no data is open, so that a screen keeps loading
- * instead of looking empty. Emits nothing more after a failure of the device's storage, which unreadable()
- * reports.
+ * instead of looking empty. After a failure of the device's storage, which unreadable() reports, it asks again after
+ * pauses that grow.
  * @param isWholePage whether a page has nothing to show without the answer
  */
 export function live<Value>(
@@ -42,9 +44,12 @@ export function live<Value>(
         tap(() => {
           hasAnswered = true;
         }),
-        catchError((failure) => {
-          sync.noteUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
-          return NEVER;
+        retry({
+          delay: (failure, attempt) => {
+            sync.noteUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
+            return timer(pauseAfter(attempt, Math.random()));
+          },
+          resetOnSuccess: true,
         }),
       );
     }),
@@ -87,23 +92,22 @@ interface Rows {
  * @param where columns that must have these values; columns that an edit can change are not allowed
  */
 export function seenRows<Name extends CollectionName>(
-  { database, changes$ }: OpenSync,
+  { database, changes }: OpenSync,
   name: Name,
   where: Partial<Rows[Name]> = {},
 ): Observable<Rows[Name][]> {
   const wanted = Object.entries(where);
   const matches = (row: Fields) => wanted.every(([column, value]) => row[column] === value);
   const collection = database.collections[name] as unknown as RxCollection<StoredRow & Fields>;
-  const changesOfIt$ = changes$.pipe(
-    map((changes) => changes.filter(({ source }) => source === name)),
-    distinctUntilChanged((before, now) => before.length === 0 && now.length === 0),
-  );
-  return combineLatest([collection.find({ selector: where as object }).$, changesOfIt$]).pipe(
+  const ofIt$ = changes
+    .ofCollection(name)
+    .pipe(distinctUntilChanged((before, now) => before.length === 0 && now.length === 0));
+  return combineLatest([collection.find({ selector: where as object }).$, ofIt$]).pipe(
     map(
-      ([documents, changes]) =>
+      ([documents, ofIt]) =>
         overlaid(
           documents.map((document) => plain<StoredRow & Fields>(document)),
-          changes,
+          ofIt,
           matches,
         ) as unknown as Rows[Name][],
     ),

@@ -4,13 +4,11 @@
  */
 import {
   filter,
-  from,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
-  pairwise,
   Subject,
   shareReplay,
   switchMap,
@@ -45,27 +43,22 @@ function outcomesOf(sync: OpenSync): Observable<Outcome> {
 }
 
 /** Changes that were accepted, refused, or lost a value. */
-function concluded({ changes$ }: OpenSync): Observable<Outcome> {
-  return changes$.pipe(
-    pairwise(),
-    mergeMap(([before, after]) => {
-      const known = new Map(before.map((change) => [change.key, change]));
-      return from(after.flatMap((change) => conclusionOf(change, known.get(change.key))));
-    }),
+function concluded({ changes }: OpenSync): Observable<Outcome> {
+  return changes.event$.pipe(
+    mergeMap(({ before, after }) => (after ? conclusionOf(after, before) : [])),
   );
 }
 
-function conclusionOf(change: Change, before: Change | undefined): Outcome[] {
-  const isNew = before?.status !== change.status;
-  if (change.status === 'accepted' && isNew && before) {
+function conclusionOf(change: Change, before: Change | null): Outcome[] {
+  if (change.status === 'accepted' && before && before.status !== 'accepted') {
     // An insert that was undone before it arrived is not an outcome.
     if (before.operation === 'delete' && !before.base) return [];
     return [{ type: 'accepted', item: waitingItem(before, none), at: change.at }];
   }
   const item = refusedItem(change);
   const hadLost = Object.keys(before?.lost ?? {}).length;
-  const isWorse =
-    (change.status === 'refused' && isNew) || Object.keys(change.lost).length > hadLost;
+  const isRefused = change.refused !== null && change.refused.at !== before?.refused?.at;
+  const isWorse = isRefused || Object.keys(change.lost).length > hadLost;
   return item && isWorse ? [{ type: 'refused', item }] : [];
 }
 

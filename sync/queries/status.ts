@@ -26,7 +26,7 @@ export function waitingItems(): Observable<WaitingItem[]> {
 
 /** The same for data that is already open. */
 export function waitingItemsOf(sync: OpenSync): Observable<WaitingItem[]> {
-  return combineLatest([sync.changes$, sync.exchange$]).pipe(
+  return combineLatest([sync.changes.list$, sync.exchange$]).pipe(
     map(([changes, exchange]) => {
       const sending = new Set(exchange.sending);
       return changes
@@ -45,7 +45,7 @@ export function refusedItems(): Observable<RefusedItem[]> {
 
 /** The same for data that is already open. */
 export function refusedItemsOf(sync: OpenSync): Observable<RefusedItem[]> {
-  return sync.changes$.pipe(
+  return sync.changes.list$.pipe(
     map((changes) =>
       changes
         .flatMap((change) => refusedItem(change) ?? [])

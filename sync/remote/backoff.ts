@@ -36,6 +36,11 @@ export class Backoff {
     return this.open$.value;
   }
 
+  /** Whether the last attempt failed. */
+  get hasFailed(): boolean {
+    return this.failures > 0;
+  }
+
   /** Resolves when the next attempt may be made. */
   async ready(): Promise<void> {
     await firstValueFrom(this.open$.pipe(filter((isOpen) => isOpen)));

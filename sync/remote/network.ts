@@ -61,6 +61,11 @@ export class Network {
     return this.shared.isOpen;
   }
 
+  /** Whether the last request was answered. */
+  get isWell(): boolean {
+    return !this.shared.hasFailed;
+  }
+
   /** Resolves when a request may be tried: immediately, or after the pause that follows a failure. */
   ready(): Promise<void> {
     return this.shared.ready();

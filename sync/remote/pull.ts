@@ -4,7 +4,7 @@ import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import type { Client } from './client.ts';
-import { type Answer, failed, unreadable } from './table.ts';
+import { type Answer, failed, readRow, unreadable } from './table.ts';
 
 /** How far a collection was read: everything up to this place in the server's order of changes is here. */
 export interface Position {
@@ -15,7 +15,9 @@ export interface Position {
 /** The most rows of one collection in one answer. */
 export const pageSize = 500;
 
-const page = v.object({ rows: v.array(v.unknown()), more: v.boolean() });
+/** What every row has, whatever the version of the server. */
+const place = v.looseObject({ id: v.string(), change_position: v.number() });
+const page = v.object({ rows: v.array(place), more: v.boolean() });
 const pulled = v.object({
   server_id: v.string(),
   horizon: v.number(),
@@ -25,31 +27,42 @@ const pulled = v.object({
   pages: v.record(v.string(), page),
 });
 
+export interface Page {
+  rows: ServerRow[];
+  /** Rows that this version of the app cannot read. */
+  unread: Position[];
+  /** The place of each row, read or unread, in the server's order. */
+  places: Position[];
+  /** Whether the collection has rows after these. */
+  more: boolean;
+}
+
 export interface Pulled extends Omit<v.InferOutput<typeof pulled>, 'pages'> {
   /** Collections without new rows are left out. */
-  pages: Partial<Record<CollectionName, { rows: ServerRow[]; more: boolean }>>;
+  pages: Partial<Record<CollectionName, Page>>;
 }
 
 /**
  * Requests the rows of some collections that are new or changed since their checkpoints.
  * @param server identity of the server that the positions belong to; null before the first pull
  * @param checkpoints how far each collection was read; null for the beginning
+ * @param reached the highest position that this device has seen
  */
 export async function requestPull(
   client: Client,
   server: string | null,
   checkpoints: Partial<Record<CollectionName, Position | null>>,
+  reached: number,
 ): Promise<Answer<Pulled>> {
-  const answer = await client
-    .rpc('pull' as never, { request: { server, checkpoints, page_size: pageSize } } as never)
-    .retry(false);
+  const request = { server, checkpoints, reached, page_size: pageSize };
+  const answer = await client.rpc('pull' as never, { request } as never).retry(false);
   if (answer.error) return failed(answer);
   const read = v.safeParse(pulled, answer.data);
   if (!read.success) return unreadable;
   const pages: Pulled['pages'] = {};
   for (const { name } of syncedTables) {
     const found = read.output.pages[name];
-    if (found) pages[name] = { rows: readRows(name, found.rows), more: found.more };
+    if (found) pages[name] = readPage(name, found);
   }
   return { ok: true, value: { ...read.output, pages } };
 }
@@ -79,12 +92,15 @@ export async function requestVisibleIds(
 const idPageSize = 1_000;
 export const noId = '00000000-0000-0000-0000-000000000000';
 
-function readRows(name: CollectionName, rows: readonly unknown[]): ServerRow[] {
-  const { serverRow } = syncedTable(name);
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(serverRow, row);
-    if (parsed.success) return [parsed.output];
-    console.error(`A row of ${name} could not be read.`, parsed.issues[0]?.message);
-    return [];
-  });
+function readPage(name: CollectionName, { rows, more }: v.InferOutput<typeof page>): Page {
+  const table = syncedTable(name);
+  const result: Page = { rows: [], unread: [], places: [], more };
+  for (const row of rows) {
+    const position = { id: row.id, position: row.change_position };
+    result.places.push(position);
+    const read = readRow(table, row);
+    if (read === 'unreadable') result.unread.push(position);
+    else result.rows.push(read);
+  }
+  return result;
 }

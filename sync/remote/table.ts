@@ -35,43 +35,46 @@ export class RemoteTable {
     this.columns = [...Object.keys(table.schema.properties), '_deleted'].join(',');
   }
 
-  /** The rows of these ids that this user may see, deleted ones included. */
-  async byIds(ids: readonly string[]): Promise<Answer<ServerRow[]>> {
-    return this.rows(
-      await this.client
-        .from(this.table.name)
-        .select(this.columns)
-        .in('id', [...ids])
-        .retry(false),
+  /** The row of an id, even if it is deleted; null if this user may see none. */
+  async byId(id: string): Promise<Answer<ReadRow | null>> {
+    return this.one(
+      await this.client.from(this.table.name).select(this.columns).eq('id', id).retry(false),
     );
   }
 
-  /** The row with the same natural key, even if it is deleted; an empty list if there is none. */
-  async findByNaturalKey(values: Record<string, unknown>): Promise<Answer<ServerRow[]>> {
+  /** The row with the same natural key, even if it is deleted; null if there is none. */
+  async findByNaturalKey(values: Record<string, unknown>): Promise<Answer<ReadRow | null>> {
     const { naturalKey } = this.table;
-    if (!naturalKey) return { ok: true, value: [] };
+    if (!naturalKey) return { ok: true, value: null };
     let query = this.client.from(this.table.name).select(this.columns);
     for (const column of naturalKey) query = query.eq(column as 'id', String(values[column]));
-    return this.rows(await query.retry(false));
+    return this.one(await query.retry(false));
   }
 
   /** Inserts one row. Answers with the row as the server completed it. */
-  async insert(values: Record<string, unknown>): Promise<Answer<ServerRow[]>> {
+  async insert(values: Record<string, unknown>): Promise<Answer<ReadRow>> {
+    const answer = await this.insertAll([values]);
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value[0] ?? 'unreadable' };
+  }
+
+  /** Inserts several rows with the same columns, all or none. Answers with the rows as the server completed them. */
+  async insertAll(rows: readonly Record<string, unknown>[]): Promise<Answer<ReadRow[]>> {
     return this.rows(
       await this.client
         .from(this.table.name)
-        .insert(values as never)
+        .insert((rows.length === 1 ? rows[0] : [...rows]) as never)
         .select(this.columns),
     );
   }
 
-  /** Changes one row if it is still at this position. Answers with the row, or an empty list if it is not. */
+  /** Changes one row if it is still at this position. Answers with the row, or null if it is not. */
   async update(
     id: string,
     position: number,
     values: Record<string, unknown>,
-  ): Promise<Answer<ServerRow[]>> {
-    return this.rows(
+  ): Promise<Answer<ReadRow | null>> {
+    return this.one(
       await this.client
         .from(this.table.name)
         .update(values as never)
@@ -81,20 +84,30 @@ export class RemoteTable {
     );
   }
 
-  private rows(answer: RawAnswer): Answer<ServerRow[]> {
+  private one(answer: RawAnswer): Answer<ReadRow | null> {
+    const rows = this.rows(answer);
+    return rows.ok ? { ok: true, value: rows.value[0] ?? null } : rows;
+  }
+
+  private rows(answer: RawAnswer): Answer<ReadRow[]> {
     if (answer.error) return failed(answer);
     const rows = v.safeParse(v.array(v.unknown()), answer.data);
     if (!rows.success) return unreadable;
-    return {
-      ok: true,
-      value: rows.output.flatMap((row) => {
-        const parsed = v.safeParse(this.table.serverRow, row);
-        if (parsed.success) return [parsed.output];
-        console.error(`A row of ${this.table.name} could not be read.`, parsed.issues[0]?.message);
-        return [];
-      }),
-    };
+    return { ok: true, value: rows.output.map((row) => readRow(this.table, row)) };
   }
+}
+
+/**
+ * A row of the server, checked. A newer server may send what this version of the app cannot read: such a row exists,
+ * and only its content is unknown here.
+ */
+export type ReadRow = ServerRow | 'unreadable';
+
+export function readRow(table: SyncedTable, row: unknown): ReadRow {
+  const parsed = v.safeParse(table.serverRow, row);
+  if (parsed.success) return parsed.output;
+  console.warn(`A row of ${table.name} could not be read.`, parsed.issues[0]?.message);
+  return 'unreadable';
 }
 
 /** An answer that PostgREST cannot have sent. It counts as a gateway's error page. */

@@ -12,19 +12,28 @@ import type { CollectionName } from '../types.ts';
 export interface Comparison {
   /** Ids of rows that this user may not see any more. */
   surplus: string[];
-  /** Whether rows are missing here that the user may see. */
+  /** Whether rows are missing here that no later page will bring. */
   isShort: boolean;
 }
 
+/**
+ * @param readUpTo the position up to which the collection was read
+ * @param unread ids of rows that this version of the app cannot read
+ */
 export async function compare(
   client: Client,
   name: CollectionName,
   collection: RxCollection<StoredRow>,
+  readUpTo: number,
+  unread: readonly string[],
 ): Promise<Answer<Comparison>> {
   const visible = await requestVisibleIds(client, name);
   if (!visible.ok) return visible;
-  const held = await collection.find().exec();
-  const surplus = held.map(({ id }) => id).filter((id) => !visible.value.has(id));
-  const isShort = held.length - surplus.length < visible.value.size;
+  const held = new Set((await collection.find().exec()).map(({ id }) => id));
+  const surplus = [...held].filter((id) => !visible.value.has(id));
+  const known = new Set([...held, ...unread]);
+  const isShort = [...visible.value].some(
+    ([id, position]) => position <= readUpTo && !known.has(id),
+  );
   return { ok: true, value: { surplus, isShort } };
 }

@@ -1,6 +1,7 @@
 /** When the exchange pulls after a nudge. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { ChangeStore } from '../changes/store.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
   const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
   engine = new Engine({
     database,
+    changes: await ChangeStore.open(database),
     userId,
     client: openClient(settings, tokens, network, userId, () => true),
     network,
@@ -60,6 +62,7 @@ beforeEach(async () => {
     onStorageFailure: (failure) => {
       throw failure;
     },
+    onStored: () => undefined,
   });
   await engine.start();
   // A call during a round joins that round or the one after it.
@@ -68,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await engine.close();
+  engine.close();
   network.close();
   await database.remove();
 });

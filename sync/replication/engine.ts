@@ -4,6 +4,7 @@
  */
 import { BehaviorSubject, catchError, distinctUntilChanged, EMPTY, map, Subject } from 'rxjs';
 import { Sender } from '../changes/sender.ts';
+import type { ChangeStore } from '../changes/store.ts';
 import { verdictOf } from '../changes/verdicts.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { Environment } from '../environment.ts';
@@ -29,6 +30,7 @@ export interface EngineState {
 
 export interface EngineDependencies {
   database: OakfoldDatabase;
+  changes: ChangeStore;
   userId: string;
   client: Client;
   network: Network;
@@ -36,6 +38,8 @@ export interface EngineDependencies {
   environment: Pick<Environment, 'now' | 'onWake'>;
   /** The device's own storage failed. */
   onStorageFailure: (failure: unknown) => void;
+  /** A round has ended whose rows and progress were stored. */
+  onStored: () => void;
 }
 
 export class Engine {
@@ -48,37 +52,39 @@ export class Engine {
   /** Emits each time a pull fails. */
   readonly pullFailure$ = new Subject<void>();
   private readonly pullBackoff: Backoff;
+  private readonly unreadBackoff: Backoff;
   private readonly puller: Puller;
   private readonly sender: Sender;
   private readonly schedule: PullSchedule;
   private readonly stops: (() => void)[] = [];
   private round: Promise<boolean> | undefined;
   private roundAgain = false;
+  private awaitsUnread = false;
   private closed = false;
 
   constructor(private readonly dependencies: EngineDependencies) {
-    const { database, client, network, onStorageFailure } = dependencies;
+    const { database, changes, client, network, onStorageFailure } = dependencies;
     this.pullBackoff = network.newBackoff();
+    this.unreadBackoff = network.newBackoff();
+    this.schedule = new PullSchedule(() => void this.exchange());
     this.puller = new Puller({
       database,
+      changes,
       client,
+      unreadBackoff: this.unreadBackoff,
       ready: () => this.pullReady(),
       isClosed: () => this.closed,
       onRows: (count, isMore) => this.noteRows(count, isMore),
       onFailure: (failure) => this.notePullFailure(failure),
     });
     this.sender = new Sender({
-      database,
+      changes,
       client,
       network,
       ready: () => this.ready(),
-      onPause: (wereAccepted) => this.schedule.sendingPaused(wereAccepted),
+      onProgress: (progress) => this.schedule.sent(progress),
       onStorageFailure,
     });
-    this.schedule = new PullSchedule(
-      () => void this.exchange(),
-      () => this.sender.isSending,
-    );
   }
 
   /** Begins the exchange; resolves when it runs, not when it is complete. */
@@ -116,6 +122,7 @@ export class Engine {
       }),
       () => this.schedule.stop(),
       () => this.pullBackoff.close(),
+      () => this.unreadBackoff.close(),
       () => onlineAgain.unsubscribe(),
       () => sending.unsubscribe(),
     );
@@ -146,7 +153,7 @@ export class Engine {
     return this.round;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.closed = true;
     for (const stop of this.stops) stop();
     this.sender.close();
@@ -170,7 +177,18 @@ export class Engine {
     }
     if (result === 'again') this.roundAgain = true;
     this.noteComplete();
+    this.askForUnreadLater();
     return true;
+  }
+
+  /** Rows that this version of the app cannot read are asked for again after a pause. */
+  private askForUnreadLater(): void {
+    if (this.unreadBackoff.isOpen || this.awaitsUnread) return;
+    this.awaitsUnread = true;
+    void this.unreadBackoff.ready().then(() => {
+      this.awaitsUnread = false;
+      return this.exchange();
+    });
   }
 
   private noteRows(count: number, isMore: boolean): void {
@@ -186,6 +204,7 @@ export class Engine {
 
   private noteComplete(): void {
     this.pullBackoff.succeeded();
+    this.dependencies.onStored();
     const { firstSync, downloadRefused, isHeldUp } = this.state$.value;
     if (!firstSync && !isHeldUp && downloadRefused === null) return;
     this.state$.next({

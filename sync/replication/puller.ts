@@ -2,17 +2,21 @@
  * Pulls the server's rows to this device, and removes rows that its user may no longer see.
  *
  * Guarantee: pulled rows are written before the checkpoint moves past them, so that a crash between the two
- * only repeats a page. If the server has changed, or has not reached a checkpoint (a restored backup), it is
- * read from the beginning; the list of changes is not touched.
+ * only repeats a page. A checkpoint never moves past the horizon of the first answer of a round, because a
+ * transaction that is still open may add rows behind it. If the server has changed, or has not reached what this
+ * device has seen (a restored backup), it is read from the beginning; what waits to be sent is not touched.
  */
 import type { RxCollection } from 'rxdb';
-import { collectionNames } from '../changes/labels.ts';
+import type { ChangeStore } from '../changes/store.ts';
+import { settled } from '../changes/transitions.ts';
 import type { OakfoldDatabase } from '../database.ts';
+import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
-import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts';
+import { noId, type Page, type Position, type Pulled, requestPull } from '../remote/pull.ts';
 import type { Failure } from '../remote/table.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
-import { syncedTable } from '../schema/index.ts';
+import { syncedTable, syncedTables } from '../schema/index.ts';
+import type { Checkpoint, Progress, UnreadRows } from '../schema/progress.ts';
 import type { StoredRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
@@ -21,7 +25,10 @@ import { removeRows, sweep, writeRows } from './write-rows.ts';
 
 export interface PullerDependencies {
   database: OakfoldDatabase;
+  changes: ChangeStore;
   client: Client;
+  /** Spaces out the attempts to read rows that this version of the app cannot read. */
+  unreadBackoff: Backoff;
   /** Resolves when rows may be asked for. */
   ready: () => Promise<void>;
   /** Whether the exchange has ended: nothing is asked or written any more. */
@@ -36,6 +43,14 @@ export interface PullerDependencies {
  * could not be read.
  */
 export type PullResult = 'complete' | 'again' | 'failed';
+
+/** One round: how far it has read each collection, and what it found. */
+interface Round {
+  cursors: Map<CollectionName, Position | null>;
+  unread: Map<CollectionName, UnreadRows>;
+  /** The horizon of the first answer. */
+  horizon: number | null;
+}
 
 export class Puller {
   readonly notes: ProgressNotes;
@@ -68,76 +83,121 @@ export class Puller {
    * request failed
    */
   private async read(): Promise<Pulled | null> {
-    const { client, ready, isClosed, onFailure } = this.dependencies;
+    const { client, ready, isClosed, onFailure, unreadBackoff } = this.dependencies;
+    const round: Round = { cursors: new Map(), unread: new Map(), horizon: null };
+    const asksForUnread = unreadBackoff.isOpen;
+    for (const { name } of syncedTables) {
+      round.cursors.set(name, await this.readUpTo(name, asksForUnread));
+    }
     let first: Pulled | null = null;
-    for (let open = collectionNames; open.length > 0; ) {
+    while (round.cursors.size > 0) {
       await ready();
       if (isClosed()) return null;
-      const asked: Partial<Record<CollectionName, Position | null>> = {};
-      for (const name of open) asked[name] = await this.readUpTo(name);
       const { server_id } = this.notes.current;
-      const answer = await requestPull(client, server_id || null, asked);
+      const asked = Object.fromEntries(round.cursors);
+      const answer = await requestPull(client, server_id || null, asked, this.reached());
       if (isClosed()) return null;
       if (!answer.ok) {
         onFailure(answer.failure);
         return null;
       }
-      await this.takeIn(answer.value);
       first ??= answer.value;
-      open = open.filter((name) => answer.value.pages[name]?.more);
+      round.horizon ??= answer.value.horizon;
+      await this.takeIn(answer.value, round, round.horizon);
     }
+    if (asksForUnread) await this.noteUnread(round.unread);
     return first;
   }
 
+  /** The highest position of the present server that this device has seen. */
+  private reached(): number {
+    const positions = Object.values(this.notes.current.checkpoints).map(({ position }) => position);
+    for (const { answer } of this.dependencies.changes.all()) {
+      if (answer) positions.push(answer.change_position);
+    }
+    return positions.reduce((highest, position) => Math.max(highest, position), 0);
+  }
+
   /**
-   * The checkpoint to ask from. It is null if no row is stored: the server then omits tombstones.
+   * Where to read a collection from. It is null if no row is stored: the server then omits tombstones.
+   * @param asksForUnread whether to start before the first row that could not be read
    */
-  private async readUpTo(name: CollectionName): Promise<Position | null> {
-    const known = this.notes.current.checkpoints[name];
-    if (known) return known;
+  private async readUpTo(name: CollectionName, asksForUnread: boolean): Promise<Position | null> {
+    const { checkpoints, unread } = this.notes.current;
+    const known = checkpoints[name];
+    if (known && known.schema === syncedTable(name).schema.version) {
+      const from = asksForUnread ? unread[name]?.from : undefined;
+      const { position, id } = known;
+      return from === undefined ? { position, id } : { position: from - 1, id: lastId };
+    }
     const row = await this.collection(name).findOne().exec();
     return row ? { position: 0, id: noId } : null;
   }
 
   /** Whether a download that was cut off left rows here, which may have been revoked since. */
   private async holdsRows(): Promise<boolean> {
-    for (const name of collectionNames) {
+    for (const { name } of syncedTables) {
       if (await this.collection(name).findOne().exec()) return true;
     }
     return false;
   }
 
-  private async takeIn(answer: Pulled): Promise<void> {
+  private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
     const { isClosed, onRows } = this.dependencies;
     const { server_id, last_synced_at } = this.notes.current;
     if (server_id !== '' && (answer.server_id !== server_id || answer.restart)) {
-      // The server has answered from the beginning. Epoch -1 causes a comparison, which finds rows that no
-      // longer exist.
-      await this.notes.write({ checkpoints: {}, epoch: -1 });
+      await this.startOver();
     }
-    const read: Partial<Record<CollectionName, Position>> = { ...this.notes.current.checkpoints };
-    const pages = collectionNames.flatMap((name) => {
+    const checkpoints: Progress['checkpoints'] = { ...this.notes.current.checkpoints };
+    const pages = syncedTables.flatMap(({ name }) => {
       const page = answer.pages[name];
-      return page ? [{ name, ...page }] : [];
+      return page ? [{ name, page }] : [];
     });
-    if (pages.some(({ rows }) => rows.some(({ _deleted }) => _deleted))) {
+    if (pages.some(({ page }) => page.rows.some(({ _deleted }) => _deleted))) {
       await this.notes.write({ sweep_due: true });
     }
-    for (const { name, rows, more } of pages) {
+    const isOtherServer = this.notes.current.epoch === otherServer;
+    for (const { name, page } of pages) {
       if (isClosed()) return;
-      await writeRows(this.collection(name), rows, last_synced_at === '');
-      const last = rows.at(-1);
-      // The id is needed only while more rows of this position may follow. Do not keep it longer: the user
-      // may lose sight of that row.
-      if (last) read[name] = { position: last.change_position, id: more ? last.id : lastId };
+      await writeRows(this.collection(name), page.rows, last_synced_at === '', isOtherServer);
+      collectUnread(round.unread, name, page);
+      const checkpoint = checkpointAfter(name, page, horizon);
+      const before = checkpoints[name];
+      if (checkpoint && !(before && isBefore(checkpoint, before))) checkpoints[name] = checkpoint;
     }
     if (isClosed()) return;
-    await this.notes.write({ server_id: answer.server_id, checkpoints: read });
-    const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
-    onRows(
-      count,
-      pages.some(({ more }) => more),
+    await this.notes.write({ server_id: answer.server_id, checkpoints });
+    for (const name of [...round.cursors.keys()]) {
+      const page = answer.pages[name];
+      const last = page?.places.at(-1);
+      if (page?.more && last) round.cursors.set(name, last);
+      else round.cursors.delete(name);
+    }
+    const count = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
+    onRows(count, round.cursors.size > 0);
+  }
+
+  /**
+   * The server is another one than before, or an earlier state of it, and has answered from the beginning. The
+   * comparison at the end of the round finds rows that no longer exist. Earlier answers say nothing about this server.
+   */
+  private async startOver(): Promise<void> {
+    const { changes } = this.dependencies;
+    const answered = changes.all().filter(({ status, answer }) => answer || status === 'accepted');
+    await changes.editAll(
+      answered.map(({ key }) => key),
+      (change) => change && withoutAnswer(change),
     );
+    await this.notes.write({ checkpoints: {}, unread: {}, epoch: otherServer });
+  }
+
+  /** Stores which rows of this round could not be read. They are asked for again after a pause. */
+  private async noteUnread(found: Round['unread']): Promise<void> {
+    const { unreadBackoff } = this.dependencies;
+    if (found.size > 0) unreadBackoff.failed();
+    else unreadBackoff.succeeded();
+    const isKnown = Object.keys(this.notes.current.unread).length > 0;
+    if (found.size > 0 || isKnown) await this.notes.write({ unread: Object.fromEntries(found) });
   }
 
   /**
@@ -145,32 +205,28 @@ export class Puller {
    * see them.
    */
   private async confirmAccepted(horizon: number): Promise<void> {
-    const { changes } = this.dependencies.database;
+    const { changes, database } = this.dependencies;
     const isConfirmed = ({ status, answer }: Change) =>
       answer ? answer.change_position < horizon : status === 'accepted';
-    const all = await changes.find().exec();
-    const confirmed = all.filter((document) => isConfirmed(document as Change));
-    for (const document of confirmed) {
-      await document.incrementalModify((change) => {
-        // It was edited and accepted once more since it was read.
-        if (!isConfirmed(change)) return change;
-        // The person has edited the row again. Its accepted row is stored by now.
-        if (change.status !== 'accepted') return { ...change, answer: null };
-        // Values that lost stay until the person has dealt with them.
-        return Object.keys(change.lost).length > 0
-          ? { ...change, status: 'settled', answer: null }
-          : Object.assign({ ...change }, { _deleted: true });
-      });
-    }
-    if (confirmed.length > 0) await sweep(changes);
+    const confirmed = changes.all().filter(isConfirmed);
+    if (confirmed.length === 0) return;
+    await changes.editAll(
+      confirmed.map(({ key }) => key),
+      // The person may have edited the row again, and the server accepted it once more, since it was read.
+      (change) => (change && isConfirmed(change) ? withoutAnswer(change) : change),
+    );
+    await sweep(database.changes);
   }
 
   /** Compares the rows of this device with those that its user may see. */
   private async compareAll(): Promise<PullResult> {
     const { client, isClosed, onFailure } = this.dependencies;
     let result: PullResult = 'complete';
-    for (const name of collectionNames) {
-      const found = await compare(client, name, this.collection(name));
+    for (const { name, holdsOthersWords } of syncedTables) {
+      const { checkpoints, unread } = this.notes.current;
+      const readUpTo = checkpoints[name]?.position ?? -1;
+      const rows = this.collection(name);
+      const found = await compare(client, name, rows, readUpTo, unread[name]?.ids ?? []);
       if (isClosed()) return 'failed';
       if (!found.ok) {
         onFailure(found.failure);
@@ -179,13 +235,13 @@ export class Puller {
       const { surplus, isShort } = found.value;
       if (surplus.length > 0) {
         await this.notes.write({ sweep_due: true });
-        if (syncedTable(name).holdsOthersWords) await this.dropChanges(name, surplus);
-        await removeRows(this.collection(name), surplus);
+        if (holdsOthersWords) await this.dropChanges(name, surplus);
+        await removeRows(rows, surplus);
       }
       // Rows are missing that no later page will bring: the collection is read from the beginning.
       if (isShort) {
-        const { [name]: _void, ...checkpoints } = this.notes.current.checkpoints;
-        await this.notes.write({ checkpoints });
+        const { [name]: _void, ...others } = this.notes.current.checkpoints;
+        await this.notes.write({ checkpoints: others });
         result = 'again';
       }
     }
@@ -193,13 +249,14 @@ export class Puller {
   }
 
   private async dropChanges(name: CollectionName, ids: readonly string[]): Promise<void> {
-    const { changes } = this.dependencies.database;
-    await changes.bulkRemove(ids.map((id) => changeKey(name, id)));
-    await sweep(changes);
+    const { changes, database } = this.dependencies;
+    const keys = ids.map((id) => changeKey(name, id)).filter((key) => changes.get(key));
+    await changes.editAll(keys, () => null);
+    await sweep(database.changes);
   }
 
   private async sweepAll(): Promise<void> {
-    for (const name of collectionNames) await sweep(this.collection(name));
+    for (const { name } of syncedTables) await sweep(this.collection(name));
     if (!this.dependencies.isClosed()) await this.notes.write({ sweep_due: false });
   }
 
@@ -215,4 +272,41 @@ export class Puller {
   }
 }
 
+/** The epoch of a device until its rows were compared with those of a server that has changed. */
+const otherServer = -1;
+
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const isBefore = (one: Position, other: Position) =>
+  one.position < other.position || (one.position === other.position && one.id < other.id);
+
+/** A change whose answer a pull has confirmed, or that says nothing any more. */
+function withoutAnswer(change: Change): Change | null {
+  const rest = { ...change, answer: null };
+  return change.status === 'waiting' ? rest : settled(rest);
+}
+
+/**
+ * How far a page allows the checkpoint to move: to its last row below the horizon. The id is needed only while more
+ * rows of that position may follow. It is not kept longer, because the user may lose sight of that row.
+ */
+function checkpointAfter(
+  name: CollectionName,
+  { places, more }: Page,
+  horizon: number,
+): Checkpoint | null {
+  const last = places.findLastIndex(({ position }) => position < horizon);
+  const place = places[last];
+  if (!place) return null;
+  const isCut = more && last === places.length - 1;
+  const { version: schema } = syncedTable(name).schema;
+  return { position: place.position, id: isCut ? place.id : lastId, schema };
+}
+
+function collectUnread(found: Round['unread'], name: CollectionName, { unread }: Page): void {
+  const [first] = unread;
+  if (!first) return;
+  const known = found.get(name) ?? { from: first.position, ids: [] };
+  known.ids.push(...unread.map(({ id }) => id));
+  found.set(name, known);
+}

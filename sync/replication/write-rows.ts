@@ -9,15 +9,18 @@ import { deepEqual } from 'rxdb/plugins/utils';
 import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
 
 /**
- * Writes one page of rows. Writing a page twice changes nothing.
+ * Writes one page of rows. Writing a page twice changes nothing. A row that is stored with a later position stays: a
+ * tab that was frozen may go on with an old page.
  * @param isFirstSync true until the first download is complete: living rows are then written without a
  * comparison
+ * @param isOtherServer whether the stored rows may be those of another server, whose positions say nothing
  * @throws when the device's storage fails
  */
 export async function writeRows(
   collection: RxCollection<StoredRow>,
   rows: readonly ServerRow[],
   isFirstSync: boolean,
+  isOtherServer: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
   const compared = isFirstSync ? rows.filter(({ _deleted }) => _deleted) : rows;
@@ -26,6 +29,7 @@ export async function writeRows(
   const gone: string[] = [];
   for (const { _deleted, ...row } of rows) {
     const here = held.get(row.id);
+    if (here && !isOtherServer && here.change_position > row.change_position) continue;
     if (_deleted) {
       if (here) gone.push(row.id);
     } else if (!here || !deepEqual(here.toJSON(), row)) living.push(row);
@@ -48,10 +52,10 @@ export async function removeRows(
 }
 
 /**
- * The minimum age for `cleanup`, in milliseconds. Negative, so that documents with a deletion time up to a
- * day ahead go too, after a clock was set back.
+ * The minimum age for `cleanup`, in milliseconds. Negative, so that every deleted document goes: a clock that was wrong
+ * by years gives deletion times far ahead.
  */
-const minimumAgeMs = -24 * 60 * 60_000;
+const minimumAgeMs = -Number.MAX_SAFE_INTEGER;
 
 /** Removes deleted documents from the storage. RxDB would keep their fields. */
 export async function sweep({

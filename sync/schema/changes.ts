@@ -3,11 +3,23 @@ import type { CollectionName, Operation } from '../types.ts';
 import type { Fields, ServerRow } from './synced-table.ts';
 
 /**
- * waiting: to be sent. accepted: the server has it, and a pull has not brought it yet. refused: kept aside
- * with its reason. settled: nothing is left to send, and only values that lost are kept. Devices have this
- * name stored, so it stays.
+ * waiting: it has to be sent. accepted: the server has taken it, and no pull has confirmed it yet. settled: nothing is
+ * left to send; the change is kept because it holds something for the person to decide (`refused`, `lost`).
  */
-export type ChangeStatus = 'waiting' | 'accepted' | 'refused' | 'settled';
+export type ChangeStatus = 'waiting' | 'accepted' | 'settled';
+
+/** What the server refused for good, until the person decides about it. */
+export interface Refusal {
+  operation: Operation;
+  /** The columns that were refused. */
+  values: Fields;
+  /** SQLSTATE, HTTP status or a code of this layer (status-types.ts). */
+  code: string;
+  /** The server's sentence; '' without one. */
+  message: string;
+  /** ISO time on this device. */
+  at: string;
+}
 
 /**
  * A change of one row by this user, kept until a pull confirms it. Everything about one change is one
@@ -21,23 +33,23 @@ export interface Change {
   row_id: string;
   status: ChangeStatus;
   operation: Operation;
-  /** The server's row when the change began; null for a row made on this device. */
+  /**
+   * The server's row that the person saw: its position is that of the row when the change began, and each column
+   * that was edited later has the value that stood there at that edit. Null for a row made on this device.
+   */
   base: ServerRow | null;
   /** The columns that the person changed, and only those. */
   values: Fields;
   /**
-   * Values that were sent without an answer, oldest first. A server row that has one of them got it from this
-   * device.
+   * The different contents that were sent without an answer, oldest first. A server row that has a value of one of
+   * them got it from this device.
    */
   attempted: Fields[];
   /** The server's row from the latest answer, until a pull has brought it or a later one; else null. */
   answer: ServerRow | null;
   /** Columns that another person changed first, each with both values. */
   lost: Record<string, { mine: unknown; theirs: unknown }>;
-  /** The code of a refusal (status-types.ts), else ''. */
-  code: string;
-  /** The server's sentence of a refusal, else ''. */
-  message: string;
+  refused: Refusal | null;
   /** What a person calls the row: a course's title, for example. */
   label: string;
   /** Counts the person's edits, to tell whether an answer is about the latest one. */
@@ -47,7 +59,7 @@ export interface Change {
 }
 
 export const changesSchema: RxJsonSchema<Change> = {
-  version: 0,
+  version: 1,
   primaryKey: 'key',
   type: 'object',
   properties: {
@@ -61,8 +73,7 @@ export const changesSchema: RxJsonSchema<Change> = {
     attempted: { type: 'array', items: { type: 'object', additionalProperties: true } },
     answer: { type: ['object', 'null'], additionalProperties: true },
     lost: { type: 'object', additionalProperties: true },
-    code: { type: 'string' },
-    message: { type: 'string' },
+    refused: { type: ['object', 'null'], additionalProperties: true },
     label: { type: 'string' },
     version: { type: 'number' },
     at: { type: 'string' },
@@ -76,12 +87,20 @@ export const changesSchema: RxJsonSchema<Change> = {
     'values',
     'attempted',
     'lost',
-    'code',
-    'message',
     'label',
     'version',
     'at',
   ],
+};
+
+/** How stored changes of each version become those of the next. */
+export const changesMigrations = {
+  1: ({ code, message, ...change }: Change & { code: string; message: string }): Change => {
+    if ((change.status as string) !== 'refused') return { ...change, refused: null };
+    const { operation, values, at } = change;
+    const refused: Refusal = { operation, values, code, message, at };
+    return { ...change, status: 'settled', values: {}, refused };
+  },
 };
 
 /** The key of a row's change. */

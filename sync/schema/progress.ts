@@ -2,6 +2,22 @@ import type { RxJsonSchema } from 'rxdb';
 import type { Position } from '../remote/pull.ts';
 import type { CollectionName } from '../types.ts';
 
+/** How far a collection was read. */
+export interface Checkpoint extends Position {
+  /**
+   * The version of the collection's schema that was read. A later version has columns that the rows on this device
+   * lack, so it reads the collection again.
+   */
+  schema: number;
+}
+
+/** Rows that a newer server sent and this version of the app cannot read. They exist, and are not shown. */
+export interface UnreadRows {
+  /** The position of the first of them. */
+  from: number;
+  ids: string[];
+}
+
 /** What this device knows of its own exchange with the server; one document, seen by every tab. */
 export interface Progress {
   id: 'progress';
@@ -10,7 +26,9 @@ export interface Progress {
   /** Identity of the server that was read last; '' before the first answer. */
   server_id: string;
   /** How far each collection was read from that server; a collection that is missing is read from the beginning. */
-  checkpoints: Partial<Record<CollectionName, Position>>;
+  checkpoints: Partial<Record<CollectionName, Checkpoint>>;
+  /** Rows that this version of the app could not read, by collection. */
+  unread: Partial<Record<CollectionName, UnreadRows>>;
   /**
    * The user's visibility epoch when this device's rows last matched what the user may see; null before that.
    */
@@ -24,12 +42,13 @@ export const noProgress: Progress = {
   last_synced_at: '',
   server_id: '',
   checkpoints: {},
+  unread: {},
   epoch: null,
   sweep_due: false,
 };
 
 export const progressSchema: RxJsonSchema<Progress> = {
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -37,8 +56,15 @@ export const progressSchema: RxJsonSchema<Progress> = {
     last_synced_at: { type: 'string' },
     server_id: { type: 'string' },
     checkpoints: { type: 'object', additionalProperties: true },
+    unread: { type: 'object', additionalProperties: true },
     epoch: { type: ['number', 'null'] },
     sweep_due: { type: 'boolean' },
   },
-  required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'sweep_due'],
+  required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'unread', 'sweep_due'],
+};
+
+/** How the stored progress of each version becomes that of the next. */
+export const progressMigrations = {
+  // Rows may lie behind the checkpoints that the version before could not read.
+  1: (progress: Progress): Progress => ({ ...progress, checkpoints: {}, unread: {} }),
 };

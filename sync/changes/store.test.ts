@@ -3,7 +3,8 @@ import { freshEngine } from '../../tests/harness/storage-instances.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
-import { deleted, editChangeOfRow, edited, insertion } from './list.ts';
+import { ChangeStore } from './store.ts';
+import { deleted, edited, insertion } from './transitions.ts';
 
 const row = { id: '1', title: 'Fractions' };
 const serverRow = {
@@ -33,7 +34,9 @@ it('a new row that may have arrived is deleted at the server', () => {
 
 describe('an edit while a pull brings the row of an earlier edit', () => {
   const accepted = { ...serverRow, title: 'Decimals', change_position: 2 };
+  const key = 'courses:1';
   let database: OakfoldDatabase;
+  let changes: ChangeStore;
 
   beforeEach(async () => {
     database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
@@ -44,43 +47,43 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
       operation: 'update',
       answer: { ...accepted, _deleted: false },
     });
+    changes = await ChangeStore.open(database);
   });
   afterEach(() => database.close());
 
-  it('is based on that row', async () => {
-    const { changes, courses } = database;
-    const findChange = changes.findOne.bind(changes);
-    // The pull is done between the start of the edit and its first read.
-    changes.findOne = ((key: string) => ({
-      exec: async () => {
-        changes.findOne = findChange;
-        await courses.upsert(accepted as never);
-        await changes.findOne(key).remove();
-        return changes.findOne(key).exec();
-      },
-    })) as never;
-    const change = await editChangeOfRow(database, 'courses', row.id, (now, server) =>
+  /** Runs a task in the moment in which the edit reads the row, before or after the storage answers. */
+  function atRead(when: 'before' | 'after', task: () => Promise<unknown>): void {
+    const storage = database.courses.storageInstance;
+    const find = storage.findDocumentsById.bind(storage);
+    storage.findDocumentsById = async (ids, withDeleted) => {
+      storage.findDocumentsById = find;
+      if (when === 'before') await task();
+      const found = await find(ids, withDeleted);
+      if (when === 'after') await task();
+      return found;
+    };
+  }
+  const edit = () =>
+    changes.editWithRow('courses', row.id, (now, server) =>
       edited(now, 'courses', server, { title: 'Fractions' }, 'Fractions'),
     );
+  const pull = async (answer: null | 'removed') => {
+    await database.courses.upsert(accepted as never);
+    await changes.edit(key, (change) => (answer ? null : change && { ...change, answer }));
+  };
+
+  it.each(['before', 'after'] as const)('is based on that row (%s the read)', async (when) => {
+    atRead(when, () => pull(null));
+    const change = await edit();
     expect(change?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
     expect(change?.values).toEqual({ title: 'Fractions' });
   });
 
-  it('is based on that row too if the pull is done between the reading of the row and the edit', async () => {
-    const { changes, courses } = database;
-    const findRow = courses.findOne.bind(courses);
-    courses.findOne = ((id: string) => ({
-      exec: async () => {
-        courses.findOne = findRow;
-        const before = { toMutableJSON: () => serverRow };
-        await courses.upsert(accepted as never);
-        await changes.findOne(`courses:${id}`).incrementalPatch({ answer: null });
-        return before;
-      },
-    })) as never;
-    const change = await editChangeOfRow(database, 'courses', row.id, (now, server) =>
-      edited(now, 'courses', server, { title: 'Fractions' }, 'Fractions'),
-    );
-    expect(change?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
-  });
+  it.each(['before', 'after'] as const)(
+    'is based on that row if the change is gone (%s the read)',
+    async (when) => {
+      atRead(when, () => pull('removed'));
+      expect((await edit())?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
+    },
+  );
 });

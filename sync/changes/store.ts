@@ -1,0 +1,209 @@
+/**
+ * The list of changes: what this user changed and the server has not confirmed. It is the queue, the base for
+ * merging, the memory of attempts, and the list of what was refused or overwritten.
+ *
+ * Guarantee: every step of a change is one atomic write of one document. It starts from the stored state of that
+ * document, whichever tab wrote it last.
+ *
+ * A copy in memory follows the storage, so that a step costs the same however many changes wait. The copy may be
+ * behind another tab for a moment. The storage then reports a conflict, and the step starts again from its answer.
+ */
+import { getHeightOfRevision, type RxDocumentData } from 'rxdb';
+import { Observable, Subject, type Subscription } from 'rxjs';
+import type { OakfoldDatabase } from '../database.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
+import type { ServerRow } from '../schema/synced-table.ts';
+import type { CollectionName } from '../types.ts';
+import { paced } from './paced.ts';
+
+type Stored = RxDocumentData<Change>;
+
+/** What became of one change. */
+export interface ChangeEvent {
+  key: string;
+  before: Change | null;
+  after: Change | null;
+}
+
+/** How often a write of a change is tried while other tabs write the same change. */
+const attemptsToEdit = 50;
+
+export class ChangeStore {
+  /** Each step of each change, in any tab. */
+  readonly event$ = new Subject<ChangeEvent>();
+  private readonly documents = new Map<string, Stored>();
+  private readonly following: Subscription;
+
+  private constructor(private readonly database: OakfoldDatabase) {
+    this.following = database.changes.eventBulks$.subscribe(({ events }) => {
+      for (const { documentId, documentData } of events) {
+        this.follow(documentId, documentData as Stored);
+      }
+    });
+  }
+
+  /**
+   * Reads the changes of this device and follows them from then on.
+   * @throws when the device's storage fails
+   */
+  static async open(database: OakfoldDatabase): Promise<ChangeStore> {
+    const store = new ChangeStore(database);
+    const { changes } = database;
+    try {
+      const query = changes.find().getPreparedQuery();
+      const { documents } = await changes.storageInstance.query(query);
+      for (const document of documents) store.follow(document.key, document);
+      return store;
+    } catch (failure) {
+      store.close();
+      throw failure;
+    }
+  }
+
+  close(): void {
+    this.following.unsubscribe();
+    this.event$.complete();
+  }
+
+  get(key: string): Change | null {
+    return this.documents.get(key) ?? null;
+  }
+
+  all(): Change[] {
+    return [...this.documents.values()];
+  }
+
+  /** Every change, at the subscription and after each step. A long list is emitted less often (paced.ts). */
+  readonly list$: Observable<readonly Change[]> = paced(
+    () => this.all(),
+    new Observable<ChangeEvent>((subscriber) => this.event$.subscribe(subscriber)),
+  );
+
+  /** The same for one collection. It emits nothing while only changes of other collections take a step. */
+  ofCollection(name: CollectionName): Observable<readonly Change[]> {
+    return paced(
+      () => this.all().filter(({ source }) => source === name),
+      this.event$,
+      ({ before, after }) => (after ?? before)?.source === name,
+    );
+  }
+
+  /**
+   * Creates, edits or removes the change of one row.
+   * @param next takes the current change, or null if there is none, and returns the new one; null removes it. If it
+   * returns what it took, nothing is written
+   * @returns the change as stored; null if it was removed
+   * @throws when the device's storage fails
+   */
+  async edit(key: string, next: (change: Change | null) => Change | null): Promise<Change | null> {
+    return (await this.editAll([key], next)).get(key) ?? null;
+  }
+
+  /** The same for several changes, in one transaction. @returns the changes as stored, without the removed ones */
+  editAll(
+    keys: readonly string[],
+    next: (change: Change | null, key: string) => Change | null,
+  ): Promise<Map<string, Change>> {
+    return this.write(keys, async (change, key) => next(change, key));
+  }
+
+  /**
+   * The same as `edit` for a change that depends on the server's row.
+   * @param next takes the current change and the latest row of the server that this device knows, or null
+   */
+  async editWithRow(
+    collection: CollectionName,
+    rowId: string,
+    next: (change: Change | null, server: ServerRow | null) => Change | null,
+  ): Promise<Change | null> {
+    const key = changeKey(collection, rowId);
+    // The row is read after the change: a pull writes a row before it removes the answer from that row's change.
+    const written = await this.write([key], async (change) =>
+      next(change, latestRow(await storedRow(this.database, collection, rowId), change?.answer)),
+    );
+    return written.get(key) ?? null;
+  }
+
+  private async write(
+    keys: readonly string[],
+    next: (change: Change | null, key: string) => Promise<Change | null>,
+  ): Promise<Map<string, Change>> {
+    const { storageInstance } = this.database.changes;
+    const written = new Map<string, Change>();
+    let open = keys;
+    for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
+      const rows: { previous?: Stored; document: Stored }[] = [];
+      for (const key of open) {
+        const previous = this.documents.get(key);
+        const made = await next(previous ?? null, key);
+        if (made) written.set(key, made);
+        if (made === (previous ?? null)) continue;
+        rows.push(previous ? { previous, document: replacing(previous, made) } : inserting(made));
+      }
+      if (rows.length === 0) return written;
+      const { error } = await storageInstance.bulkWrite(rows, 'oakfold-change');
+      if (error.length === 0) return written;
+      open = error.map((refused) => {
+        if (refused.status !== 409)
+          throw new Error(`A change could not be written: ${refused.status}.`);
+        const { documentId, documentInDb } = refused;
+        written.delete(documentId);
+        // The storage knows better than the copy in memory.
+        this.put(documentId, documentInDb._deleted ? null : documentInDb);
+        return documentId;
+      });
+    }
+    throw new Error(`The change ${open[0]} could not be written.`);
+  }
+
+  /** Takes over a state of the storage, unless a later one is known. Messages of other tabs may come late. */
+  private follow(key: string, document: Stored): void {
+    const known = this.documents.get(key);
+    if (known && height(document) <= height(known)) return;
+    this.put(key, document._deleted ? null : document);
+  }
+
+  private put(key: string, after: Stored | null): void {
+    const before = this.documents.get(key) ?? null;
+    if (after) this.documents.set(key, after);
+    else this.documents.delete(key);
+    if (before !== after) this.event$.next({ key, before, after });
+  }
+}
+
+const height = ({ _rev }: Stored) => getHeightOfRevision(_rev);
+
+function inserting(made: Change | null): { document: Stored } {
+  return {
+    document: { ...made, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '' } as Stored,
+  };
+}
+
+/** A removed change keeps none of its content: the storage holds its document until it is swept. */
+function replacing(previous: Stored, made: Change | null): Stored {
+  const { _attachments, _meta, _rev } = previous;
+  const internal = { _attachments, _meta, _rev };
+  if (made) return { ...made, ...internal, _deleted: false };
+  const emptied: Partial<Change> = { base: null, answer: null, refused: null, label: '' };
+  return { ...previous, ...emptied, values: {}, attempted: [], lost: {}, _deleted: true };
+}
+
+/** The server's row as the last pull left it on this device; null if there is none. */
+export async function storedRow(
+  { collections }: OakfoldDatabase,
+  collection: CollectionName,
+  id: string,
+): Promise<ServerRow | null> {
+  const [row] = await collections[collection].storageInstance.findDocumentsById([id], false);
+  if (!row) return null;
+  const { _attachments, _meta, _rev, ...fields } = row;
+  return fields as ServerRow;
+}
+
+/** The latest of the server's rows, from the pull and from answers; null if it is deleted or none is known. */
+function latestRow(...known: (ServerRow | null | undefined)[]): ServerRow | null {
+  const [row] = known
+    .filter((row) => row != null)
+    .toSorted((one, other) => other.change_position - one.change_position);
+  return row && !row._deleted ? row : null;
+}

@@ -1,0 +1,258 @@
+/**
+ * What a change becomes when the person acts on its row, and when it is sent. merge.ts says what it becomes after the
+ * server's answer. These functions only compute; ChangeStore (store.ts) stores the result.
+ *
+ * What the server refused, and values that lost to somebody else's edit, stay in the change until the person decides
+ * about them: by an edit of the same columns, by a retry, or by discarding them.
+ */
+import { type Change, changeKey, type Refusal } from '../schema/changes.ts';
+import type { Fields, ServerRow } from '../schema/synced-table.ts';
+import type { CollectionName, Operation } from '../types.ts';
+import { sameFields, sameValue } from './same-value.ts';
+
+const now = () => new Date().toISOString();
+
+const emptyChange = (
+  collection: CollectionName,
+  rowId: string,
+  operation: Operation,
+  base: ServerRow | null,
+): Change => ({
+  key: changeKey(collection, rowId),
+  source: collection,
+  row_id: rowId,
+  status: 'waiting',
+  operation,
+  base,
+  values: {},
+  attempted: [],
+  answer: null,
+  lost: {},
+  refused: null,
+  label: '',
+  version: 1,
+  at: now(),
+});
+
+/** The change for a row created on this device. */
+export function insertion(
+  collection: CollectionName,
+  values: { id: string } & Fields,
+  label: string,
+): Change {
+  return { ...emptyChange(collection, values.id, 'insert', null), values, label };
+}
+
+/** Columns that only note times. A conflict over one of them is not shown to anybody. */
+export const bookkeeping: ReadonlySet<string> = new Set(['updated_at']);
+
+/** Whether anything but bookkeeping is among these values. */
+export function isWorthSending(values: Fields): boolean {
+  return Object.keys(values).some((column) => !bookkeeping.has(column));
+}
+
+const isWaiting = (change: Change | null): change is Change => change?.status === 'waiting';
+
+/** Whether the person still has to decide about something in this change. */
+export const isUndecided = ({ refused, lost }: Change): boolean =>
+  refused !== null || Object.keys(lost).length > 0;
+
+/** A change without anything left to send. @returns null if nothing of it has to be kept */
+export function settled(change: Change): Change | null {
+  const rest: Change = { ...change, status: 'settled', values: {}, attempted: [] };
+  return isUndecided(rest) ? rest : null;
+}
+
+/** Continues an earlier change of a row that no longer waits. */
+function renewed(
+  change: Change | null,
+  collection: CollectionName,
+  server: ServerRow,
+  operation: Operation,
+): Change {
+  const made = emptyChange(collection, server.id, operation, server);
+  if (!change) return made;
+  const { answer, attempted, lost, refused, version } = change;
+  return { ...made, answer, attempted, lost, refused, version: version + 1 };
+}
+
+/** An edit of these columns decides about what was refused or lost in them. */
+function decided(change: Change, columns: ReadonlySet<string>): Pick<Change, 'lost' | 'refused'> {
+  const without = <Value>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([column]) => !columns.has(column)));
+  const { refused } = change;
+  const rest = refused && { ...refused, values: without(refused.values) };
+  const isLeft = rest && (rest.operation === 'delete' || isWorthSending(rest.values));
+  return { lost: without(change.lost), refused: isLeft ? rest : null };
+}
+
+/** Drops values that equal the server's row, unless an attempt may have changed that row already. */
+function withoutUnchanged(change: Change): Change | null {
+  if (change.operation !== 'update' || change.attempted.length > 0) return change;
+  const { base, values, source } = change;
+  const changed = Object.entries(values).filter(
+    ([column, value]) => bookkeeping.has(column) || !sameValue(source, value, base?.[column]),
+  );
+  const left = Object.fromEntries(changed);
+  return isWorthSending(left) ? { ...change, values: left } : settled(change);
+}
+
+/**
+ * An edit of a row.
+ * @param server the latest row of the server that this device knows; null if there is none
+ * @returns the new change; null if nothing is left to change. A waiting deletion is returned as it is
+ */
+export function edited(
+  change: Change | null,
+  collection: CollectionName,
+  server: ServerRow | null,
+  values: Fields,
+  label: string,
+): Change | null {
+  const columns = new Set(Object.keys(values));
+  if (isWaiting(change)) {
+    if (change.operation === 'delete') return change;
+    return withoutUnchanged({
+      ...change,
+      ...decided(change, columns),
+      base: seenAtEdit(change.base, server, columns),
+      values: { ...change.values, ...values },
+      label,
+      version: change.version + 1,
+      at: now(),
+    });
+  }
+  if (!server) return change;
+  const made = renewed(change, collection, server, 'update');
+  return withoutUnchanged({ ...made, ...decided(made, columns), values, label });
+}
+
+/** The base after an edit: in the edited columns the person saw the latest row. */
+function seenAtEdit(
+  base: ServerRow | null,
+  server: ServerRow | null,
+  columns: ReadonlySet<string>,
+): ServerRow | null {
+  if (!base || !server || server.change_position <= base.change_position) return base;
+  const seen = Object.entries(server).filter(([column]) => columns.has(column));
+  return { ...base, ...Object.fromEntries(seen) };
+}
+
+/** The deletion of a row. @returns null for a new row that was never sent, because nothing is left to do */
+export function deleted(
+  change: Change | null,
+  collection: CollectionName,
+  server: ServerRow | null,
+  label: string,
+): Change | null {
+  if (isWaiting(change)) {
+    if (change.operation === 'insert' && change.attempted.length === 0) return null;
+    return { ...change, operation: 'delete', label, version: change.version + 1, at: now() };
+  }
+  return server ? { ...renewed(change, collection, server, 'delete'), label } : change;
+}
+
+/**
+ * Takes a waiting change back. A change that was never attempted is removed. One that was attempted may have
+ * arrived, so it is reversed: an insert becomes a deletion, a deletion a restore, and an edit gets the
+ * previous values. Edits that waited before a deletion wait again.
+ */
+export function undone(change: Change | null): Change | null {
+  if (!isWaiting(change)) return change;
+  const { operation, base, values, attempted } = change;
+  const reversed = { ...change, version: change.version + 1, at: now() };
+  if (attempted.length === 0) {
+    const isEdited = operation === 'delete' && isWorthSending(values);
+    return isEdited ? { ...reversed, operation: 'update' } : settled(change);
+  }
+  if (operation === 'insert') return { ...reversed, operation: 'delete' };
+  if (operation === 'delete') {
+    return base
+      ? { ...reversed, operation: 'update', values: { ...values, _deleted: false } }
+      : { ...reversed, operation: 'insert' };
+  }
+  const columns = new Set([...attempted, values].flatMap(Object.keys));
+  const before = [...columns].map((column) => [column, base?.[column]]);
+  return { ...reversed, values: Object.fromEntries(before) };
+}
+
+/**
+ * Creates a row again, or for the first time.
+ * @param made the change for a row that the server does not have
+ */
+export function inserted(change: Change | null, made: Change): Change | null {
+  if (change?.status !== 'waiting') {
+    const { attempted = [], version = 0 } = change ?? {};
+    return { ...made, attempted, version: version + 1 };
+  }
+  // The deletion of this row waits. Creating the row takes the deletion back.
+  if (change.operation !== 'delete') return change;
+  const { attempted, base, version } = change;
+  if (base && attempted.length === 0) return settled(change);
+  return { ...made, attempted, version: version + 1 };
+}
+
+/** The columns that a change sends, with `_deleted` if it deletes or restores its row. */
+export function sentBy({ operation, values }: Change): Fields {
+  if (operation === 'delete') return { _deleted: true };
+  return operation === 'insert' ? { ...values, _deleted: false } : values;
+}
+
+/**
+ * Records an attempt, before the request is made. The same content is recorded once, however often it is sent.
+ * @param sent the change as the sender knows it
+ * @returns the change unchanged if the person has changed it since
+ */
+export function attempting(change: Change | null, sent: Change): Change | null {
+  if (!change || change.version !== sent.version || !isWaiting(change)) return change;
+  const content = sentBy(change);
+  const isKnown = change.attempted.some((attempt) => sameFields(change.source, attempt, content));
+  return isKnown ? change : { ...change, attempted: [...change.attempted, content] };
+}
+
+/**
+ * A change that the server refused for good. If the person has edited it since, its latest state is sent and judged
+ * instead. Earlier attempts with another content are still remembered: one of them may have arrived.
+ */
+export function refusing(
+  change: Change,
+  sent: Change,
+  { code, message }: Pick<Refusal, 'code' | 'message'>,
+): Change {
+  const { source, operation, values } = change;
+  const content = sentBy(sent);
+  const attempted = change.attempted.filter((attempt) => !sameFields(source, attempt, content));
+  if (change.version !== sent.version) return { ...change, attempted };
+  const earlier = change.refused?.operation === operation ? change.refused.values : {};
+  const refused = { operation, values: { ...earlier, ...values }, code, message, at: now() };
+  return { ...change, status: 'settled', values: {}, attempted, refused, at: refused.at };
+}
+
+/**
+ * Sends what was refused, and values that lost, again: on the latest row of the server.
+ * @returns the change as it was if the row to change is gone
+ */
+export function retried(change: Change, server: ServerRow | null): Change {
+  const { refused, lost } = change;
+  const mine = Object.fromEntries(Object.entries(lost).map(([column, { mine }]) => [column, mine]));
+  const operation = isWaiting(change) ? change.operation : (refused?.operation ?? 'update');
+  if (!server && operation !== 'insert') return change;
+  const columns = new Set([...Object.keys(mine), ...Object.keys(refused?.values ?? {})]);
+  return {
+    ...change,
+    status: 'waiting',
+    operation,
+    base: isWaiting(change) ? seenAtEdit(change.base, server, columns) : server,
+    values: { ...refused?.values, ...mine, ...change.values },
+    lost: {},
+    refused: null,
+    version: change.version + 1,
+    at: now(),
+  };
+}
+
+/** Discards what was refused or lost. What waits or was accepted stays. @returns null if nothing is left */
+export function discarded(change: Change): Change | null {
+  const rest = { ...change, lost: {}, refused: null };
+  return change.status === 'settled' ? null : rest;
+}
