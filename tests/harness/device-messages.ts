@@ -21,6 +21,8 @@ export type ToDevice =
   | { type: 'call'; id: number; command: CommandName; parameters: unknown[] }
   | { type: 'watch'; id: number; query: QueryName | 'session$'; parameters: unknown[] }
   | { type: 'unwatch'; id: number }
+  /** Runs nothing until the number in this shared memory is no longer 1. */
+  | { type: 'freeze'; frozen: SharedArrayBuffer }
   | ToEnvironment;
 
 export type FromDevice =

@@ -13,7 +13,10 @@ export class DeviceState<Tab> {
 
   /** @param post sends a message to a tab, unless the tab has ended */
   constructor(private readonly post: (tab: Tab, message: ToEnvironment) => void) {
-    this.locks = new TabLocks<Tab>((tab, id) => this.post(tab, { type: 'lock', id }));
+    this.locks = new TabLocks<Tab>(
+      (tab, id) => this.post(tab, { type: 'lock', id }),
+      (tab, id) => this.post(tab, { type: 'lock-lost', id }),
+    );
   }
 
   /** Adds a tab with its access to the storage of the device. */
@@ -39,7 +42,7 @@ export class DeviceState<Tab> {
         for (const other of this.storages.keys()) if (other !== tab) this.post(other, message);
         break;
       case 'lock':
-        this.locks.ask(message.name, tab, message.id);
+        this.locks.ask(message.name, tab, message.id, message.steal);
         break;
       case 'unlock':
         this.locks.giveBack(message.name, tab, message.id);

@@ -49,6 +49,9 @@ port.on('message', (message: ToDevice) => {
     case 'unwatch':
       watches.get(message.id)?.unsubscribe();
       break;
+    case 'freeze':
+      Atomics.wait(new Int32Array(message.frozen), 0, 1);
+      break;
     default:
       tab.receive(message);
   }

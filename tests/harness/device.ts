@@ -5,7 +5,7 @@ import type { SessionState } from '../../sync/index.ts';
 import { startThread, threadBundle } from './bundles.ts';
 import type { Api, CommandName, FromDevice, QueryName, ToDevice } from './device-messages.ts';
 import { DeviceState } from './device-state.ts';
-import { Disk, type TabStorage } from './disk.ts';
+import { Disk, type DiskFault, type TabStorage } from './disk.ts';
 import { anonKey, type TestServer } from './server.ts';
 import type { EnvironmentStart } from './tab-environment.ts';
 
@@ -30,7 +30,8 @@ interface Tab {
 export class Device {
   /** In the order of their opening. The first one leads; the person uses the last one. */
   private tabs: Tab[] = [];
-  private readonly disk = new Disk();
+  private diskFault: DiskFault = null;
+  private readonly disk = new Disk(() => this.diskFault);
   private readonly name = crypto.randomUUID();
   private readonly state = new DeviceState<Tab>(({ worker }, message) =>
     worker.postMessage(message),
@@ -81,19 +82,53 @@ export class Device {
     if (first) await this.end(first);
   }
 
+  /** Freezes the tab that was opened first, which leads. @returns a function that lets it run again */
+  freezeFirstTab(): () => void {
+    const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const frozen = new Int32Array(shared);
+    Atomics.store(frozen, 0, 1);
+    this.tabs[0]?.worker.postMessage({ type: 'freeze', frozen: shared } satisfies ToDevice);
+    return () => {
+      Atomics.store(frozen, 0, 0);
+      Atomics.notify(frozen, 0);
+    };
+  }
+
+  /** Makes the storage of the device fail from now on; null ends it. */
+  setDiskFault(fault: DiskFault): void {
+    this.diskFault = fault;
+  }
+
+  /** Runs a command in the tab that was opened first. */
+  async callInFirstTab<Name extends CommandName>(
+    command: Name,
+    ...parameters: ParametersOf<Api[Name]>
+  ): Promise<Answered<Api[Name]>> {
+    return this.ask(this.tabs[0], command, parameters) as Promise<Answered<Api[Name]>>;
+  }
+
   /** Runs a command of the data layer on the device. */
   async call<Name extends CommandName>(
     command: Name,
     ...parameters: ParametersOf<Api[Name]>
   ): Promise<Answered<Api[Name]>> {
+    return this.ask(this.tabs.at(-1), command, parameters) as Promise<Answered<Api[Name]>>;
+  }
+
+  private async ask(
+    tab: Tab | undefined,
+    command: CommandName,
+    parameters: unknown[],
+  ): Promise<unknown> {
+    if (!tab) throw new Error('the device is off');
     const id = ++this.lastId;
     const answer = new Promise<FromDevice & { type: 'answer' }>((resolve) =>
       this.answers.set(id, resolve),
     );
-    this.post({ type: 'call', id, command, parameters });
+    tab.worker.postMessage({ type: 'call', id, command, parameters } satisfies ToDevice);
     const { value, failure } = await answer;
     if (failure) throw new Error(failure);
-    return value as Answered<Api[Name]>;
+    return value;
   }
 
   /** Runs a command that must succeed, and returns its value. */

@@ -1,11 +1,13 @@
 /** Web Locks in a tab of a simulated device. The device grants each lock to one tab at a time. */
 
 export type LockMessage =
-  | { type: 'lock'; id: number; name: string }
+  | { type: 'lock'; id: number; name: string; steal: boolean }
   | { type: 'unlock'; id: number; name: string };
 
 export class LockClient {
   private readonly grants = new Map<number, () => void>();
+  /** Ends the requests whose locks this tab holds. */
+  private readonly losses = new Map<number, () => void>();
   private lastId = 0;
 
   constructor(private readonly tell: (message: LockMessage) => void) {}
@@ -15,14 +17,19 @@ export class LockClient {
     this.grants.get(id)?.();
   }
 
+  /** Another tab has taken the lock of the request with this id. The work goes on without it. */
+  lost(id: number): void {
+    this.losses.get(id)?.();
+  }
+
   /** navigator.locks.request for exclusive locks. */
   readonly request = (
     name: string,
-    options: { signal?: AbortSignal } | (() => unknown),
+    options: { signal?: AbortSignal; steal?: boolean } | (() => unknown),
     callback?: () => unknown,
   ): Promise<unknown> => {
     const work = callback ?? (options as () => unknown);
-    const signal = typeof options === 'function' ? undefined : options.signal;
+    const { signal, steal = false } = typeof options === 'function' ? {} : options;
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -30,10 +37,14 @@ export class LockClient {
       this.grants.set(id, () => {
         held = true;
         this.grants.delete(id);
+        this.losses.set(id, () => reject(new DOMException('The lock was taken.', 'AbortError')));
         Promise.resolve()
           .then(work)
           .then(resolve, reject)
-          .finally(() => this.tell({ type: 'unlock', id, name }));
+          .finally(() => {
+            this.losses.delete(id);
+            this.tell({ type: 'unlock', id, name });
+          });
       });
       signal?.addEventListener('abort', () => {
         if (held) return;
@@ -41,7 +52,7 @@ export class LockClient {
         this.tell({ type: 'unlock', id, name });
         reject(signal.reason);
       });
-      this.tell({ type: 'lock', id, name });
+      this.tell({ type: 'lock', id, name, steal });
     });
   };
 }

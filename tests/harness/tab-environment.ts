@@ -29,6 +29,8 @@ export type ToEnvironment =
   | { type: 'key'; key: string; value: string | null }
   /** The tab holds the requested lock now. */
   | { type: 'lock'; id: number }
+  /** Another tab has taken that lock. */
+  | { type: 'lock-lost'; id: number }
   | { type: 'storage'; message: unknown };
 
 /** From a tab to its device. */
@@ -93,6 +95,9 @@ export class TabEnvironment {
         break;
       case 'lock':
         this.locks.granted(message.id);
+        break;
+      case 'lock-lost':
+        this.locks.lost(message.id);
         break;
       case 'storage':
         this.storageMessages$.next(message.message as MessageFromRemote);

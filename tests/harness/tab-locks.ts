@@ -12,15 +12,23 @@ interface Lock<Tab> {
 export class TabLocks<Tab> {
   private readonly locks = new Map<string, Lock<Tab>>();
 
-  /** @param grant tells a tab that it holds the lock of a request */
-  constructor(private readonly grant: (tab: Tab, id: number) => void) {}
+  /**
+   * @param grant tells a tab that it holds the lock of a request
+   * @param take tells a tab that another one has taken the lock of a request
+   */
+  constructor(
+    private readonly grant: (tab: Tab, id: number) => void,
+    private readonly take: (tab: Tab, id: number) => void,
+  ) {}
 
-  /** Requests a lock. @param id identifies the request when the lock is released */
-  ask(name: string, tab: Tab, id: number): void {
+  /** Requests a lock. @param id identifies the request when the lock is released @param steal takes it at once */
+  ask(name: string, tab: Tab, id: number, steal = false): void {
     const lock = this.locks.get(name) ?? { holder: null, queue: [] };
     this.locks.set(name, lock);
-    lock.queue.push({ tab, id });
-    if (!lock.holder) this.passOn(name, lock);
+    if (steal) lock.queue.unshift({ tab, id });
+    else lock.queue.push({ tab, id });
+    if (steal && lock.holder) this.take(lock.holder.tab, lock.holder.id);
+    if (steal || !lock.holder) this.passOn(name, lock);
   }
 
   /** Releases a lock or withdraws the request for it. */

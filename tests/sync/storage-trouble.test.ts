@@ -1,0 +1,67 @@
+/** Failures of the device's storage are retried, and what is shown about them ends with them. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from '../harness/device.ts';
+import { courseFields, type Person, person } from '../harness/people.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+
+describe.each([1, 2])('a device with %s tabs', (tabs) => {
+  let server: TestServer;
+  let teacher: Person;
+  let device: Device;
+
+  beforeAll(async () => {
+    server = await startServer({ tabs });
+    teacher = await person(server, 'teacher');
+    device = teacher.device;
+  }, 60_000);
+  afterEach(() => device.setDiskFault(null));
+  afterAll(async () => {
+    await device.kill();
+    await server.close();
+  });
+
+  const problemIs = (problem: string | null) =>
+    device.until('syncStatus', [], ({ storageProblem }) => storageProblem === problem);
+  async function editAtServer(id: string, title: string): Promise<void> {
+    await server.query('update courses set title = $2 where id = $1', [id, title]);
+    await device.until('courseById', [id], (course) => course?.title === title);
+  }
+
+  test('a full disk that has room again is no longer called full', async () => {
+    device.setDiskFault('full');
+    expect(await device.call('createCourse', courseFields('No room'))).toMatchObject({
+      ok: false,
+      error: { code: 'storage' },
+    });
+    await problemIs('full');
+    device.setDiskFault(null);
+    await problemIs(null);
+    const { id } = await device.must('createCourse', courseFields('Room again'));
+    await device.until('waitingItems', [], (items) => items.length === 0);
+    await editAtServer(id, 'Edited at the server');
+  });
+
+  test('after a burst of storage errors the device sends and pulls again', async () => {
+    const { id } = await device.must('createCourse', courseFields('Before'));
+    await device.synced();
+    device.setDiskFault('closed');
+    expect((await device.call('updateCourse', id, { title: 'Not kept' })).ok).toBe(false);
+    await problemIs('refused');
+    device.setDiskFault(null);
+    await problemIs(null);
+    await editAtServer(id, 'From the server');
+    await device.must('updateCourse', id, { title: 'From the device' });
+    await device.until('waitingItems', [], (items) => items.length === 0);
+    const [row] = await server.query('select title from courses where id = $1', [id]);
+    expect(row).toEqual({ title: 'From the device' });
+  });
+
+  test('a storage that fails at the start is opened as soon as it works', async () => {
+    device.setDiskFault('closed');
+    await device.restart();
+    await problemIs('refused');
+    device.setDiskFault(null);
+    await problemIs(null);
+    await device.until('coursesOfTeacher', [], (courses) => courses.length > 0);
+  });
+});
