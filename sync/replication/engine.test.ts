@@ -1,13 +1,14 @@
-/** When the exchange pulls after a nudge. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+/** When the exchange pulls after a nudge, from where, and what an answer means for what is stored. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/storage-instances.ts';
 import { ChangeStore } from '../changes/store.ts';
+import { insertion } from '../changes/transitions.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
 import type { NudgeDependencies } from '../remote/nudges.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
-import { Engine } from './engine.ts';
+import { Engine, type EngineDependencies } from './engine.ts';
 
 const heard: { nudge: NudgeDependencies['onNudge'] } = vi.hoisted(() => ({
   nudge: () => undefined,
@@ -34,36 +35,32 @@ const answer = {
 };
 
 let database: OakfoldDatabase;
+let changes: ChangeStore;
 let network: Network;
 let engine: Engine;
 let pulls: number[];
+let requests: {
+  checkpoints: Record<string, { position: number; id: string } | null>;
+  reached: number;
+}[];
+/** What the server answers from now on, besides `answer`. */
+let answered: object;
 
 beforeEach(async () => {
-  pulls = [];
+  [pulls, requests, answered] = [[], [], {}];
   database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
   network = new Network({
-    fetch: async () => {
+    fetch: async (_input, init) => {
       pulls.push(performance.now());
-      return new Response(JSON.stringify(answer), { status: 200 });
+      requests.push(JSON.parse(String(init?.body)).request);
+      return new Response(JSON.stringify({ ...answer, ...answered }), { status: 200 });
     },
     onWake: () => () => undefined,
     seemsOnline: () => true,
     now: () => Date.now(),
   });
-  const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-  engine = new Engine({
-    database,
-    changes: await ChangeStore.open(database),
-    userId,
-    client: openClient(settings, tokens, network, userId, () => true),
-    network,
-    tokens,
-    environment: { now: () => Date.now(), onWake: () => () => undefined },
-    onStorageFailure: (failure) => {
-      throw failure;
-    },
-    onStored: () => undefined,
-  });
+  changes = await ChangeStore.open(database);
+  engine = new Engine(engineDependencies());
   await engine.start();
   // A call during a round joins that round or the one after it.
   await engine.exchange();
@@ -74,6 +71,21 @@ afterEach(async () => {
   engine.close();
   network.close();
   await database.remove();
+});
+
+const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
+const engineDependencies = (): EngineDependencies => ({
+  database,
+  changes,
+  userId,
+  client: openClient(settings, tokens, network, userId, () => true),
+  network,
+  tokens,
+  environment: { now: () => Date.now(), onWake: () => () => undefined },
+  onStorageFailure: (failure) => {
+    throw failure;
+  },
+  onStored: () => undefined,
 });
 
 /** @returns milliseconds from a nudge to the pull that it causes */
@@ -94,4 +106,92 @@ it('waits a random part of five seconds after a nudge that many devices hear', a
   const took = await pulledAfter('courses');
   expect(took).toBeGreaterThan(1_900);
   expect(took).toBeLessThan(3_500);
+});
+
+const courseAt = (position: number, values: object = {}) => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  change_position: position,
+  _deleted: false,
+  title: 'Algebra',
+  description: 'x',
+  subject: 'science',
+  image: '',
+  level: 'Beginner',
+  duration: '',
+  teacher_id: userId,
+  created_at: '2026-11-20T10:00:00Z',
+  ...values,
+});
+const idOf = (count: number) => `00000000-0000-4000-8000-00000000000${count}`;
+const pageOf = (rows: object[], more = false) => ({ pages: { courses: { rows, more } } });
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const checkpoint = () => requests.at(-1)?.checkpoints.courses;
+
+describe('the checkpoint', () => {
+  it('stays below the horizon of the first answer, although later rows are stored', async () => {
+    const rows = [3, 5, 8].map((position) => courseAt(position, { id: idOf(position) }));
+    answered = { horizon: 6, ...pageOf(rows) };
+    await engine.exchange();
+    expect((await database.courses.find().exec()).length).toBe(3);
+    await engine.exchange();
+    expect(checkpoint()).toEqual({ position: 5, id: lastId });
+  });
+
+  it('does not pass that horizon on a later page of the round', async () => {
+    const pages = [
+      { horizon: 6, ...pageOf([courseAt(5, { id: idOf(5) }), courseAt(8, { id: idOf(8) })], true) },
+      { horizon: 20, ...pageOf([courseAt(9, { id: idOf(9) })]) },
+    ];
+    vi.spyOn(network, 'ready').mockImplementation(async () => {
+      answered = pages.shift() ?? {};
+    });
+    await engine.exchange();
+    expect(requests.at(-1)?.checkpoints.courses).toEqual({ position: 8, id: idOf(8) });
+    await engine.exchange();
+    expect(checkpoint()).toEqual({ position: 5, id: lastId });
+  });
+
+  it('keeps the id of the last row while more rows of its position may follow', async () => {
+    const pages = [
+      { horizon: 9, ...pageOf([courseAt(5, { id: idOf(1) }), courseAt(5, { id: idOf(2) })], true) },
+    ];
+    vi.spyOn(network, 'ready').mockImplementation(async () => {
+      answered = pages.shift() ?? { pages: {} };
+    });
+    await engine.exchange();
+    expect(checkpoint()).toEqual({ position: 5, id: idOf(2) });
+  });
+
+  it('of another version of the schema is not used: the collection is read again', async () => {
+    answered = { horizon: 9, ...pageOf([courseAt(5)]) };
+    await engine.exchange();
+    await engine.exchange();
+    expect(checkpoint()).toMatchObject({ position: 5 });
+    const { progress } = database;
+    const stored = (await progress.findOne('progress').exec())?.toMutableJSON();
+    const old = { ...stored?.checkpoints, courses: { position: 5, id: lastId, schema: -1 } };
+    await progress.findOne('progress').incrementalPatch({ checkpoints: old });
+    engine.close();
+    requests.length = 0;
+    const next = new Engine(engineDependencies());
+    await next.start();
+    await next.exchange();
+    expect(requests[0]?.checkpoints.courses).toMatchObject({ position: 0 });
+    next.close();
+  });
+});
+
+it('ends what was accepted by a server that has become another one', async () => {
+  const accepted = {
+    ...insertion('courses', courseAt(100), 'Algebra'),
+    status: 'accepted' as const,
+  };
+  await changes.edit(accepted.key, () => ({ ...accepted, answer: courseAt(100) }));
+  answered = { horizon: 50 };
+  await engine.exchange();
+  expect(requests.at(-1)?.reached).toBe(100);
+  expect(changes.get(accepted.key)).not.toBeNull();
+  answered = { horizon: 50, server_id: 'restored', restart: true };
+  await engine.exchange();
+  expect(changes.get(accepted.key)).toBeNull();
 });

@@ -30,6 +30,11 @@ export class DeviceState<Tab> {
     });
   }
 
+  /** The tab that exchanges with the server. */
+  get leader(): Tab | undefined {
+    return this.locks.holderOf('oakfold.lead.');
+  }
+
   /** Handles a message of a tab. */
   receive(tab: Tab, message: FromEnvironment): void {
     switch (message.type) {

@@ -28,8 +28,9 @@ interface Tab {
 }
 
 export class Device {
-  /** In the order of their opening. The first one leads; the person uses the last one. */
+  /** In the order of their opening. The person uses the last one that is not frozen. */
   private tabs: Tab[] = [];
+  private frozen: Tab | undefined;
   private diskFault: DiskFault = null;
   private readonly disk = new Disk(() => this.diskFault);
   private readonly name = crypto.randomUUID();
@@ -82,13 +83,17 @@ export class Device {
     if (first) await this.end(first);
   }
 
-  /** Freezes the tab that was opened first, which leads. @returns a function that lets it run again */
-  freezeFirstTab(): () => void {
+  /** Freezes the tab that exchanges with the server. @returns a function that lets it run again */
+  freezeLeadingTab(): () => void {
+    const tab = this.state.leader;
+    if (!tab) throw new Error('no tab leads');
     const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const frozen = new Int32Array(shared);
     Atomics.store(frozen, 0, 1);
-    this.tabs[0]?.worker.postMessage({ type: 'freeze', frozen: shared } satisfies ToDevice);
+    tab.worker.postMessage({ type: 'freeze', frozen: shared } satisfies ToDevice);
+    this.frozen = tab;
     return () => {
+      this.frozen = undefined;
       Atomics.store(frozen, 0, 0);
       Atomics.notify(frozen, 0);
     };
@@ -112,7 +117,7 @@ export class Device {
     command: Name,
     ...parameters: ParametersOf<Api[Name]>
   ): Promise<Answered<Api[Name]>> {
-    return this.ask(this.tabs.at(-1), command, parameters) as Promise<Answered<Api[Name]>>;
+    return this.ask(this.usedTab, command, parameters) as Promise<Answered<Api[Name]>>;
   }
 
   private async ask(
@@ -300,11 +305,14 @@ export class Device {
     });
   }
 
+  private get usedTab(): Tab | undefined {
+    return this.tabs.findLast((tab) => tab !== this.frozen);
+  }
+
   /** Sends a message to the tab in use. */
   private post(message: ToDevice): void {
-    const tab = this.tabs.at(-1);
-    if (!tab) throw new Error('the device is off');
-    tab.worker.postMessage(message);
+    if (!this.usedTab) throw new Error('the device is off');
+    this.usedTab.worker.postMessage(message);
   }
 
   private postAll(message: ToDevice): void {

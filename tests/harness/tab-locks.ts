@@ -31,6 +31,12 @@ export class TabLocks<Tab> {
     if (steal || !lock.holder) this.passOn(name, lock);
   }
 
+  /** The tab that holds a lock whose name begins so. */
+  holderOf(prefix: string): Tab | undefined {
+    const [, lock] = [...this.locks].find(([name]) => name.startsWith(prefix)) ?? [];
+    return lock?.holder?.tab;
+  }
+
   /** Releases a lock or withdraws the request for it. */
   giveBack(name: string, tab: Tab, id: number): void {
     const lock = this.locks.get(name);

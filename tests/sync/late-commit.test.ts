@@ -83,6 +83,39 @@ test("the device's own change is confirmed at once while an older transaction is
   await slow;
 });
 
+test('an unrelated transaction that stays open hides nothing, and what it changed late arrives too', async () => {
+  const { device } = teacher;
+  const { id: shown } = await device.must('createCourse', courseFields('Shown'));
+  const { id: late } = await device.must('createCourse', courseFields('Late'));
+  await device.synced();
+  let goOn: () => void = () => undefined;
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let began: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  // Has an id from its beginning, as an import has.
+  const open = sql.begin(async (transaction) => {
+    await transaction`select pg_current_xact_id()`;
+    began();
+    await mayGoOn;
+    await transaction`update public.courses set title = 'Late, edited' where id = ${late}`;
+  });
+  await hasBegun;
+  for (const title of ['Shown, edited', 'Shown, edited again']) {
+    await sql`update public.courses set title = ${title} where id = ${shown}`;
+    await device.until('courseById', [shown], (course) => course?.title === title);
+  }
+  await device.restart();
+  await device.synced();
+  expect(await device.now('courseById', shown)).toMatchObject({ title: 'Shown, edited again' });
+  goOn();
+  await open;
+  await device.until('courseById', [late], (course) => course?.title === 'Late, edited');
+});
+
 test('an enrolment and the deletion of its course wait for each other', async () => {
   const student = await person(server, 'student');
   const { id } = await teacher.device.must('createCourse', courseFields('Contested'));

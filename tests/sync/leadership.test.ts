@@ -23,7 +23,7 @@ const rowsAtServer = (id: string) =>
 
 test('while the leading tab is frozen, the other one sends and pulls', async () => {
   const { device } = teacher;
-  thaw = device.freezeFirstTab();
+  thaw = device.freezeLeadingTab();
   const { id } = await device.must('createCourse', courseFields('From the other tab'));
   await device.until('waitingItems', [], (items) => items.length === 0);
   await server.query("update courses set title = 'Edited' where id = $1", [id]);
@@ -43,7 +43,7 @@ test('a change that the frozen tab was sending takes effect once', async () => {
   );
   const { id } = await device.must('createCourse', courseFields('Half sent'));
   await held.arrived;
-  thaw = device.freezeFirstTab();
+  thaw = device.freezeLeadingTab();
   held.release();
   await device.until('waitingItems', [], (items) => items.length === 0);
   await device.must('updateCourse', id, { title: 'Edited since' });
@@ -73,10 +73,10 @@ test('rows that a frozen tab had asked for do not replace later ones', async () 
     asked();
     return { answerAfter: later };
   });
-  void device.callInFirstTab('syncNow');
+  void device.call('syncNow');
   await isAsked;
   await server.delayed();
-  thaw = device.freezeFirstTab();
+  thaw = device.freezeLeadingTab();
   server.setFaults(undefined);
   answer();
   await server.query("update courses set title = 'Third' where id = $1", [id]);
