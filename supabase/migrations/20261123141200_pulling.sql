@@ -18,10 +18,10 @@ language sql stable set search_path = '' as $$
   select array(select auth.uid() union select private.child_ids_of_caller())
 $$;
 
--- The pull functions of single tables return one page after a cursor, in the order of changes.
+-- The pull functions of single tables return one page after a position and below another, in the order of changes.
 
 create function private.pull_profiles(
-  after_position bigint, after_id uuid, row_limit int, with_deleted boolean
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.profiles language plpgsql stable set search_path = '' as $$
 declare
   people constant uuid[] := private.profile_ids_of_caller();
@@ -31,19 +31,21 @@ begin
       select * from (
         select t.* from (
           select p.* from public.profiles p
-          where p.user_type = 'teacher'
+          where p.user_type = 'teacher' and p.change_position < below
             and (p.change_position, p.id) > (after_position, after_id) and (with_deleted or not p._deleted)
           order by p.change_position, p.id limit row_limit
         ) as t
         union
         select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-        where (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+        where q.change_position < below
+          and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
       ) as page
       order by page.change_position, page.id limit row_limit;
   else
     return query
       select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-      where (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      where q.change_position < below
+        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
       order by q.change_position, q.id limit row_limit;
   end if;
 end $$;
@@ -51,25 +53,25 @@ end $$;
 -- Everyone reads courses, so there are no memberships to start from: both queries read in the order of
 -- changes. The query without tombstones has an index of its own.
 create function private.pull_courses(
-  after_position bigint, after_id uuid, row_limit int, with_deleted boolean
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.courses language plpgsql stable set search_path = '' as $$
 begin
   if with_deleted then
     return query
       select c.* from public.courses c
-      where (c.change_position, c.id) > (after_position, after_id)
+      where c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
       order by c.change_position, c.id limit row_limit;
   else
     return query
       select c.* from public.courses c
-      where (c.change_position, c.id) > (after_position, after_id)
+      where c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
         and not c._deleted
       order by c.change_position, c.id limit row_limit;
   end if;
 end $$;
 
 create function private.pull_child_parent_relationships(
-  after_position bigint, after_id uuid, row_limit int, with_deleted boolean
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.child_parent_relationships language plpgsql stable set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
@@ -80,12 +82,13 @@ begin
       union
       (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
     ) as l
-    where (l.change_position, l.id) > (after_position, after_id) and (with_deleted or not l._deleted)
+    where l.change_position < below
+      and (l.change_position, l.id) > (after_position, after_id) and (with_deleted or not l._deleted)
     order by l.change_position, l.id limit row_limit;
 end $$;
 
 create function private.pull_enrollments(
-  after_position bigint, after_id uuid, row_limit int, with_deleted boolean
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.enrollments language plpgsql stable set search_path = '' as $$
 declare
   students constant uuid[] := private.followed_student_ids();
@@ -94,11 +97,12 @@ begin
   return query
     select * from (
       select s.* from (select e.* from public.enrollments e where e.user_id = any (students) offset 0) as s
-      where (s.change_position, s.id) > (after_position, after_id) and (with_deleted or not s._deleted)
+      where s.change_position < below
+        and (s.change_position, s.id) > (after_position, after_id) and (with_deleted or not s._deleted)
       union
       select t.* from unnest(taught) as course (id) cross join lateral (
         select e.* from public.enrollments e
-        where e.course_id = course.id
+        where e.course_id = course.id and e.change_position < below
           and (e.change_position, e.id) > (after_position, after_id) and (with_deleted or not e._deleted)
         order by e.change_position, e.id limit row_limit
       ) as t
@@ -107,23 +111,50 @@ begin
 end $$;
 
 create function private.pull_enquiries(
-  after_position bigint, after_id uuid, row_limit int, with_deleted boolean
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.enquiries language plpgsql stable set search_path = '' as $$
 begin
   if private.caller_type() = 'admin' then
     return query
       select q.* from public.enquiries q
-      where (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      where q.change_position < below
+        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
       order by q.change_position, q.id limit row_limit;
   end if;
 end $$;
 
--- One page of each table that a device asks for. `stable` makes every statement read the same snapshot. The
+-- One page of a table as json, in the order of changes; empty for an unknown table.
+create function private.pull_table(
+  tbl text, after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
+) returns json[] language plpgsql stable set search_path = '' as $$
+begin
+  return case tbl
+    when 'profiles' then array(
+      select row_to_json(r)
+      from private.pull_profiles(after_position, after_id, below, row_limit, with_deleted) as r
+      order by r.change_position, r.id)
+    when 'courses' then array(
+      select row_to_json(r)
+      from private.pull_courses(after_position, after_id, below, row_limit, with_deleted) as r
+      order by r.change_position, r.id)
+    when 'child_parent_relationships' then array(
+      select row_to_json(r)
+      from private.pull_child_parent_relationships(after_position, after_id, below, row_limit, with_deleted) as r
+      order by r.change_position, r.id)
+    when 'enrollments' then array(
+      select row_to_json(r)
+      from private.pull_enrollments(after_position, after_id, below, row_limit, with_deleted) as r
+      order by r.change_position, r.id)
+    when 'enquiries' then array(
+      select row_to_json(r)
+      from private.pull_enquiries(after_position, after_id, below, row_limit, with_deleted) as r
+      order by r.change_position, r.id)
+    else '{}'
+  end;
+end $$;
+
+-- Everything that a device pulls in one round. `stable` makes every statement read the same snapshot. The
 -- answer is json, not jsonb: a page of courses takes half the time, and a device receives the same.
---
--- A page has every committed row after the cursor, also those above the horizon: a transaction that stays open, of
--- whatever part of the project, hides nobody's changes. Rows may still be added below those, so a device keeps as its
--- checkpoint only what lies below the horizon of its first page, and reads the rows above it again at its next pull.
 create function public.pull(request jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -131,13 +162,14 @@ declare
   checkpoints constant jsonb := coalesce(request -> 'checkpoints', '{}');
   -- No open transaction can still add a change below it, so every change below it is visible.
   horizon constant bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
-  -- The id of the next transaction: no change has a position from here on.
+  -- No change has a position from here on. It is above the horizon while transactions are open.
   unused constant bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
   server constant uuid := (select s.id from public.server_identity s);
   -- True after a backup was restored: another identity, or a position that this server has not reached.
   restart constant boolean := coalesce((request ->> 'server')::uuid <> server, false)
-    or coalesce((request ->> 'reached')::bigint >= unused, false) or exists (
-      select from jsonb_each(checkpoints) as c where (c.value ->> 'position')::bigint >= unused);
+    or coalesce((request ->> 'reached')::bigint >= unused, false)
+    or exists (
+      select from jsonb_each(checkpoints) as c where (c.value ->> 'position')::bigint >= horizon);
   name text;
   checkpoint jsonb;
   position bigint;
@@ -148,45 +180,44 @@ declare
   found_rows json[];
   names text[] := '{}';
   pages json[] := '{}';
+  found_pages json;
+  -- Rows that were committed while an older transaction is still open. A transaction of whatever part of the project
+  -- hides nobody's changes with it: the device shows these rows, and reads them again once they are below the horizon.
+  early_rows json[];
+  early_names text[] := '{}';
+  early json[] := '{}';
 begin
   for name, checkpoint in select c.key, c.value from jsonb_each(checkpoints) as c loop
     with_deleted := checkpoint ->> 'position' is not null;
     position := case when restart then -1 else coalesce((checkpoint ->> 'position')::bigint, -1) end;
     id := coalesce((checkpoint ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000');
-    found_rows := case name
-      when 'profiles' then array(
-        select row_to_json(r)
-        from private.pull_profiles(position, id, page_size + 1, with_deleted) as r
-        order by r.change_position, r.id)
-      when 'courses' then array(
-        select row_to_json(r)
-        from private.pull_courses(position, id, page_size + 1, with_deleted) as r
-        order by r.change_position, r.id)
-      when 'child_parent_relationships' then array(
-        select row_to_json(r)
-        from private.pull_child_parent_relationships(position, id, page_size + 1, with_deleted) as r
-        order by r.change_position, r.id)
-      when 'enrollments' then array(
-        select row_to_json(r)
-        from private.pull_enrollments(position, id, page_size + 1, with_deleted) as r
-        order by r.change_position, r.id)
-      when 'enquiries' then array(
-        select row_to_json(r)
-        from private.pull_enquiries(position, id, page_size + 1, with_deleted) as r
-        order by r.change_position, r.id)
-    end;
+    found_rows := private.pull_table(name, position, id, horizon, page_size + 1, with_deleted);
     if cardinality(found_rows) > 0 then
       names := names || name;
       pages := pages || json_build_object(
         'rows', array_to_json(found_rows[1:page_size]), 'more', cardinality(found_rows) > page_size);
     end if;
+    if horizon < unused and cardinality(found_rows) <= page_size then
+      early_rows := private.pull_table(
+        name, horizon - 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff', unused, page_size, true);
+      if cardinality(early_rows) > 0 then
+        early_names := early_names || name;
+        early := early || array_to_json(early_rows);
+      end if;
+    end if;
   end loop;
+  select coalesce(json_object_agg(p.name, p.page), '{}') into found_pages
+    from unnest(names, pages) as p (name, page);
+  -- Written out twice, because json has no way to leave a key out.
+  if cardinality(early) = 0 then
+    return json_build_object(
+      'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
+      'restart', restart, 'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages);
+  end if;
   return json_build_object(
     'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
-    'restart', restart,
-    'teachers_need_approval', coalesce((select s.teachers_need_approval from public.settings s), false),
-    'pages', (select coalesce(json_object_agg(p.name, p.page), '{}')
-      from unnest(names, pages) as p (name, page)));
+    'restart', restart, 'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages,
+    'early', (select json_object_agg(e.name, e.found) from unnest(early_names, early) as e (name, found)));
 end $$;
 
 -- One page of a table's rows that the caller may read and that are not deleted: id and change_position, in the
@@ -258,11 +289,12 @@ end $$;
 grant execute on function
   public.pull(jsonb), public.visible_ids(text, uuid, int),
   private.profile_ids_of_caller(), private.followed_student_ids(),
-  private.pull_profiles(bigint, uuid, int, boolean),
-  private.pull_courses(bigint, uuid, int, boolean),
-  private.pull_child_parent_relationships(bigint, uuid, int, boolean),
-  private.pull_enrollments(bigint, uuid, int, boolean),
-  private.pull_enquiries(bigint, uuid, int, boolean) to authenticated;
+  private.pull_table(text, bigint, uuid, bigint, int, boolean),
+  private.pull_profiles(bigint, uuid, bigint, int, boolean),
+  private.pull_courses(bigint, uuid, bigint, int, boolean),
+  private.pull_child_parent_relationships(bigint, uuid, bigint, int, boolean),
+  private.pull_enrollments(bigint, uuid, bigint, int, boolean),
+  private.pull_enquiries(bigint, uuid, bigint, int, boolean) to authenticated;
 
 -- For the owner, after restoring a backup (supabase/README.md): every device then reads from the beginning. It
 -- also stamps every row, because positions of the old server may lie above the new server's horizon.

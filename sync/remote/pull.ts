@@ -25,21 +25,27 @@ const pulled = v.object({
   restart: v.boolean(),
   teachers_need_approval: v.boolean(),
   pages: v.record(v.string(), page),
+  early: v.optional(v.record(v.string(), v.array(place)), {}),
 });
 
 export interface Page {
   rows: ServerRow[];
   /** Rows that this version of the app cannot read. */
   unread: Position[];
-  /** The place of each row, read or unread, in the server's order. */
-  places: Position[];
+  /** The place of the last row, read or unread, in the server's order. */
+  last: Position | null;
   /** Whether the collection has rows after these. */
   more: boolean;
 }
 
-export interface Pulled extends Omit<v.InferOutput<typeof pulled>, 'pages'> {
+export interface Pulled extends Omit<v.InferOutput<typeof pulled>, 'pages' | 'early'> {
   /** Collections without new rows are left out. */
   pages: Partial<Record<CollectionName, Page>>;
+  /**
+   * Rows at or above the horizon. They are shown, and do not move the checkpoint: a transaction that is still open may
+   * add rows below them.
+   */
+  early: Partial<Record<CollectionName, ServerRow[]>>;
 }
 
 /**
@@ -60,11 +66,15 @@ export async function requestPull(
   const read = v.safeParse(pulled, answer.data);
   if (!read.success) return unreadable;
   const pages: Pulled['pages'] = {};
+  const early: Pulled['early'] = {};
   for (const { name } of syncedTables) {
-    const found = read.output.pages[name];
-    if (found) pages[name] = readPage(name, found);
+    const page = read.output.pages[name];
+    if (page) pages[name] = readPage(name, page);
+    const rows = read.output.early[name];
+    // Those that cannot be read come in a page later.
+    if (rows) early[name] = readPage(name, { rows, more: false }).rows;
   }
-  return { ok: true, value: { ...read.output, pages } };
+  return { ok: true, value: { ...read.output, pages, early } };
 }
 
 const visible = v.array(v.object({ id: v.string(), change_position: v.number() }));
@@ -94,13 +104,14 @@ export const noId = '00000000-0000-0000-0000-000000000000';
 
 function readPage(name: CollectionName, { rows, more }: v.InferOutput<typeof page>): Page {
   const table = syncedTable(name);
-  const result: Page = { rows: [], unread: [], places: [], more };
+  const result: Page = { rows: [], unread: [], last: null, more };
   for (const row of rows) {
-    const position = { id: row.id, position: row.change_position };
-    result.places.push(position);
+    result.last = { id: row.id, position: row.change_position };
     const read = readRow(table, row);
-    if (read === 'unreadable') result.unread.push(position);
+    if (read === 'unreadable') result.unread.push(result.last);
     else result.rows.push(read);
   }
+  const { length } = result.unread;
+  if (length > 0) console.warn(`This version of the app cannot read ${length} rows of ${name}.`);
   return result;
 }

@@ -105,9 +105,7 @@ export type ReadRow = ServerRow | 'unreadable';
 
 export function readRow(table: SyncedTable, row: unknown): ReadRow {
   const parsed = v.safeParse(table.serverRow, row);
-  if (parsed.success) return parsed.output;
-  console.warn(`A row of ${table.name} could not be read.`, parsed.issues[0]?.message);
-  return 'unreadable';
+  return parsed.success ? parsed.output : 'unreadable';
 }
 
 /** An answer that PostgREST cannot have sent. It counts as a gateway's error page. */

@@ -2,9 +2,8 @@
  * Pulls the server's rows to this device, and removes rows that its user may no longer see.
  *
  * Guarantee: pulled rows are written before the checkpoint moves past them, so that a crash between the two
- * only repeats a page. A checkpoint never moves past the horizon of the first answer of a round, because a
- * transaction that is still open may add rows behind it. If the server has changed, or has not reached what this
- * device has seen (a restored backup), it is read from the beginning; what waits to be sent is not touched.
+ * only repeats a page. If the server has changed, or has not reached what this device has seen (a restored backup), it
+ * is read from the beginning; what waits to be sent is not touched.
  */
 import type { RxCollection } from 'rxdb';
 import type { ChangeStore } from '../changes/store.ts';
@@ -48,8 +47,6 @@ export type PullResult = 'complete' | 'again' | 'failed';
 interface Round {
   cursors: Map<CollectionName, Position | null>;
   unread: Map<CollectionName, UnreadRows>;
-  /** The horizon of the first answer. */
-  horizon: number | null;
 }
 
 export class Puller {
@@ -84,7 +81,7 @@ export class Puller {
    */
   private async read(): Promise<Pulled | null> {
     const { client, ready, isClosed, onFailure, unreadBackoff } = this.dependencies;
-    const round: Round = { cursors: new Map(), unread: new Map(), horizon: null };
+    const round: Round = { cursors: new Map(), unread: new Map() };
     const asksForUnread = unreadBackoff.isOpen;
     for (const { name } of syncedTables) {
       round.cursors.set(name, await this.readUpTo(name, asksForUnread));
@@ -102,8 +99,7 @@ export class Puller {
         return null;
       }
       first ??= answer.value;
-      round.horizon ??= answer.value.horizon;
-      await this.takeIn(answer.value, round, round.horizon);
+      await this.takeIn(answer.value, round);
     }
     if (asksForUnread) await this.noteUnread(round.unread);
     return first;
@@ -142,26 +138,27 @@ export class Puller {
     return false;
   }
 
-  private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
+  private async takeIn(answer: Pulled, round: Round): Promise<void> {
     const { isClosed, onRows } = this.dependencies;
     const { server_id, last_synced_at } = this.notes.current;
     if (server_id !== '' && (answer.server_id !== server_id || answer.restart)) {
       await this.startOver();
     }
     const checkpoints: Progress['checkpoints'] = { ...this.notes.current.checkpoints };
-    const pages = syncedTables.flatMap(({ name }) => {
+    const parts = syncedTables.map(({ name }) => {
       const page = answer.pages[name];
-      return page ? [{ name, page }] : [];
+      return { name, page, rows: [...(page?.rows ?? []), ...(answer.early[name] ?? [])] };
     });
-    if (pages.some(({ page }) => page.rows.some(({ _deleted }) => _deleted))) {
+    if (parts.some(({ rows }) => rows.some(({ _deleted }) => _deleted))) {
       await this.notes.write({ sweep_due: true });
     }
     const isOtherServer = this.notes.current.epoch === otherServer;
-    for (const { name, page } of pages) {
+    for (const { name, page, rows } of parts) {
       if (isClosed()) return;
-      await writeRows(this.collection(name), page.rows, last_synced_at === '', isOtherServer);
+      await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
+      if (!page) continue;
       collectUnread(round.unread, name, page);
-      const checkpoint = checkpointAfter(name, page, horizon);
+      const checkpoint = checkpointAfter(name, page);
       const before = checkpoints[name];
       if (checkpoint && !(before && isBefore(checkpoint, before))) checkpoints[name] = checkpoint;
     }
@@ -169,11 +166,10 @@ export class Puller {
     await this.notes.write({ server_id: answer.server_id, checkpoints });
     for (const name of [...round.cursors.keys()]) {
       const page = answer.pages[name];
-      const last = page?.places.at(-1);
-      if (page?.more && last) round.cursors.set(name, last);
+      if (page?.more && page.last) round.cursors.set(name, page.last);
       else round.cursors.delete(name);
     }
-    const count = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
+    const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
     onRows(count, round.cursors.size > 0);
   }
 
@@ -287,20 +283,12 @@ function withoutAnswer(change: Change): Change | null {
 }
 
 /**
- * How far a page allows the checkpoint to move: to its last row below the horizon. The id is needed only while more
- * rows of that position may follow. It is not kept longer, because the user may lose sight of that row.
+ * The checkpoint after a page. The id is needed only while more rows of the last position may follow. It is not kept
+ * longer, because the user may lose sight of that row.
  */
-function checkpointAfter(
-  name: CollectionName,
-  { places, more }: Page,
-  horizon: number,
-): Checkpoint | null {
-  const last = places.findLastIndex(({ position }) => position < horizon);
-  const place = places[last];
-  if (!place) return null;
-  const isCut = more && last === places.length - 1;
+function checkpointAfter(name: CollectionName, { last, more }: Page): Checkpoint | null {
   const { version: schema } = syncedTable(name).schema;
-  return { position: place.position, id: isCut ? place.id : lastId, schema };
+  return last && { position: last.position, id: more ? last.id : lastId, schema };
 }
 
 function collectUnread(found: Round['unread'], name: CollectionName, { unread }: Page): void {

@@ -102,16 +102,18 @@ test('without a realtime service, a nudge is a notification at the commit', asyn
   await listener.unlisten();
 });
 
-test('a page of a pull ends below an open transaction', async () => {
-  const pulled = async (checkpoint: object): Promise<string[]> =>
+test('a page of a pull ends below an open transaction; what was committed since comes apart from it', async () => {
+  type Titles = { title: string }[] | undefined;
+  const pulled = async (checkpoint: object): Promise<{ page: string[]; early: string[] }> =>
     two.begin(async (session) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: teacher });
       await session`select set_config('request.jwt.claims', ${claims}, true)`;
       await session`set local role authenticated`;
       const request = JSON.stringify({ checkpoints: { courses: checkpoint } });
       const [row] = await session`select public.pull(${request}::text::jsonb) as answer`;
-      const rows: { title: string }[] = row?.answer.pages.courses?.rows ?? [];
-      return rows.map(({ title }) => title);
+      const titles = (rows: Titles) => (rows ?? []).map(({ title }) => title);
+      const { pages, early } = row?.answer ?? {};
+      return { page: titles(pages.courses?.rows), early: titles(early?.courses) };
     });
   await offer(two, 'last pulled');
   const [last] = await two`select change_position as position, id from public.courses
@@ -121,8 +123,8 @@ test('a page of a pull ends below an open transaction', async () => {
   await slow`begin`;
   await offer(slow, 'late');
   await offer(two, 'early');
-  expect(await pulled(checkpoint)).toEqual([]);
+  expect(await pulled(checkpoint)).toEqual({ page: [], early: ['early'] });
   await slow`commit`;
   slow.release();
-  expect(await pulled(checkpoint)).toEqual(['late', 'early']);
+  expect(await pulled(checkpoint)).toEqual({ page: ['late', 'early'], early: [] });
 });
