@@ -19,7 +19,7 @@ import { type Pushed, pick, pushRow } from './push-row.ts';
 import { SendingQueue } from './sending-order.ts';
 import type { ChangeStore } from './store.ts';
 import { attempting, refusing } from './transitions.ts';
-import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
+import { triesBeforeRefusal } from './verdicts.ts';
 
 export interface SenderDependencies {
   changes: ChangeStore;
@@ -191,8 +191,8 @@ export class Sender {
     const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
     if (this.closed) return true;
     if (!answer.ok) {
+      if (answer.failure.code !== '') return false;
       // Without a code the answer is not the database's: nothing was decided about any row.
-      if (answer.failure.code !== '' && verdictOf(answer.failure) !== 'failing') return false;
       if (answer.failure.status !== 0) for (const change of changes) this.hold(change);
       return true;
     }

@@ -22,7 +22,7 @@ export type ToDevice =
   | { type: 'watch'; id: number; query: QueryName | 'session$'; parameters: unknown[] }
   | { type: 'unwatch'; id: number }
   /** Runs nothing until the number in this shared memory is no longer 1. */
-  | { type: 'freeze'; frozen: SharedArrayBuffer }
+  | { type: 'freeze'; frozen: Int32Array }
   | ToEnvironment;
 
 export type FromDevice =

@@ -50,7 +50,7 @@ port.on('message', (message: ToDevice) => {
       watches.get(message.id)?.unsubscribe();
       break;
     case 'freeze':
-      Atomics.wait(new Int32Array(message.frozen), 0, 1);
+      Atomics.wait(message.frozen, 0, 1);
       break;
     default:
       tab.receive(message);

@@ -87,10 +87,9 @@ export class Device {
   freezeLeadingTab(): () => void {
     const tab = this.state.leader;
     if (!tab) throw new Error('no tab leads');
-    const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const frozen = new Int32Array(shared);
+    const frozen = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     Atomics.store(frozen, 0, 1);
-    tab.worker.postMessage({ type: 'freeze', frozen: shared } satisfies ToDevice);
+    tab.worker.postMessage({ type: 'freeze', frozen } satisfies ToDevice);
     this.frozen = tab;
     return () => {
       this.frozen = undefined;
@@ -120,11 +119,7 @@ export class Device {
     return this.ask(this.usedTab, command, parameters) as Promise<Answered<Api[Name]>>;
   }
 
-  private async ask(
-    tab: Tab | undefined,
-    command: CommandName,
-    parameters: unknown[],
-  ): Promise<unknown> {
+  private async ask(tab: Tab | undefined, command: CommandName, parameters: unknown[]) {
     if (!tab) throw new Error('the device is off');
     const id = ++this.lastId;
     const answer = new Promise<FromDevice & { type: 'answer' }>((resolve) =>

@@ -4,9 +4,9 @@
 export const exchange = [
   [
     'the lead of one tab',
-    'sync/open-sync.ts',
-    'environment.multiInstance ? database.waitForLeadership() : Promise.resolve(true)',
-    'Promise.resolve(true)',
+    'sync/leadership.ts',
+    "typeof navigator === 'undefined' || !('locks' in navigator)",
+    "typeof navigator !== 'undefined'",
     'tests/sync/two-tabs',
   ],
   [
@@ -85,5 +85,19 @@ export const exchange = [
     'this.open$.next(false);',
     'this.open$.next(true);',
     'sync/changes/sender',
+  ],
+  [
+    'taking the lead from a tab that does not answer',
+    'sync/leadership.ts',
+    'this.hold({ steal: true });',
+    'this.hold({});',
+    'tests/sync/leadership',
+  ],
+  [
+    'asking a storage again that failed',
+    'sync/open-sync.ts',
+    '    if (!this.storageBackoff.isOpen) return;',
+    '    if (this.storageBackoff) return;',
+    'tests/sync/storage-trouble',
   ],
 ];

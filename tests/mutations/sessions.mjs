@@ -33,7 +33,7 @@ export const sessions = [
   [
     'a sign-out removes the data',
     'sync/runtime.ts',
-    'await open?.remove();\n      await this.forgetNoted();',
+    'await open?.remove();\n        await this.forgetAll();',
     'await open?.close();',
     'tests/sync/session',
   ],

@@ -84,12 +84,17 @@ function expectRows(rows: number): void {
   if (rows !== allRows) throw new Error(`${rows} rows arrived in place of ${allRows}`);
 }
 
+/**
+ * Sends a queue, the same rows by hand one after the other, and the same with RxDB's own plugin, in turns.
+ */
 export async function measureDrain(browser: Browser, url: string, runs: number): Promise<Part> {
   const page = await freshPage(browser, url);
   await page.evaluate(() => window.bench.prepare());
   await page.evaluate(({ email, password }) => window.bench.firstSync(email, password), teacher);
-  const ours: Awaited<ReturnType<Window['bench']['drain']>>[] = [];
+  type Drained = Awaited<ReturnType<Window['bench']['drain']>>;
+  const ours: Drained[] = [];
   const plain: number[] = [];
+  const plugin: number[] = [];
   const given = (run: number) => ({ ...teacher, run: String(run), amount: queued });
   const byHand = async (run: number) => {
     // Sync is off: a nudge for each row would make it pull.
@@ -101,29 +106,57 @@ export async function measureDrain(browser: Browser, url: string, runs: number):
     );
     plain.push(sent.total);
   };
-  const bySync = async (run: number) => {
+  const byPlugin = async (run: number) => {
+    await page.goto(`${url}/bench/index.html`);
+    const sent = await page.evaluate(
+      ({ email, password, ...rest }) =>
+        window.bench.drainWithPlugin(email, password, rest.run, rest.amount),
+      given(run),
+    );
+    plugin.push(sent.total);
+  };
+  const drained = async (run: string, amount: number): Promise<Drained> => {
     await page.goto(`${url}/bench/index.html`);
     await page.evaluate(() => window.bench.prepare());
-    ours.push(
-      await page.evaluate(({ run, amount }) => window.bench.drain(run, amount), given(run)),
-    );
+    return page.evaluate(({ run, amount }) => window.bench.drain(run, amount), { run, amount });
   };
+  const bySync = async (run: number) => void ours.push(await drained(String(run), queued));
   for (let run = 0; run < runs; run += 1) {
-    for (const measure of run % 2 ? [byHand, bySync] : [bySync, byHand]) await measure(run);
+    const turns = [bySync, byHand, byPlugin];
+    for (const measure of run % 2 ? turns.toReversed() : turns) await measure(run);
   }
+  const long = await drained('long', 5 * queued);
+  const empty = await drained('empty', 1);
   await page.context().close();
-  const perWrite = median(ours.map(({ queueing }) => queueing)) / queued;
+  const totals = ours.map(({ total }) => total);
+  const name = `draining ${queued.toLocaleString('en-GB')} queued writes`;
+  const longest = Math.max(long.longestFrame, ...ours.map(({ longestFrame }) => longestFrame));
   return {
     lines: [
+      compared(`${name}, against single requests by hand`, totals, plain, 1.2),
+      compared(`${name}, against RxDB's Supabase plugin on Dexie`, totals, plugin, 0.5),
+      compared('draining five times as many', [long.total], [median(totals)], 5),
       compared(
-        `draining ${queued.toLocaleString('en-GB')} queued writes`,
-        ours.map(({ total }) => total),
-        plain,
-        2,
+        'one write into a queue of 5,000, against an empty one',
+        [long.lastWrite],
+        [empty.lastWrite],
+        null,
       ),
+      {
+        what: 'longest frame while draining',
+        ours: ms(longest),
+        aim: ms(50),
+        isMet: longest <= 50,
+      },
+      {
+        what: 'memory while draining 5,000',
+        ours: `${long.heapMb.toFixed(1)} MB more`,
+        aim: '',
+        isMet: null,
+      },
     ],
     notes: [
-      `Draining: one write into the queue took ${perWrite.toFixed(1)} ms. Where the time went (side by side):`,
+      `Draining: one write into the queue took ${(median(ours.map(({ queueing }) => queueing)) / queued).toFixed(1)} ms. Where the time went (side by side):`,
       ...told(ours.map(({ spent }) => spent)),
     ],
   };

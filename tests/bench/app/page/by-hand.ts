@@ -4,7 +4,7 @@
  */
 import { syncedTables } from '../../../../sync/schema/index.ts';
 
-const anonKey = 'demo-publishable-key';
+export const anonKey = 'demo-publishable-key';
 const pageSize = 500;
 const databaseName = 'by-hand';
 
@@ -13,7 +13,8 @@ type Row = Record<string, unknown> & { id: string; change_position: number };
 /** The tables that a teacher's device pulls. */
 const tables = syncedTables.filter(({ name }) => name !== 'enquiries');
 
-async function tokenOf(email: string, password: string): Promise<string> {
+/** Signs in. @returns an access token */
+export async function tokenOf(email: string, password: string): Promise<string> {
   const answer = await fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: anonKey },

@@ -11,6 +11,7 @@ import {
 } from '#sync';
 import { sendByHand, showByHand, syncByHand } from './by-hand.ts';
 import { benchEnvironment, type Cost, costs, moments, setOffline } from './device.ts';
+import { openPlugin } from './with-plugin.ts';
 
 /** Resolves with the first status that satisfies a condition. */
 function when(holds: (status: SyncStatus) => boolean): Promise<SyncStatus> {
@@ -72,6 +73,28 @@ function courseFields(run: string, count: number) {
   } as const;
 }
 
+/** The time of each frame from now on. @returns a function that ends it and gives the longest frame */
+function watchFrames(): () => number {
+  let longest = 0;
+  let last = performance.now();
+  let request = 0;
+  const watch = (now: number) => {
+    longest = Math.max(longest, now - last);
+    last = now;
+    request = requestAnimationFrame(watch);
+  };
+  request = requestAnimationFrame(watch);
+  return () => {
+    cancelAnimationFrame(request);
+    return longest;
+  };
+}
+
+/** Megabytes of this page's heap. */
+const heapMb = () =>
+  (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize /
+  2 ** 20;
+
 /** Writes courses offline, then goes online and sends them. */
 async function drain(run: string, amount: number) {
   await syncNow();
@@ -82,23 +105,53 @@ async function drain(run: string, amount: number) {
     if (!created.ok) throw new Error(created.error.code);
   }
   const queueing = performance.now() - before;
-  await when(({ waiting }) => waiting === amount);
+  const lastBegan = performance.now();
+  await createCourse(courseFields(run, amount));
+  const lastWrite = performance.now() - lastBegan;
+  await when(({ waiting }) => waiting === amount + 1);
   costs.clear();
+  const heapBefore = heapMb();
+  const longestFrame = watchFrames();
   const start = performance.now();
   setOffline(false);
   const { refused } = await when(({ waiting, sending }) => waiting === 0 && !sending);
   if (refused > 0) throw new Error(`${refused} refused`);
-  return { total: performance.now() - start, queueing, spent: Object.fromEntries(costs) };
+  return {
+    total: performance.now() - start,
+    queueing,
+    /** One more write into the full queue. */
+    lastWrite,
+    longestFrame: longestFrame(),
+    heapMb: heapMb() - heapBefore,
+    spent: Object.fromEntries(costs),
+  };
+}
+
+/** Sends the same rows with RxDB's own plugin. @returns milliseconds */
+async function drainWithPlugin(email: string, password: string, run: string, amount: number) {
+  const peer = await openPlugin(email, password);
+  const total = await peer.drain(coursesByHand(`${run} with the plugin`, amount));
+  await peer.close();
+  return { total };
+}
+
+function coursesByHand(run: string, amount: number) {
+  const { user } = JSON.parse(localStorage.getItem('oakfold.session') ?? '{}');
+  return Array.from({ length: amount }, (_, count) => ({
+    id: crypto.randomUUID(),
+    teacher_id: user.id,
+    created_at: new Date().toISOString(),
+    ...courseFields(run, count),
+  }));
 }
 
 async function plainRequests(email: string, password: string, run: string, amount: number) {
-  const { user } = JSON.parse(localStorage.getItem('oakfold.session') ?? '{}');
-  const courses = Array.from({ length: amount }, (_, count) => ({
-    id: crypto.randomUUID(),
-    teacher_id: user.id,
-    ...courseFields(`${run} by hand`, count),
-  }));
-  return sendByHand(email, password, courses);
+  const rows = coursesByHand(`${run} by hand`, amount);
+  return sendByHand(
+    email,
+    password,
+    rows.map(({ created_at: _made, ...row }) => row),
+  );
 }
 
 /** If the address asks for it, shows data from stores by hand after a reload. */
@@ -111,7 +164,7 @@ async function showAtLoad(teacherId: string): Promise<void> {
 const teacherId = new URLSearchParams(location.search).get('show');
 if (teacherId) void showAtLoad(teacherId);
 
-const bench = { prepare, firstSync, drain, syncByHand, plainRequests };
+const bench = { prepare, firstSync, drain, drainWithPlugin, syncByHand, plainRequests };
 export type Bench = typeof bench;
 
 declare global {
