@@ -51,32 +51,30 @@ export interface Environment {
   reachesSite?: () => Promise<boolean>;
 }
 
-/** localStorage, or a store in memory if the browser refuses it. */
+/** localStorage. What the browser refuses to store is kept in memory while the page is open. */
 export function browserKeyValue(): KeyValueStore {
-  const fallback = new Map<string, string>();
-  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value => {
+  const unstored = new Map<string, string>();
+  const attempt = <Value>(use: (storage: Storage) => Value): Value | null => {
     try {
       return use(window.localStorage);
     } catch {
-      return otherwise();
+      return null;
     }
   };
   return {
-    get: (key) =>
-      attempt(
-        (storage) => storage.getItem(key),
-        () => fallback.get(key) ?? null,
-      ),
-    set: (key, value) =>
-      attempt(
-        (storage) => storage.setItem(key, value),
-        () => void fallback.set(key, value),
-      ),
-    remove: (key) =>
-      attempt(
-        (storage) => storage.removeItem(key),
-        () => void fallback.delete(key),
-      ),
+    get: (key) => unstored.get(key) ?? attempt((storage) => storage.getItem(key)),
+    set: (key, value) => {
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isStored) unstored.delete(key);
+      else unstored.set(key, value);
+    },
+    remove: (key) => {
+      unstored.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
     onChange: (listener) => {
       const heard = (event: StorageEvent) => {
         if (event.key !== null) listener(event.key);

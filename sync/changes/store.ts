@@ -9,12 +9,13 @@
  * behind another tab for a moment. The storage then reports a conflict, and the step starts again from its answer.
  */
 import { getHeightOfRevision, type RxDocumentData } from 'rxdb';
-import { Observable, Subject, type Subscription } from 'rxjs';
+import { type Observable, Subject, type Subscription } from 'rxjs';
 import type { OakfoldDatabase } from '../database.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import { paced } from './paced.ts';
+import { isUndecided } from './transitions.ts';
 
 type Stored = RxDocumentData<Change>;
 
@@ -25,13 +26,22 @@ export interface ChangeEvent {
   after: Change | null;
 }
 
+export interface ChangeCounts {
+  waiting: number;
+  /** Changes about which the person still has to decide something. */
+  undecided: number;
+}
+
 /** How often a write of a change is tried while other tabs write the same change. */
 const attemptsToEdit = 50;
+/** How many changes one transaction writes, so that a long list does not hold up a frame. */
+const mostInTransaction = 50;
 
 export class ChangeStore {
   /** Each step of each change, in any tab. */
   readonly event$ = new Subject<ChangeEvent>();
   private readonly documents = new Map<string, Stored>();
+  private counts: ChangeCounts = { waiting: 0, undecided: 0 };
   private readonly following: Subscription;
 
   private constructor(private readonly database: OakfoldDatabase) {
@@ -69,17 +79,22 @@ export class ChangeStore {
     return this.documents.get(key) ?? null;
   }
 
+  /** How many changes the person still has to decide about. */
+  get undecided(): number {
+    return this.counts.undecided;
+  }
+
   all(): Change[] {
     return [...this.documents.values()];
   }
 
   /** Every change, at the subscription and after each step. A long list is emitted less often (paced.ts). */
-  readonly list$: Observable<readonly Change[]> = paced(
-    () => this.all(),
-    new Observable<ChangeEvent>((subscriber) => this.event$.subscribe(subscriber)),
-  );
+  readonly list$: Observable<readonly Change[]> = paced(() => this.all(), this.event$);
 
-  /** The same for one collection. It emits nothing while only changes of other collections take a step. */
+  /** How many changes there are, at the subscription and after each step. */
+  readonly counts$: Observable<ChangeCounts> = paced(() => this.counts, this.event$);
+
+  /** The changes of one collection. It emits nothing while only changes of other collections take a step. */
   ofCollection(name: CollectionName): Observable<readonly Change[]> {
     return paced(
       () => this.all().filter(({ source }) => source === name),
@@ -99,7 +114,7 @@ export class ChangeStore {
     return (await this.editAll([key], next)).get(key) ?? null;
   }
 
-  /** The same for several changes, in one transaction. @returns the changes as stored, without the removed ones */
+  /** The same for several changes, many in one transaction. @returns the changes as stored, without the removed ones */
   editAll(
     keys: readonly string[],
     next: (change: Change | null, key: string) => Change | null,
@@ -128,8 +143,19 @@ export class ChangeStore {
     keys: readonly string[],
     next: (change: Change | null, key: string) => Promise<Change | null>,
   ): Promise<Map<string, Change>> {
-    const { storageInstance } = this.database.changes;
     const written = new Map<string, Change>();
+    for (let start = 0; start < keys.length; start += mostInTransaction) {
+      await this.writeTogether(keys.slice(start, start + mostInTransaction), next, written);
+    }
+    return written;
+  }
+
+  private async writeTogether(
+    keys: readonly string[],
+    next: (change: Change | null, key: string) => Promise<Change | null>,
+    written: Map<string, Change>,
+  ): Promise<void> {
+    const { storageInstance } = this.database.changes;
     let open = keys;
     for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
       const rows: { previous?: Stored; document: Stored }[] = [];
@@ -140,9 +166,9 @@ export class ChangeStore {
         if (made === (previous ?? null)) continue;
         rows.push(previous ? { previous, document: replacing(previous, made) } : inserting(made));
       }
-      if (rows.length === 0) return written;
+      if (rows.length === 0) return;
       const { error } = await storageInstance.bulkWrite(rows, 'oakfold-change');
-      if (error.length === 0) return written;
+      if (error.length === 0) return;
       open = error.map((refused) => {
         if (refused.status !== 409)
           throw new Error(`A change could not be written: ${refused.status}.`);
@@ -167,7 +193,14 @@ export class ChangeStore {
     const before = this.documents.get(key) ?? null;
     if (after) this.documents.set(key, after);
     else this.documents.delete(key);
-    if (before !== after) this.event$.next({ key, before, after });
+    if (before === after) return;
+    const difference = (is: (change: Change) => boolean) =>
+      Number(after !== null && is(after)) - Number(before !== null && is(before));
+    this.counts = {
+      waiting: this.counts.waiting + difference(({ status }) => status === 'waiting'),
+      undecided: this.counts.undecided + difference(isUndecided),
+    };
+    this.event$.next({ key, before, after });
   }
 }
 

@@ -2,26 +2,12 @@
  * Outcomes of changes as they happen: 'accepted' and 'refused' from the list of changes, 'saved' when a
  * change made in this tab is still waiting after a second.
  */
-import {
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  Subject,
-  shareReplay,
-  switchMap,
-  take,
-  timer,
-  withLatestFrom,
-} from 'rxjs';
+import { filter, map, merge, mergeMap, type Observable, of, Subject, timer } from 'rxjs';
 import { refusedItem, waitingItem } from '../changes/items.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { Change } from '../schema/changes.ts';
 import type { Outcome } from '../status-types.ts';
 import { live } from './live.ts';
-import { waitingItemsOf } from './status.ts';
 
 /** Milliseconds to wait for an answer before the write is announced as saved on this device. */
 const promptAnswerMs = 1_200;
@@ -65,20 +51,16 @@ function conclusionOf(change: Change, before: Change | null): Outcome[] {
 const none: ReadonlySet<string> = new Set();
 
 function saved(sync: OpenSync): Observable<Outcome> {
-  const waiting$ = waitingItemsOf(sync).pipe(shareReplay({ bufferSize: 1, refCount: true }));
-  return merge(
-    // Stays subscribed, so that the latest list is available when a change is noted.
-    waiting$.pipe(filter(() => false)) as Observable<never>,
-    changedHere.pipe(
-      mergeMap((key) =>
-        (sync.exchange$.value.connection === 'offline' ? of(0) : timer(promptAnswerMs)).pipe(
-          withLatestFrom(waiting$),
-          switchMap(() => waiting$.pipe(take(1))),
-          map((waiting) => waiting.find((item) => item.key === key)),
-        ),
+  return changedHere.pipe(
+    mergeMap((key) =>
+      (sync.exchange$.value.connection === 'offline' ? of(0) : timer(promptAnswerMs)).pipe(
+        map(() => sync.changes.get(key)),
       ),
-      filter((item) => item !== undefined),
-      map((item): Outcome => ({ type: 'saved', item })),
     ),
+    filter((change) => change?.status === 'waiting'),
+    map((change): Outcome => {
+      const sending = new Set(sync.exchange$.value.sending);
+      return { type: 'saved', item: waitingItem(change as Change, sending) };
+    }),
   );
 }

@@ -12,8 +12,10 @@ import {
   tap,
 } from 'rxjs';
 import { refusedItem, waitingItem } from '../changes/items.ts';
+import { isUndecided } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { runtime$ } from '../runtime.ts';
+import type { Change } from '../schema/changes.ts';
 import type { RefusedItem, SyncStatus, WaitingItem } from '../status-types.ts';
 import { isStalled$ } from '../storage/stalls.ts';
 import type { UnsentCounts } from '../types.ts';
@@ -26,17 +28,37 @@ export function waitingItems(): Observable<WaitingItem[]> {
 
 /** The same for data that is already open. */
 export function waitingItemsOf(sync: OpenSync): Observable<WaitingItem[]> {
-  return combineLatest([sync.changes.list$, sync.exchange$]).pipe(
-    map(([changes, exchange]) => {
-      const sending = new Set(exchange.sending);
+  return combineLatest([sync.changes.list$, sending$(sync)]).pipe(
+    map(([changes, sending]) => {
+      const keys = new Set(sending);
       return changes
         .filter(({ status }) => status === 'waiting')
         .toSorted((a, b) => a.at.localeCompare(b.at))
-        .map((change) => waitingItem(change, sending));
+        .map((change) => (keys.has(change.key) ? waitingItem(change, keys) : restingItem(change)));
     }),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    distinctUntilChanged(haveSameItems),
   );
 }
+
+/** Keys of the changes that are being sent. */
+const sending$ = ({ exchange$ }: OpenSync) =>
+  exchange$.pipe(
+    map(({ sending }) => sending),
+    distinctUntilChanged((a, b) => a.join() === b.join()),
+  );
+
+/** Items by change. A change never changes (a step makes another one), so each item is made once. */
+const resting = new WeakMap<Change, WaitingItem>();
+const nothing: ReadonlySet<string> = new Set();
+
+function restingItem(change: Change): WaitingItem {
+  const item = resting.get(change) ?? waitingItem(change, nothing);
+  resting.set(change, item);
+  return item;
+}
+
+const haveSameItems = (one: WaitingItem[], other: WaitingItem[]) =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
 
 /** Every refused or overwritten change that the person has not dealt with, latest first. */
 export function refusedItems(): Observable<RefusedItem[]> {
@@ -48,6 +70,7 @@ export function refusedItemsOf(sync: OpenSync): Observable<RefusedItem[]> {
   return sync.changes.list$.pipe(
     map((changes) =>
       changes
+        .filter(isUndecided)
         .flatMap((change) => refusedItem(change) ?? [])
         .toSorted((a, b) => b.at.localeCompare(a.at)),
     ),
@@ -103,16 +126,15 @@ function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
   return combineLatest([
     sync.exchange$,
     sync.database.progress.findOne('progress').$,
-    waitingItemsOf(sync),
-    refusedItemsOf(sync),
+    sync.changes.counts$,
   ]).pipe(
-    map(([exchange, progress, waiting, refused]) => ({
+    map(([exchange, progress, { waiting, undecided }]) => ({
       connection: exchange.connection,
       neverSynced: !progress?.last_synced_at,
       firstSync: exchange.firstSync,
       lastSyncedAt: progress?.last_synced_at || null,
-      waiting: waiting.length,
-      refused: refused.length,
+      waiting,
+      refused: undecided,
       sending: exchange.sending.length > 0,
       downloadRefused: exchange.downloadRefused,
     })),

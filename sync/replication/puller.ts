@@ -16,7 +16,7 @@ import type { Failure } from '../remote/table.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { Checkpoint, Progress, UnreadRows } from '../schema/progress.ts';
-import type { StoredRow } from '../schema/synced-table.ts';
+import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
 import { ProgressNotes } from './progress-notes.ts';
@@ -156,6 +156,7 @@ export class Puller {
     for (const { name, page, rows } of parts) {
       if (isClosed()) return;
       await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
+      await this.endFulfilledRefusals(name, rows);
       if (!page) continue;
       collectUnread(round.unread, name, page);
       const checkpoint = checkpointAfter(name, page);
@@ -171,6 +172,23 @@ export class Puller {
     }
     const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
     onRows(count, round.cursors.size > 0);
+  }
+
+  /** A row that the server had refused to make is there now, for example because a child restored the link. */
+  private async endFulfilledRefusals(
+    name: CollectionName,
+    rows: readonly ServerRow[],
+  ): Promise<void> {
+    const { changes } = this.dependencies;
+    if (!syncedTable(name).naturalKey || changes.undecided === 0) return;
+    const isFulfilled = (change: Change | null) => change?.refused?.operation === 'insert';
+    const keys = rows
+      .filter(({ _deleted }) => !_deleted)
+      .map(({ id }) => changeKey(name, id))
+      .filter((key) => isFulfilled(changes.get(key)));
+    await changes.editAll(keys, (change) =>
+      change && isFulfilled(change) ? withoutRefusal(change) : change,
+    );
   }
 
   /**
@@ -275,6 +293,11 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const isBefore = (one: Position, other: Position) =>
   one.position < other.position || (one.position === other.position && one.id < other.id);
+
+const withoutRefusal = (change: Change): Change | null =>
+  change.status === 'settled'
+    ? settled({ ...change, refused: null })
+    : { ...change, refused: null };
 
 /** A change whose answer a pull has confirmed, or that says nothing any more. */
 function withoutAnswer(change: Change): Change | null {

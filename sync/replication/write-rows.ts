@@ -22,7 +22,27 @@ export async function writeRows(
   isFirstSync: boolean,
   isOtherServer: boolean,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  // During a first sync nothing is shown yet, and fewer writes are faster.
+  const together = isFirstSync ? rows.length : mostInTransaction;
+  for (let start = 0; start < rows.length; start += together) {
+    await writeTogether(
+      collection,
+      rows.slice(start, start + together),
+      isFirstSync,
+      isOtherServer,
+    );
+  }
+}
+
+/** How many rows one transaction writes, so that a page does not hold up a frame. */
+const mostInTransaction = 100;
+
+async function writeTogether(
+  collection: RxCollection<StoredRow>,
+  rows: readonly ServerRow[],
+  isFirstSync: boolean,
+  isOtherServer: boolean,
+): Promise<void> {
   const compared = isFirstSync ? rows.filter(({ _deleted }) => _deleted) : rows;
   const held = await collection.findByIds(compared.map(({ id }) => id)).exec();
   const living: StoredRow[] = [];

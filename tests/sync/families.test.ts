@@ -104,3 +104,10 @@ test('a parent cannot link a child again and sees who can', async () => {
   );
   await parent.device.until('childrenOfParent', [], (children) => children.length === 0);
 });
+
+test("the refusal ends on the parent's device when the child restores the link", async () => {
+  const removed = await student.device.must('removedAdults');
+  await student.device.must('restoreLink', removed[0]?.linkId ?? '');
+  await parent.device.until('childrenOfParent', [], (children) => children.length === 1);
+  await parent.device.until('refusedItems', [], (items) => items.length === 0);
+});
