@@ -14,11 +14,7 @@ import {
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Environment } from './environment.ts';
 import { type Change, changesMigrations, changesSchema } from './schema/changes.ts';
-import { childParentRelationships } from './schema/child-parent-relationships.ts';
-import { courses } from './schema/courses.ts';
-import { enquiries } from './schema/enquiries.ts';
-import { enrollments } from './schema/enrollments.ts';
-import { profiles } from './schema/profiles.ts';
+import { syncedTables } from './schema/index.ts';
 import { type Progress, progressMigrations, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/synced-table.ts';
@@ -66,12 +62,12 @@ export async function openDatabase(
     closeDuplicates: true,
   });
   try {
+    const rows = syncedTables.map(({ name, schema, migrations = {} }) => [
+      name,
+      { schema, migrationStrategies: migrations },
+    ]);
     await database.addCollections({
-      profiles: { schema: profiles.schema },
-      courses: { schema: courses.schema },
-      enrollments: { schema: enrollments.schema },
-      child_parent_relationships: { schema: childParentRelationships.schema },
-      enquiries: { schema: enquiries.schema },
+      ...Object.fromEntries(rows),
       changes: { schema: changesSchema, migrationStrategies: changesMigrations },
       progress: { schema: progressSchema, migrationStrategies: progressMigrations },
       settings: { schema: settingsSchema },

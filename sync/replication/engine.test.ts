@@ -1,4 +1,5 @@
 /** When the exchange pulls after a nudge, from where, and what an answer means for what is stored. */
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/storage-instances.ts';
 import { ChangeStore } from '../changes/store.ts';
@@ -7,6 +8,7 @@ import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
 import type { NudgeDependencies } from '../remote/nudges.ts';
+import { courses } from '../schema/courses.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { Engine, type EngineDependencies } from './engine.ts';
 
@@ -34,6 +36,7 @@ const answer = {
   pages: {},
 };
 
+let storage: ReturnType<typeof openIndexedDbStorage>;
 let database: OakfoldDatabase;
 let changes: ChangeStore;
 let network: Network;
@@ -48,7 +51,8 @@ let answered: object;
 
 beforeEach(async () => {
   [pulls, requests, answered] = [[], [], {}];
-  database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
+  storage = openIndexedDbStorage(freshEngine());
+  database = await openDatabase(userId, storage, false);
   network = new Network({
     fetch: async (_input, init) => {
       pulls.push(performance.now());
@@ -147,23 +151,61 @@ describe('the checkpoint', () => {
     await engine.exchange();
     expect(checkpoint()).toEqual({ position: 5, id: idOf(2) });
   });
+});
 
-  it('of another version of the schema is not used: the collection is read again', async () => {
-    answered = { horizon: 9, ...pageOf([courseAt(5)]) };
+describe('an update of the app that knows a new column', () => {
+  const before = { ...courses };
+  afterEach(() => Object.assign(courses, before, { migrations: before.migrations }));
+
+  /** What CONTRIBUTING.md says of a new field, for a column `room`. */
+  function addColumn(): void {
+    const { schema, serverRow } = before;
+    Object.assign(courses, {
+      schema: {
+        ...schema,
+        version: schema.version + 1,
+        properties: { ...schema.properties, room: { type: 'string' } },
+        required: [...(schema.required ?? []), 'room'],
+      },
+      migrations: { [schema.version + 1]: (row: object) => ({ ...row, room: '' }) },
+      serverRow: v.intersect([serverRow, v.object({ room: v.string() })]),
+    });
+  }
+  const stored = async () => (await database.courses.find().exec()).map((row) => row.toJSON());
+
+  it('keeps the rows of the device of before, and reads the column of each', async () => {
+    const row = courseAt(5, { room: 'B2' });
+    answered = { horizon: 9, ...pageOf([row]) };
     await engine.exchange();
-    await engine.exchange();
-    expect(checkpoint()).toMatchObject({ position: 5 });
-    const { progress } = database;
-    const stored = (await progress.findOne('progress').exec())?.toMutableJSON();
-    const old = { ...stored?.checkpoints, courses: { position: 5, id: lastId, schema: -1 } };
-    await progress.findOne('progress').incrementalPatch({ checkpoints: old });
+    expect(await stored()).toMatchObject([{ title: 'Algebra' }]);
+    expect(Object.keys((await stored())[0] ?? {})).not.toContain('room');
     engine.close();
+    changes.close();
+    await database.close();
+
+    addColumn();
+    database = await openDatabase(userId, storage, false);
+    changes = await ChangeStore.open(database);
+    expect(await stored()).toMatchObject([{ title: 'Algebra', room: '' }]);
     requests.length = 0;
-    const next = new Engine(engineDependencies());
-    await next.start();
-    await next.exchange();
+    engine = new Engine(engineDependencies());
+    await engine.start();
+    await engine.exchange();
     expect(requests[0]?.checkpoints.courses).toMatchObject({ position: 0 });
-    next.close();
+    expect(await stored()).toMatchObject([{ title: 'Algebra', room: 'B2' }]);
+    await engine.exchange();
+    expect(checkpoint()).toEqual({ position: 5, id: lastId });
+  });
+
+  it('keeps what waits to be sent', async () => {
+    await changes.edit('courses:1', () => insertion('courses', { id: '1', title: 'New' }, 'New'));
+    engine.close();
+    changes.close();
+    await database.close();
+    addColumn();
+    database = await openDatabase(userId, storage, false);
+    changes = await ChangeStore.open(database);
+    expect(changes.get('courses:1')).toMatchObject({ status: 'waiting', values: { title: 'New' } });
   });
 });
 

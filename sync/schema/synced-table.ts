@@ -1,4 +1,4 @@
-import type { RxJsonSchema } from 'rxdb';
+import type { MigrationStrategies, RxJsonSchema } from 'rxdb';
 import type { GenericSchema } from 'valibot';
 import type { CollectionName, SyncedRow } from '../types.ts';
 
@@ -14,6 +14,11 @@ export type ServerRow = { id: string; change_position: number; _deleted: boolean
 export interface SyncedTable<Row extends SyncedRow = SyncedRow> {
   name: CollectionName;
   schema: RxJsonSchema<StoredRow<Row>>;
+  /**
+   * How stored rows of the version before become rows of each version. Any value will do for a new column: a device
+   * reads the collection again after an update that raised the version.
+   */
+  migrations?: MigrationStrategies;
   /** Checks a row as the server sends it. Unknown columns of a newer server are dropped. */
   serverRow: GenericSchema<unknown, ServerRow>;
   /** Columns that an insert sends; the server fills in the others. */
