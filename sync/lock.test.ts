@@ -6,7 +6,8 @@ import { withLock } from './lock.ts';
 class Locks {
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  request = async (name: string, { signal }: LockOptions, hold: () => Promise<void>) => {
+  request = async (name: string, { signal, steal }: LockOptions, hold: () => Promise<void>) => {
+    if (steal) return hold();
     if (signal?.aborted) throw signal.reason;
     const before = this.queues.get(name) ?? Promise.resolve();
     const aborted = new Promise<'aborted'>((resolve) =>
@@ -72,4 +73,17 @@ it('a page that is left no longer waits for a lock, and asks anew when it is sho
   expect(task).not.toHaveBeenCalled();
   comeBack();
   expect(await result).toBe('granted');
+});
+
+it('takes the lock from a task that hangs', async () => {
+  vi.useFakeTimers();
+  const order: string[] = [];
+  void withLock('a', never);
+  const second = withLock('a', async () => void order.push('second'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(order).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await second;
+  expect(order).toEqual(['second']);
+  vi.useRealTimers();
 });

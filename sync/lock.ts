@@ -52,14 +52,16 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
         running = task();
         running.then(end, end);
       });
-    const patience = AbortSignal.timeout(stealAfterMs);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), stealAfterMs);
     const left = waiting.signal;
     try {
-      await navigator.locks.request(name, { signal: AbortSignal.any([left, patience]) }, hold);
+      const signal = AbortSignal.any([left, patience.signal]);
+      await navigator.locks.request(name, { signal }, hold);
     } catch (failure) {
       // The lock was taken from the running task.
       if (running) return running;
-      if (patience.aborted && !left.aborted) {
+      if (patience.signal.aborted && !left.aborted) {
         const taken = navigator.locks.request(name, { steal: true }, hold);
         await taken.catch((failure) => {
           if (!running) throw failure;
@@ -69,6 +71,8 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
         if (isPage && waiting.signal.aborted) await shownAgain();
         continue;
       }
+    } finally {
+      clearTimeout(timer);
     }
     if (running) return running;
   }

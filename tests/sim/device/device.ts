@@ -38,6 +38,8 @@ interface Tab {
   frozen: Int32Array;
   answers: Map<number, (answer: Answer) => void>;
   alive: boolean;
+  /** It was frozen, and may ask once more before it hears that another tab leads. */
+  isThawing: boolean;
 }
 
 export class SimDevice {
@@ -66,8 +68,9 @@ export class SimDevice {
     return this.tabs.length > 0;
   }
 
+  /** Whether no tab can answer. */
   get isFrozen(): boolean {
-    return this.tabs.some(({ frozen }) => frozen[0] === 1);
+    return this.isOn && this.tabs.every(({ frozen }) => frozen[0] === 1);
   }
 
   get hasStorageFault(): boolean {
@@ -91,7 +94,7 @@ export class SimDevice {
     const worker = threads.take();
     const storage = this.disk.openTab();
     const frozen = new Int32Array(shared);
-    const tab: Tab = { worker, storage, frozen, answers: new Map(), alive: true };
+    const tab: Tab = { worker, storage, frozen, answers: new Map(), alive: true, isThawing: false };
     this.tabs.push(tab);
     this.state.open(
       tab,
@@ -136,7 +139,7 @@ export class SimDevice {
 
   /** Runs a command, a query or a probe in the tab that was opened last. */
   call(command: CommandName | QueryName | Probe, ...parameters: unknown[]): Promise<Answer> {
-    const tab = this.tabs.at(-1);
+    const tab = this.tabs.findLast(({ frozen }) => frozen[0] === 0) ?? this.tabs.at(-1);
     if (!tab) return Promise.resolve({ state: 'died' });
     const id = ++this.lastId;
     return new Promise((resolve) => {
@@ -180,14 +183,23 @@ export class SimDevice {
     }
   }
 
+  /** Freezes the tab that exchanges with the server. The person uses another one, if there is one. */
+  freezeLeader(): void {
+    const tab = this.state.leader;
+    if (!tab?.alive) return;
+    Atomics.store(tab.frozen, 0, 1);
+    this.post(tab, { type: 'freeze' });
+  }
+
   thaw(): void {
-    for (const { frozen } of this.tabs) {
-      Atomics.store(frozen, 0, 0);
-      Atomics.notify(frozen, 0);
+    for (const tab of this.tabs) {
+      if (tab.frozen[0] === 1) tab.isThawing = true;
+      Atomics.store(tab.frozen, 0, 0);
+      Atomics.notify(tab.frozen, 0);
     }
   }
 
-  failStorage(how: 'full' | 'closed'): void {
+  failStorage(how: DiskFault): void {
     this.storageFault = how;
   }
 
@@ -260,6 +272,11 @@ export class SimDevice {
   }
 
   private noteAsker(tab: Tab): void {
+    if (tab.isThawing) {
+      tab.isThawing = false;
+      this.askers = [];
+      return;
+    }
     if (this.askers.at(-1) === tab) return;
     if (this.askers.includes(tab)) this.surroundings.onTwoLeaders();
     this.askers.push(tab);

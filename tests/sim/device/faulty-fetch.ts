@@ -106,6 +106,8 @@ export function faultyFetch({
         case 'stall-body':
         case 'reset-body':
           return cutShort(await send(input, init), fault.how);
+        case 'portal':
+          return portalPage();
         default:
           return answerInstead(fault.how);
       }
@@ -133,6 +135,12 @@ const asked: Partial<Record<RequestFault, RequestKind[]>> = {
   401: ['read', 'write'],
   'older-database': ['write'],
 };
+
+const portalPage = () =>
+  new Response('<!doctype html><title>Sign in to this network</title>', {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+  });
 
 const answers = {
   'older-database': { status: 400, code: 'PGRST204' },

@@ -13,6 +13,7 @@ const requestFaults: RequestFault[] = [
   'stall-body',
   'reset-body',
   'older-database',
+  'portal',
   401,
   429,
   500,
@@ -48,12 +49,14 @@ export function faultOf(state: GeneratorState, n: number): Step[] {
     return [{ do: 'kill', device, writes: random.chance(0.3) ? 0 : 1 + random.below(8) }];
   if (dice < 61) {
     state.frozen.add(device);
-    return [{ do: 'freeze', device }];
+    return [{ do: random.chance(0.5) ? 'freeze-leader' : 'freeze', device }];
   }
   if (dice < 65) return [{ do: 'thaw', device: takeOne(random, state.frozen, device) }];
   if (dice < 69) return [{ do: 'clock', device, days: random.pick([-400, -3, -1, 1, 3, 400]) }];
-  if (dice < 71) return [{ do: 'storage-full', device }];
-  if (dice < 73) return [{ do: 'storage-closed', device }];
+  if (dice < 73) {
+    if (random.chance(0.5)) return [{ do: 'storage-works', device }];
+    return [{ do: random.chance(0.5) ? 'storage-full' : 'storage-closed', device }];
+  }
   if (dice < 76) return [{ do: 'open-tab', device }];
   if (dice < 79) return [{ do: 'close-first-tab', device }];
   if (dice < 82) return [{ do: 'end-session', device }];

@@ -34,6 +34,8 @@ export type RequestFault =
   | 'reset-body'
   /** The database lacks a column that this app writes. */
   | 'older-database'
+  /** A network that wants a sign-in answers every request with its own page and status 200. */
+  | 'portal'
   /** A proxy in front of the server refuses the enquiry. */
   | 400
   | 401
@@ -106,12 +108,16 @@ export type FaultStep =
   /** Switches the device on if it is off. */
   | { do: 'boot'; device: number }
   | { do: 'freeze'; device: number }
+  /** Freezes the tab that exchanges with the server. */
+  | { do: 'freeze-leader'; device: number }
   | { do: 'thaw'; device: number }
   | { do: 'clock'; device: number; days: number }
-  /** Writes to storage fail until the next page load. */
+  /** Writes to storage fail. */
   | { do: 'storage-full'; device: number }
-  /** Every operation on storage fails until the next page load. */
+  /** Every operation on storage fails. */
   | { do: 'storage-closed'; device: number }
+  /** The storage works again, without a page load. */
+  | { do: 'storage-works'; device: number }
   | { do: 'open-tab'; device: number }
   /** Closes the tab that was opened first, which leads. */
   | { do: 'close-first-tab'; device: number }

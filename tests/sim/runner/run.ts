@@ -115,8 +115,7 @@ class Healing {
     for (const [index, device] of scene.devices.entries()) {
       device.thaw();
       device.clearFaults();
-      // A failed storage works again after a page load.
-      if (device.hasStorageFault) device.kill();
+      device.failStorage(null);
       scene.setOnline(index, true);
     }
     while (scene.sessions.areClosing && !this.isOver) await pause(30);

@@ -29,6 +29,9 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
     case 'freeze':
       device?.freeze();
       break;
+    case 'freeze-leader':
+      device?.freezeLeader();
+      break;
     case 'thaw':
       device?.thaw();
       break;
@@ -40,6 +43,9 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
       break;
     case 'storage-closed':
       device?.failStorage('closed');
+      break;
+    case 'storage-works':
+      device?.failStorage(null);
       break;
     case 'open-tab':
       if (device && device.tabCount < 3 && !device.isFrozen) await device.openTab();
