@@ -80,6 +80,18 @@ export async function openDatabase(
 }
 
 /**
+ * Lets queries that have failed be asked again. RxDB chains each run of a query to the one before, and a run that was
+ * rejected would reject every later one.
+ */
+export function forgetQueryFailures({ collections }: OakfoldDatabase): void {
+  for (const { _queryCache } of Object.values(collections)) {
+    for (const query of _queryCache._map.values()) {
+      query._ensureEqualQueue = query._ensureEqualQueue.catch(() => false);
+    }
+  }
+}
+
+/**
  * Removes a user's database. This tab must have closed it before.
  * @returns false if another tab still has it open, so that parts of it may remain
  */

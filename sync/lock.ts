@@ -52,16 +52,18 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
         running = task();
         running.then(end, end);
       });
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), stealAfterMs);
     const left = waiting.signal;
+    const request = new AbortController();
+    const giveUp = () => request.abort(left.reason);
+    const timer = setTimeout(giveUp, stealAfterMs);
+    left.addEventListener('abort', giveUp);
+    if (left.aborted) giveUp();
     try {
-      const signal = AbortSignal.any([left, patience.signal]);
-      await navigator.locks.request(name, { signal }, hold);
+      await navigator.locks.request(name, { signal: request.signal }, hold);
     } catch (failure) {
       // The lock was taken from the running task.
       if (running) return running;
-      if (patience.signal.aborted && !left.aborted) {
+      if (request.signal.aborted && !left.aborted) {
         const taken = navigator.locks.request(name, { steal: true }, hold);
         await taken.catch((failure) => {
           if (!running) throw failure;
@@ -73,6 +75,7 @@ export async function withLock<Value>(name: string, task: () => Promise<Value>):
       }
     } finally {
       clearTimeout(timer);
+      left.removeEventListener('abort', giveUp);
     }
     if (running) return running;
   }

@@ -15,7 +15,12 @@ import {
   timer,
 } from 'rxjs';
 import { ChangeStore } from './changes/store.ts';
-import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
+import {
+  databaseName,
+  forgetQueryFailures,
+  type OakfoldDatabase,
+  openDatabase,
+} from './database.ts';
 import { followUnsent, readLost } from './device-note.ts';
 import type { Environment, TabChannel } from './environment.ts';
 import { Leadership } from './leadership.ts';
@@ -125,9 +130,8 @@ export class OpenSync {
   private noteStorageFailure(failure: unknown): void {
     // A sign-out can close the database under the exchange. That is not a failure of the storage.
     if (this.closed) return;
-    this.dependencies.onStorageFailure(failure);
     this.leadership.resign();
-    this.tryStorageLater();
+    this.noteCommandFailure(failure);
   }
 
   /** Exchanges after a pause: a round writes to the storage, and so shows whether it works. */
@@ -135,6 +139,8 @@ export class OpenSync {
     if (!this.storageBackoff.isOpen) return;
     this.storageBackoff.failed();
     void this.storageBackoff.ready().then(() => {
+      // Others may have failed since.
+      forgetQueryFailures(this.database);
       this.leadership.apply();
       return this.exchange();
     });
@@ -186,6 +192,7 @@ export class OpenSync {
   /** Reports a command that failed because the storage failed. */
   noteCommandFailure(failure: unknown): void {
     if (this.closed) return;
+    forgetQueryFailures(this.database);
     this.dependencies.onStorageFailure(failure);
     this.tryStorageLater();
   }
@@ -193,9 +200,8 @@ export class OpenSync {
   /** Reports a query that failed because the storage failed. */
   noteUnreadable(failure: unknown, what: ReadFailure): void {
     if (this.closed) return;
-    this.dependencies.onStorageFailure(failure);
+    this.noteCommandFailure(failure);
     this.unreadable$.next(what);
-    this.tryStorageLater();
   }
 
   /** Ends the exchange and closes the database; its rows and changes stay on the device. */

@@ -46,9 +46,13 @@ describe.each([1, 2])('a device with %s tabs', (tabs) => {
     await device.synced();
     device.setDiskFault('closed');
     expect((await device.call('updateCourse', id, { title: 'Not kept' })).ok).toBe(false);
+    // A query that is asked for the first time now.
+    const seen = device.record('rosterOfCourse', id);
     await problemIs('refused');
+    expect(seen).toEqual([]);
     device.setDiskFault(null);
     await problemIs(null);
+    await expect.poll(() => seen).toEqual([[]]);
     await editAtServer(id, 'From the server');
     await device.must('updateCourse', id, { title: 'From the device' });
     await device.until('waitingItems', [], (items) => items.length === 0);

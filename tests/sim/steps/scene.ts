@@ -91,6 +91,7 @@ export class Scene {
     const device = this.devices[index];
     if (!device) return { state: 'died' };
     if (!device.isOn) await device.openTab();
+    const hadStorageFault = device.hasStorageFault;
     const parameters = given.filter((parameter) => typeof parameter !== 'function');
     const answer = device.call(command, ...parameters);
     for (const done of given) if (typeof done === 'function') void answer.then(() => done());
@@ -103,7 +104,7 @@ export class Scene {
     const first = await Promise.race([answer, tooLong]);
     clearTimeout(timer);
     // A query can report lost storage only by throwing.
-    const mayThrow = device.hasStorageFault && readings.has(command);
+    const mayThrow = (hadStorageFault || device.hasStorageFault) && readings.has(command);
     if (first.state === 'threw' && !mayThrow)
       this.fail('commands never throw', `${command}: ${first.failure}`);
     return first;
