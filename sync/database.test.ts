@@ -1,9 +1,13 @@
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
+import { recordDurability } from '../tests/harness/durability.ts';
+import { freshEngine } from '../tests/harness/storage-instances.ts';
 import { databaseName, openDatabase } from './database.ts';
+import type { Change } from './schema/changes.ts';
 import { courses } from './schema/courses.ts';
 import { noProgress, progressSchema } from './schema/progress.ts';
+import { openIndexedDbStorage } from './storage/storage.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 
@@ -36,5 +40,36 @@ it('opens the database of a version with fewer collections and keeps its rows', 
   expect(await database.enquiries.find().exec()).toEqual([]);
   // The free version of RxDB opens at most thirteen collections in one realm.
   expect(Object.keys(database.collections).length).toBeLessThanOrEqual(13);
+  await database.remove();
+});
+
+it('has a change of the user on the disk before it is acknowledged, and not so the rows of the server', async () => {
+  const recorded = recordDurability();
+  const database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
+  const change: Change = {
+    key: 'courses:c1',
+    source: 'courses',
+    row_id: 'c1',
+    status: 'waiting',
+    operation: 'insert',
+    base: null,
+    values: { title: 'Trigonometry' },
+    attempted: [],
+    answer: null,
+    lost: {},
+    code: '',
+    message: '',
+    label: 'Trigonometry',
+    version: 1,
+    at: '2026-11-26T10:00:00.000Z',
+  };
+  const document = await database.changes.insert(change);
+  await document.incrementalPatch({ version: 2 });
+  await database.progress.insert({ ...noProgress });
+  const name = databaseName(userId);
+  expect(recorded.get(`rxdb-idb-${name}--0--changes`)).toEqual(new Set(['strict']));
+  expect(recorded.get(`rxdb-idb-${name}--${progressSchema.version}--progress`)).toEqual(
+    new Set(['default']),
+  );
   await database.remove();
 });

@@ -23,6 +23,7 @@ import { profiles } from './schema/profiles.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/synced-table.ts';
+import type { Options } from './storage/instance.ts';
 import type {
   ChildParentRelationship,
   Course,
@@ -45,6 +46,9 @@ export interface Collections {
   settings: RxCollection<StoredSettings>;
 }
 export type OakfoldDatabase = RxDatabase<Collections>;
+
+/** The storage's options for data that only this device has. Rows of the server can be pulled again. */
+const onlyHere: Options = { durability: 'strict' };
 
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
@@ -77,7 +81,7 @@ export async function openDatabase(
       enrollments: { schema: enrollments.schema },
       child_parent_relationships: { schema: childParentRelationships.schema },
       enquiries: { schema: enquiries.schema },
-      changes: { schema: changesSchema },
+      changes: { schema: changesSchema, instanceCreationOptions: onlyHere },
       progress: { schema: progressSchema },
       settings: { schema: settingsSchema },
     });

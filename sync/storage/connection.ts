@@ -11,6 +11,12 @@ import { abort, ended, runWhileShown, track } from './transactions.ts';
 export interface Shape<Store extends string> {
   version: number;
   stores: readonly Store[];
+  /**
+   * 'strict': a write is acknowledged once it is on the disk, so that a power cut loses nothing acknowledged. If
+   * omitted, the browser's default applies, which leaves the flush to the operating system in Chromium and Firefox.
+   * Browsers that do not know the option ignore it.
+   */
+  durability?: IDBTransactionDurability | undefined;
   /** Makes the stores and indexes, in the transaction of an upgrade. */
   upgrade: (transaction: IDBTransaction) => void;
   /** How often a database that does not answer is asked; unlimited if omitted. */
@@ -125,8 +131,8 @@ export class Connection<Store extends string> {
 
   private begin(database: IDBDatabase, mode: 'readonly' | 'readwrite'): IDBTransaction {
     try {
-      // Use the browser's default durability. 'relaxed' could lose an acknowledged write.
-      const transaction = database.transaction([...this.shape.stores], mode);
+      const { stores, durability = 'default' } = this.shape;
+      const transaction = database.transaction([...stores], mode, { durability });
       track(transaction);
       return transaction;
     } catch (failure) {

@@ -46,7 +46,12 @@ export interface Internals {
   /** The name of the IndexedDB database. */
   readonly name: string;
 }
-export type Options = Record<string, never>;
+
+/** The `instanceCreationOptions` of a collection. */
+export interface Options {
+  /** 'strict' for data that only this device has. See Shape.durability. */
+  durability?: IDBTransactionDurability;
+}
 type Checkpoint = RxStorageDefaultCheckpoint;
 type Changes<Row> = EventBulk<RxStorageChangeEvent<RxDocumentData<Row>>, Checkpoint>;
 
@@ -69,13 +74,15 @@ export class IndexedDbInstance<Row>
     this.databaseName = parameters.databaseName;
     this.collectionName = parameters.collectionName;
     this.schema = parameters.schema;
-    this.options = parameters.options;
+    // RxDB gives none for the store in which it lists the collections, against its own types.
+    this.options = parameters.options ?? {};
     this.layout = layoutOf(parameters.schema);
     const name = `rxdb-idb-${this.databaseName}--${this.schema.version}--${this.collectionName}`;
     this.internals = { name };
     this.connection = new Connection<StoreName>(() => engine.indexedDB, name, {
       version: layoutVersion,
       stores: [livingStore, deletedStore],
+      durability: this.options.durability,
       upgrade: (transaction) => applyLayout(transaction, this.layout),
       isReplaceable: false,
     });

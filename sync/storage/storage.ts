@@ -5,9 +5,9 @@
  * collections would need an upgrade for each new collection, and an upgrade waits until every tab has
  * closed its connection; one frozen tab could then keep all others from opening.
  *
- * A write is acknowledged after its transaction was committed with the browser's default durability. An
- * acknowledged write survives a crash of the page and of the browser. If the default leaves the flush to the
- * operating system, as in Chromium since version 121, a power cut can lose the writes of the last moments.
+ * A write is acknowledged after its transaction was committed, and then survives a crash of the page and of the
+ * browser. It survives a power cut only in a collection with the option `durability: 'strict'`: the default of
+ * Chromium and Firefox leaves the flush to the operating system.
  */
 import {
   addRxStorageMultiInstanceSupport,
