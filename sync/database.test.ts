@@ -2,7 +2,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
 import { recordDurability } from '../tests/harness/durability.ts';
-import { freshEngine } from '../tests/harness/storage-instances.ts';
+import { freshEngine } from '../tests/harness/fake-engine.ts';
 import { databaseName, openDatabase } from './database.ts';
 import type { Change } from './schema/changes.ts';
 import { courses } from './schema/courses.ts';

@@ -1,6 +1,6 @@
 /** When the exchange pulls after a nudge. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';

@@ -1,13 +1,8 @@
 /** Opening, closing, removing and losing databases: every call ends, and every loss is noticed. */
 import { IDBTransaction } from 'fake-indexeddb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  freshEngine,
-  item,
-  openInstance,
-  prepared,
-  type TestEngine,
-} from '../../tests/harness/storage-instances.ts';
+import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
+import { item, openInstance, prepared } from '../../tests/harness/storage-instances.ts';
 import { Connection } from './connection.ts';
 import { isStalled$ } from './stalls.ts';
 import { openIndexedDbStorage } from './storage.ts';
