@@ -41,14 +41,16 @@ export function planReading<Row>(
   const bounds = boundsOf(layout, queryPlan, paths);
   const { range, isWhole } = rangeOf(layout, bounds, ranges);
   if (range === null) return null;
-  return {
-    index,
-    range,
-    withDeleted,
-    isExact: queryPlan.selectorSatisfiedByIndex && isWhole,
-    isSorted: queryPlan.sortSatisfiedByIndex,
-  };
+  const isExact = queryPlan.selectorSatisfiedByIndex && isWhole;
+  const isSorted = queryPlan.sortSatisfiedByIndex;
+  // An index looks up each document in the object store. Reading all documents there and sorting them is faster.
+  const isAll = bounds.start.every(isLowest) && bounds.end.every(isHighest);
+  if (isAll && query.limit === undefined) return { ...everything, isExact };
+  return { index, range, withDeleted, isExact, isSorted };
 }
+
+const isLowest = (key: unknown): boolean => key === INDEX_MIN;
+const isHighest = (key: unknown): boolean => key === INDEX_MAX;
 
 type Selector = Record<string, { $eq?: unknown } | undefined>;
 
@@ -76,7 +78,7 @@ function boundsOf({ primaryKey }: Layout, plan: Plan, paths: readonly string[]):
   const fields = paths.length === 0 ? [primaryKey] : paths;
   const placeOf = (field: string) => plan.index.indexOf(field);
   const keysOf = (keys: readonly unknown[]) => fields.map((field) => keys[placeOf(field)]);
-  const isFree = (key: unknown) => key === INDEX_MIN || key === INDEX_MAX || key === undefined;
+  const isFree = (key: unknown) => isLowest(key) || isHighest(key) || key === undefined;
   const id = placeOf(primaryKey);
   const isWhole =
     fields.includes(primaryKey) || (isFree(plan.startKeys[id]) && isFree(plan.endKeys[id]));
