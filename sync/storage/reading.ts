@@ -45,7 +45,8 @@ export function planReading<Row>(
   const isSorted = queryPlan.sortSatisfiedByIndex;
   // An index looks up each document in the object store. Reading all documents there and sorting them is faster.
   const isAll = bounds.start.every(isLowest) && bounds.end.every(isHighest);
-  if (isAll && query.limit === undefined) return { ...everything, isExact };
+  const isCutShort = isExact && isSorted && query.limit !== undefined;
+  if (isAll && !isCutShort) return { ...everything, isExact };
   return { index, range, withDeleted, isExact, isSorted };
 }
 
