@@ -1,9 +1,14 @@
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
+import { recordDurability } from '../tests/harness/durability.ts';
+import { freshEngine } from '../tests/harness/fake-engine.ts';
+import { insertion } from './changes/transitions.ts';
 import { databaseName, openDatabase } from './database.ts';
+import { changesSchema } from './schema/changes.ts';
 import { courses } from './schema/courses.ts';
 import { noProgress, progressSchema } from './schema/progress.ts';
+import { openIndexedDbStorage } from './storage/storage.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 
@@ -36,5 +41,22 @@ it('opens the database of a version with fewer collections and keeps its rows', 
   expect(await database.enquiries.find().exec()).toEqual([]);
   // The free version of RxDB opens at most thirteen collections in one realm.
   expect(Object.keys(database.collections).length).toBeLessThanOrEqual(13);
+  await database.remove();
+});
+
+it('has a change of the user on the disk before it is acknowledged, and not so the rows of the server', async () => {
+  const recorded = recordDurability();
+  const database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
+  const change = insertion('courses', { id: 'c1', title: 'Trigonometry' }, 'Trigonometry');
+  const document = await database.changes.insert(change);
+  await document.incrementalPatch({ version: 2 });
+  await database.progress.insert({ ...noProgress });
+  const name = databaseName(userId);
+  expect(recorded.get(`rxdb-idb-${name}--${changesSchema.version}--changes`)).toEqual(
+    new Set(['strict']),
+  );
+  expect(recorded.get(`rxdb-idb-${name}--${progressSchema.version}--progress`)).toEqual(
+    new Set(['default']),
+  );
   await database.remove();
 });

@@ -18,6 +18,7 @@ import { syncedTables } from './schema/index.ts';
 import { type Progress, progressMigrations, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/synced-table.ts';
+import type { Options } from './storage/instance.ts';
 import type {
   ChildParentRelationship,
   Course,
@@ -39,6 +40,9 @@ export interface Collections {
   settings: RxCollection<StoredSettings>;
 }
 export type OakfoldDatabase = RxDatabase<Collections>;
+
+/** The storage's options for data that only this device has. Rows of the server can be pulled again. */
+const onlyHere: Options = { durability: 'strict' };
 
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
@@ -68,7 +72,11 @@ export async function openDatabase(
     ]);
     await database.addCollections({
       ...Object.fromEntries(rows),
-      changes: { schema: changesSchema, migrationStrategies: changesMigrations },
+      changes: {
+        schema: changesSchema,
+        migrationStrategies: changesMigrations,
+        instanceCreationOptions: onlyHere,
+      },
       progress: { schema: progressSchema, migrationStrategies: progressMigrations },
       settings: { schema: settingsSchema },
     });

@@ -4,6 +4,7 @@ import type { Engine } from './drivers/driver.ts';
 import { measureLeaving, randomFrom } from './leaving.ts';
 import { startSite } from './site.ts';
 import { type Stage, useStage } from './stage.ts';
+import { checkStorage } from './storage.ts';
 import { tellStories, tellUpdateStory } from './stories.ts';
 import { measureTabs, tokenSeconds } from './tabs.ts';
 
@@ -13,6 +14,7 @@ export function describeEngine(engine: Engine): void {
     const stage = useStage(engine);
     tellStories(stage);
     measureBriefly(stage);
+    checkStorage(stage);
     tellUpdateStory(stage);
   });
 }

@@ -11,8 +11,8 @@ export interface Stage {
   readonly engine: Engine;
   readonly driver: Driver;
   readonly site: Site;
-  /** Opens a browser with a new profile. It is closed after the test. */
-  openBrowser(): Promise<Browser>;
+  /** Opens a browser with a new profile, on the app or on another site. It is closed after the test. */
+  openBrowser(siteUrl?: string): Promise<Browser>;
   /** Returns and clears the violations and console errors since the last call. */
   takeProblems(): string[];
 }
@@ -34,8 +34,8 @@ export function useStage(engine: Engine): Stage {
     get site() {
       return needed(site);
     },
-    async openBrowser() {
-      const browser = await Browser.open(needed(driver), stage.site.server.url);
+    async openBrowser(siteUrl = stage.site.server.url) {
+      const browser = await Browser.open(needed(driver), siteUrl);
       browsers.push(browser);
       onTestFinished(() => browser.close());
       return browser;

@@ -1,7 +1,7 @@
 /** When the sender sends a change, and when it waits. */
 import type { RxStorage } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
@@ -245,7 +245,8 @@ it('reports that changes were accepted, and the end of sending once', async () =
 describe('a long queue', () => {
   const ids = Array.from({ length: 120 }, (_, count) => `course-${count}`);
   const bodiesOf = ({ body }: Sent): { id?: string }[] => [body].flat();
-  const untilSent = () => vi.waitFor(() => expect(progress.at(-1)?.isSending).toBe(false));
+  const untilSent = () =>
+    vi.waitFor(() => expect(progress.at(-1)?.isSending).toBe(false), { timeout: 20_000 });
 
   it('is sent in few requests, several at a time', async () => {
     let [open, most] = [0, 0];

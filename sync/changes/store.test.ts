@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';

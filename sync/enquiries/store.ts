@@ -12,6 +12,8 @@ const databaseName = 'oakfold-outbox';
 const connection = new Connection<'enquiries'>(() => indexedDB, databaseName, {
   version: 1,
   stores: ['enquiries'],
+  // Only this device has what a visitor wrote.
+  durability: 'strict',
   upgrade: ({ db }) => void db.createObjectStore('enquiries', { keyPath: 'id' }),
   // A visitor who sends a form should not wait longer for a database that does not answer.
   tries: 2,

@@ -1,7 +1,7 @@
 /** When the exchange pulls after a nudge, from where, and what an answer means for what is stored. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { ChangeStore } from '../changes/store.ts';
 import { insertion } from '../changes/transitions.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';

@@ -11,15 +11,16 @@ import { settled } from '../changes/transitions.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
-import { noId, type Page, type Position, type Pulled, requestPull } from '../remote/pull.ts';
+import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts';
 import type { Failure } from '../remote/table.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
-import type { Checkpoint, Progress, UnreadRows } from '../schema/progress.ts';
+import type { Progress } from '../schema/progress.ts';
 import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
 import { ProgressNotes } from './progress-notes.ts';
+import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
 
 export interface PullerDependencies {
@@ -42,12 +43,6 @@ export interface PullerDependencies {
  * could not be read.
  */
 export type PullResult = 'complete' | 'again' | 'failed';
-
-/** One round: how far it has read each collection, and what it found. */
-interface Round {
-  cursors: Map<CollectionName, Position | null>;
-  unread: Map<CollectionName, UnreadRows>;
-}
 
 export class Puller {
   readonly notes: ProgressNotes;
@@ -289,11 +284,6 @@ export class Puller {
 /** The epoch of a device until its rows were compared with those of a server that has changed. */
 const otherServer = -1;
 
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-const isBefore = (one: Position, other: Position) =>
-  one.position < other.position || (one.position === other.position && one.id < other.id);
-
 const withoutRefusal = (change: Change): Change | null =>
   change.status === 'settled'
     ? settled({ ...change, refused: null })
@@ -303,21 +293,4 @@ const withoutRefusal = (change: Change): Change | null =>
 function withoutAnswer(change: Change): Change | null {
   const rest = { ...change, answer: null };
   return change.status === 'waiting' ? rest : settled(rest);
-}
-
-/**
- * The checkpoint after a page. The id is needed only while more rows of the last position may follow. It is not kept
- * longer, because the user may lose sight of that row.
- */
-function checkpointAfter(name: CollectionName, { last, more }: Page): Checkpoint | null {
-  const { version: schema } = syncedTable(name).schema;
-  return last && { position: last.position, id: more ? last.id : lastId, schema };
-}
-
-function collectUnread(found: Round['unread'], name: CollectionName, { unread }: Page): void {
-  const [first] = unread;
-  if (!first) return;
-  const known = found.get(name) ?? { from: first.position, ids: [] };
-  known.ids.push(...unread.map(({ id }) => id));
-  found.set(name, known);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';

@@ -1,14 +1,11 @@
 /** Opening, closing, removing and losing databases: every call ends, and every loss is noticed. */
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  freshEngine,
-  item,
-  openInstance,
-  prepared,
-  type TestEngine,
-} from '../../tests/harness/storage-instances.ts';
-import { isStalled$ } from './stalls.ts';
+import { IDBTransaction } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
+import { item, openInstance, prepared } from '../../tests/harness/storage-instances.ts';
+import { Connection } from './connection.ts';
 import { openIndexedDbStorage } from './storage.ts';
+import { resultOf } from './transactions.ts';
 
 let engine: TestEngine;
 const open = () => openInstance(openIndexedDbStorage(engine));
@@ -20,6 +17,70 @@ const deleteElsewhere = () =>
     request.onsuccess = () => resolve();
   });
 const namesLeft = async () => (await engine.indexedDB.databases()).map(({ name }) => name);
+
+/** Keeps every opening of a database waiting. */
+function holdOpening() {
+  const openDatabase = engine.indexedDB.open.bind(engine.indexedDB);
+  const name = 'rxdb-idb-test--0--items';
+  const held: IDBOpenDBRequest[] = [];
+  const spy = vi.spyOn(engine.indexedDB, 'open').mockImplementation(() => {
+    const request = {} as IDBOpenDBRequest;
+    held.push(request);
+    return request;
+  });
+  return {
+    /** Opens the database, and resolves when a transaction that began then has ended. */
+    async release(): Promise<void> {
+      spy.mockRestore();
+      for (const request of held) {
+        Object.defineProperty(request, 'result', { value: await resultOf(openDatabase(name)) });
+        request.onsuccess?.(new Event('success'));
+      }
+      // Transactions on the same stores end in the order of their beginnings. This one begins later.
+      const database = await resultOf(openDatabase(name));
+      const stores = [...database.objectStoreNames];
+      const after = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+      await resultOf(after.count());
+      database.close();
+    },
+  };
+}
+
+/** Keeps the next transaction from ending after its commit was asked for. */
+function holdCommit() {
+  const { commit } = IDBTransaction.prototype;
+  let release: () => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const commits = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const aborts = vi.spyOn(IDBTransaction.prototype, 'abort');
+  commits.mockImplementationOnce(function (this: IDBTransaction) {
+    let isHeld = true;
+    const store = this.objectStore(this.objectStoreNames[0] ?? '');
+    const keepOpen = () => {
+      if (isHeld) store.count().onsuccess = keepOpen;
+      else commit.call(this);
+    };
+    release = () => {
+      isHeld = false;
+    };
+    aborts.mockImplementation(() => {
+      throw new DOMException('The transaction is committing.', 'InvalidStateError');
+    });
+    keepOpen();
+    begin();
+  });
+  return {
+    begun,
+    release: () => release(),
+    restore: () => {
+      commits.mockRestore();
+      aborts.mockRestore();
+    },
+  };
+}
 
 beforeEach(() => {
   engine = freshEngine();
@@ -55,6 +116,45 @@ describe('closing', () => {
     }
   });
 
+  it('stores nothing of a write that it rejected while the database was opening', async () => {
+    await (await open()).bulkWrite(inserts('first'), 'test');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const opening = holdOpening();
+      const storage = await open();
+      const writing = storage.bulkWrite(inserts('late'), 'test');
+      const refused = expect(writing).rejects.toMatchObject({ name: 'InvalidStateError' });
+      const closing = storage.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await Promise.all([refused, closing]);
+      await opening.release();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await (await open()).findDocumentsById(['first', 'late'], true)).toHaveLength(1);
+  });
+
+  it('does not reject a write that is already being committed', async () => {
+    const storage = await open();
+    await storage.bulkWrite(inserts('first'), 'test');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const committing = holdCommit();
+    try {
+      const writing = storage.bulkWrite(inserts('a'), 'test');
+      const closing = storage.close();
+      await committing.begun;
+      // The close ends, though the outcome of the write is not known yet.
+      await vi.advanceTimersByTimeAsync(10_000);
+      await closing;
+      committing.release();
+      expect((await writing).error).toEqual([]);
+    } finally {
+      committing.restore();
+      vi.useRealTimers();
+    }
+    expect(await (await open()).findDocumentsById(['a'], true)).toHaveLength(1);
+  });
+
   it('ends the stream of changes, and does not create an unused database', async () => {
     const storage = await open();
     const ended = new Promise<void>((resolve) => {
@@ -63,6 +163,37 @@ describe('closing', () => {
     await storage.close();
     await ended;
     expect(await namesLeft()).toEqual([]);
+  });
+});
+
+describe('opening', () => {
+  const connect = (upgrade: (transaction: IDBTransaction) => void) =>
+    new Connection<'rows'>(() => engine.indexedDB, 'opening', {
+      version: 1,
+      stores: ['rows'],
+      upgrade,
+      isReplaceable: false,
+    });
+  const keys = (connection: Connection<'rows'>) =>
+    connection.run('readonly', ({ rows }) => resultOf(rows.getAllKeys()));
+
+  it('rejects with the error of an upgrade, and leaves no database', async () => {
+    const connection = connect(() => {
+      throw new TypeError('no such index');
+    });
+    for (let count = 0; count < 2; count += 1) {
+      await expect(keys(connection)).rejects.toThrow(new TypeError('no such index'));
+    }
+    expect(await namesLeft()).toEqual([]);
+  });
+
+  it('works on an insecure origin, which has no crypto.randomUUID', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    try {
+      expect(await keys(connect(({ db }) => void db.createObjectStore('rows')))).toEqual([]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
 
@@ -139,57 +270,5 @@ describe('a database that is lost in use', () => {
     });
     indexedDB.open = openDatabase;
     expect((await storage.bulkWrite(inserts('a'), 'test')).error).toEqual([]);
-  });
-});
-
-describe('a database that does not answer', () => {
-  const answered: boolean[] = [];
-  const following = isStalled$.subscribe((isStalled) => void answered.push(isStalled));
-  afterAll(() => following.unsubscribe());
-
-  it('is opened again, and the call succeeds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      await (await open()).bulkWrite(inserts('a'), 'test');
-      answered.length = 0;
-      vi.spyOn(engine.indexedDB, 'open').mockImplementationOnce(() => ({}) as IDBOpenDBRequest);
-      const storage = await open();
-      const reading = storage.findDocumentsById(['a'], false);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(await reading).toMatchObject([{ id: 'a' }]);
-      expect(answered).toEqual([true, false]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('runs a transaction again that did not answer and was not stored', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const storage = await open();
-      await storage.bulkWrite(inserts('a'), 'test');
-      // A transaction of another tab that does not end keeps every later one waiting.
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = engine.indexedDB.open('rxdb-idb-test--0--items');
-        request.onsuccess = () => resolve(request.result);
-      });
-      const blocking = database.transaction([...database.objectStoreNames], 'readwrite');
-      const store = blocking.objectStore(database.objectStoreNames[0] ?? '');
-      let isBlocking = true;
-      const keepOpen = () => {
-        if (isBlocking) store.get('a').onsuccess = keepOpen;
-      };
-      keepOpen();
-      const writing = storage.bulkWrite(inserts('b'), 'test');
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(answered.at(-1)).toBe(true);
-      isBlocking = false;
-      expect((await writing).error).toEqual([]);
-      expect(answered.at(-1)).toBe(false);
-      expect(await storage.findDocumentsById(['a', 'b'], false)).toHaveLength(2);
-      database.close();
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -5,12 +5,18 @@
  * Guarantee: if the browser answers at all, a call ends with an error or with its result, and a write
  * resolves after its commit. A database that does not answer in time is opened again and asked again.
  */
-import { NoAnswerError, untilAnswered } from './stalls.ts';
+import { afterResponsiveTime, NoAnswerError, untilAnswered } from './stalls.ts';
 import { abort, ended, runWhileShown, track } from './transactions.ts';
 
 export interface Shape<Store extends string> {
   version: number;
   stores: readonly Store[];
+  /**
+   * 'strict': a write is acknowledged once it is on the disk, so that a power cut loses nothing acknowledged. If
+   * omitted, the browser's default applies, which leaves the flush to the operating system in Chromium and Firefox.
+   * Browsers that do not know the option ignore it.
+   */
+  durability?: IDBTransactionDurability | undefined;
   /** Makes the stores and indexes, in the transaction of an upgrade. */
   upgrade: (transaction: IDBTransaction) => void;
   /** How often a database that does not answer is asked; unlimited if omitted. */
@@ -28,11 +34,8 @@ export interface Shape<Store extends string> {
  */
 const identityPrefix = 'identity-';
 
-/** Milliseconds that a close waits for running calls before it aborts them. */
+/** Milliseconds that a close waits for running calls. Then it cancels those that are not committing yet. */
 const closeTimeoutMs = 10_000;
-
-/** Ends a call early with an error. */
-type Cancel = (failure: DOMException) => void;
 
 export class Connection<Store extends string> {
   private opening: Promise<IDBDatabase> | undefined;
@@ -40,7 +43,7 @@ export class Connection<Store extends string> {
   /** The identity of the database that was opened first. Another one under its name is not used. */
   private identity: string | undefined;
   private closing: Promise<void> | undefined;
-  private readonly calls = new Map<Promise<unknown>, Cancel>();
+  private readonly calls = new Map<Promise<unknown>, AbortController>();
 
   constructor(
     private readonly factory: () => IDBFactory,
@@ -62,15 +65,12 @@ export class Connection<Store extends string> {
     work: (stores: Record<Store, IDBObjectStore>) => Promise<Result>,
   ): Promise<Result> {
     if (this.closing) return Promise.reject(closedError(this.name));
-    let cancel: Cancel = () => undefined;
-    const cancelled = new Promise<never>((_, reject) => {
-      cancel = reject;
-    });
+    const cancellation = new AbortController();
     const call = untilAnswered(
-      (limitMs) => runWhileShown(() => this.attempt(mode, work, cancelled, limitMs)),
+      (limitMs) => runWhileShown(() => this.attempt(mode, work, cancellation.signal, limitMs)),
       this.shape.tries,
     );
-    this.calls.set(call, cancel);
+    this.calls.set(call, cancellation);
     const forget = () => this.calls.delete(call);
     call.then(forget, forget);
     return call;
@@ -79,33 +79,38 @@ export class Connection<Store extends string> {
   private async attempt<Result>(
     mode: 'readonly' | 'readwrite',
     work: (stores: Record<Store, IDBObjectStore>) => Promise<Result>,
-    cancelled: Promise<never>,
+    cancelled: AbortSignal,
     limitMs: number,
   ): Promise<Result> {
+    cancelled.throwIfAborted();
     const opening = this.open();
     let transaction: IDBTransaction | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        // A transaction that can no longer be aborted is committing, so wait for it.
-        if (transaction && !abort(transaction)) return;
-        this.forget(opening);
-        reject(new NoAnswerError());
-      }, limitMs);
-    });
+    let isGivenUp = false;
     const answer = opening.then((database) => {
-      // The attempt was given up before the database was open.
-      if (this.opening !== opening) throw new NoAnswerError();
+      // Begin nothing for an attempt that was given up before the database was open.
+      if (isGivenUp || this.opening !== opening) throw new NoAnswerError();
       transaction = this.begin(database, mode);
       return ended(transaction, work(this.storesOf(transaction)));
     });
+    let stopWaiting: () => void = () => undefined;
+    const givenUp = new Promise<never>((_, reject) => {
+      const giveUp = (failure: unknown): void => {
+        // A transaction that can no longer be aborted is committing, so wait for it.
+        if (transaction && !abort(transaction)) return;
+        isGivenUp = true;
+        if (failure instanceof NoAnswerError) this.forget(opening);
+        reject(failure);
+      };
+      cancelled.onabort = () => giveUp(cancelled.reason);
+      stopWaiting = afterResponsiveTime(limitMs, () => giveUp(new NoAnswerError()));
+    });
     try {
-      return await Promise.race([cancelled, late, answer]);
+      return await Promise.race([givenUp, answer]);
     } catch (failure) {
       if (transaction) abort(transaction);
       throw failure;
     } finally {
-      clearTimeout(timer);
+      stopWaiting();
     }
   }
 
@@ -125,8 +130,8 @@ export class Connection<Store extends string> {
 
   private begin(database: IDBDatabase, mode: 'readonly' | 'readwrite'): IDBTransaction {
     try {
-      // Use the browser's default durability. 'relaxed' could lose an acknowledged write.
-      const transaction = database.transaction([...this.shape.stores], mode);
+      const { stores, durability = 'default' } = this.shape;
+      const transaction = database.transaction([...stores], mode, { durability });
       track(transaction);
       return transaction;
     } catch (failure) {
@@ -152,20 +157,22 @@ export class Connection<Store extends string> {
     return new Promise((resolve, reject) => {
       const request = this.factory().open(this.name, this.shape.version);
       const mustBeSame = this.identity !== undefined && !this.shape.isReplaceable;
-      let failure: DOMException | null = null;
+      let failure: unknown = null;
       request.onupgradeneeded = ({ oldVersion }) => {
         const { transaction } = request;
         if (!transaction) return;
         track(transaction);
-        if (oldVersion === 0) {
-          if (mustBeSame) {
-            failure = deletedError(this.name);
-            transaction.abort();
-            return;
+        try {
+          if (oldVersion === 0) {
+            if (mustBeSame) throw deletedError(this.name);
+            transaction.db.createObjectStore(identityPrefix + randomId());
           }
-          transaction.db.createObjectStore(identityPrefix + crypto.randomUUID());
+          this.shape.upgrade(transaction);
+        } catch (cause) {
+          // The browser itself would report an AbortError without the cause.
+          failure = cause;
+          transaction.abort();
         }
-        this.shape.upgrade(transaction);
       };
       request.onerror = () => reject(failure ?? request.error);
       // While other tabs keep an older version open, the request waits until they close it.
@@ -192,18 +199,26 @@ export class Connection<Store extends string> {
     if (this.database === database) this.opening = undefined;
   }
 
-  /** Refuses new calls, waits for running ones and disconnects. May be called again. */
+  /**
+   * Refuses new calls, waits for running ones and disconnects. May be called again. A call that is rejected as closed
+   * stores nothing, even if the database opens later.
+   */
   close(): Promise<void> {
     this.closing ??= this.disconnect();
     return this.closing;
   }
 
   private async disconnect(): Promise<void> {
-    const timer = setTimeout(() => {
-      for (const cancel of this.calls.values()) cancel(closedError(this.name));
-    }, closeTimeoutMs);
-    await Promise.allSettled(this.calls.keys());
-    clearTimeout(timer);
+    const settled = Promise.allSettled(this.calls.keys());
+    let stopWaiting: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      stopWaiting = afterResponsiveTime(closeTimeoutMs, () => {
+        for (const call of this.calls.values()) call.abort(closedError(this.name));
+        resolve();
+      });
+    });
+    await Promise.race([settled, late]);
+    stopWaiting();
     // Not awaited: a database that stalls never answers. One that opens late is closed at once.
     this.opening?.then(
       (database) => database.close(),
@@ -228,6 +243,10 @@ export class Connection<Store extends string> {
  */
 const identityOf = ({ objectStoreNames }: IDBDatabase): string =>
   [...objectStoreNames].find((name) => name.startsWith(identityPrefix)) ?? '';
+
+/** A random name. `crypto.randomUUID` is missing on insecure origins. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 const deletedError = (name: string) =>
   new DOMException(`The database ${name} was deleted while it was in use.`, 'InvalidStateError');

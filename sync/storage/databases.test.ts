@@ -5,7 +5,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
-import { freshEngine, type TestEngine } from '../../tests/harness/storage-instances.ts';
+import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
 import { enrollments } from '../schema/enrollments.ts';
 import { openIndexedDbStorage } from './storage.ts';
 

@@ -26,7 +26,6 @@ import {
   livingStore,
   type StoredRecord,
   type StoreName,
-  toDocument,
   unusableField,
 } from './layout.ts';
 import { countDocuments, readById, readDocuments, recordsAfter } from './queries.ts';
@@ -46,7 +45,12 @@ export interface Internals {
   /** The name of the IndexedDB database. */
   readonly name: string;
 }
-export type Options = Record<string, never>;
+
+/** The `instanceCreationOptions` of a collection. */
+export interface Options {
+  /** 'strict' for data that only this device has. See Shape.durability. */
+  durability?: IDBTransactionDurability;
+}
 type Checkpoint = RxStorageDefaultCheckpoint;
 type Changes<Row> = EventBulk<RxStorageChangeEvent<RxDocumentData<Row>>, Checkpoint>;
 
@@ -69,13 +73,15 @@ export class IndexedDbInstance<Row>
     this.databaseName = parameters.databaseName;
     this.collectionName = parameters.collectionName;
     this.schema = parameters.schema;
-    this.options = parameters.options;
+    // RxDB gives none for the store in which it lists the collections, against its own types.
+    this.options = parameters.options ?? {};
     this.layout = layoutOf(parameters.schema);
     const name = `rxdb-idb-${this.databaseName}--${this.schema.version}--${this.collectionName}`;
     this.internals = { name };
     this.connection = new Connection<StoreName>(() => engine.indexedDB, name, {
       version: layoutVersion,
       stores: [livingStore, deletedStore],
+      durability: this.options.durability,
       upgrade: (transaction) => applyLayout(transaction, this.layout),
       isReplaceable: false,
     });
@@ -121,26 +127,27 @@ export class IndexedDbInstance<Row>
   }
 
   findDocumentsById(ids: string[], withDeleted: boolean): Promise<RxDocumentData<Row>[]> {
-    return this.connection.run('readonly', (stores) =>
-      readById<Row>(this.layout, stores, ids, withDeleted),
-    );
+    return this.connection.run('readonly', (stores) => readById<Row>(stores, ids, withDeleted));
   }
 
   async query(preparedQuery: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
     const reading = planReading(this.layout, preparedQuery, this.engine.IDBKeyRange);
+    if (!reading) return { documents: [] };
     const documents = await this.connection.run('readonly', (stores) =>
-      readDocuments(this.layout, stores, reading, preparedQuery),
+      readDocuments(stores, reading, preparedQuery),
     );
     return { documents };
   }
 
   async count(preparedQuery: PreparedQuery<Row>): Promise<RxStorageCountResult> {
     const reading = planReading(this.layout, preparedQuery, this.engine.IDBKeyRange);
-    const count = await this.connection.run('readonly', (stores) =>
-      countDocuments(this.layout, stores, reading, preparedQuery),
-    );
+    const count =
+      reading &&
+      (await this.connection.run('readonly', (stores) =>
+        countDocuments(stores, reading, preparedQuery),
+      ));
     const isFast = preparedQuery.queryPlan.selectorSatisfiedByIndex;
-    return { count, mode: isFast ? 'fast' : 'slow' };
+    return { count: count ?? 0, mode: isFast ? 'fast' : 'slow' };
   }
 
   /** The current documents written after a checkpoint, in the order of their last write. */
@@ -152,9 +159,7 @@ export class IndexedDbInstance<Row>
     const parts = await this.connection.run('readonly', ({ living, deleted }) =>
       Promise.all([living, deleted].map((store) => recordsAfter(store, ranges, limit, checkpoint))),
     );
-    const documents = parts
-      .flat()
-      .map((record) => toDocument<RxDocumentData<Row>>(this.layout, record))
+    const documents = (parts.flat() as RxDocumentData<Row>[])
       .sort((a, b) => a._meta.lwt - b._meta.lwt || (this.idOf(a) < this.idOf(b) ? -1 : 1))
       .slice(0, limit);
     const last = documents.at(-1);

@@ -1,8 +1,7 @@
 /**
  * How documents are stored in IndexedDB. Deleted documents have their own object store. The indexes of the
  * others then need no `_deleted`, which IndexedDB cannot index, and a cleanup reads only deleted documents. A
- * record is the document itself, except that other booleans of an index are stored as 0 or 1. Reading
- * restores them, so that no value is stored twice.
+ * record is the document itself, except that an indexed -0 is stored as 0.
  */
 import {
   getPrimaryFieldOfPrimaryKey,
@@ -24,24 +23,25 @@ export type Stores = Record<StoreName, IDBObjectStore>;
 
 type Path = readonly string[];
 export type StoredRecord = Record<string, unknown>;
-export type KeyType = 'string' | 'number' | 'boolean';
+export type KeyType = 'string' | 'number';
 
 export interface Layout {
   primaryKey: string;
   /** The paths of the indexes of living documents by name, as indexedPaths() gives them. */
   indexes: ReadonlyMap<string, Path>;
   keyTypes: ReadonlyMap<string, KeyType>;
-  booleanPaths: readonly Path[];
+  numberPaths: readonly Path[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: RxDB's functions on schemas take the schema of any document.
 type AnySchema = RxJsonSchema<RxDocumentData<any>>;
 
-/**
- * @throws when a field of an index is not a required text, number or boolean: IndexedDB would leave
- * documents without it out of the index
- */
+/** @throws when this storage does not serve the schema (storage.ts lists what it refuses) */
 export function layoutOf(schema: AnySchema): Layout {
+  if (schema.attachments) throw new Error('This storage keeps no attachments.');
+  // RxDB's plugin marks compressed names with this sign, which cannot be part of an index's path.
+  if (Object.keys(schema.properties).some((field) => field.startsWith('|')))
+    throw new Error('This storage does not serve key compression.');
   const primaryKey = String(getPrimaryFieldOfPrimaryKey(schema.primaryKey));
   const indexes = new Map<string, Path>([[writeTimeIndex, [writeTimeIndex]]]);
   const keyTypes = new Map<string, KeyType>([[primaryKey, 'string']]);
@@ -51,10 +51,10 @@ export function layoutOf(schema: AnySchema): Layout {
     // The object store itself is in the order of the primary key.
     if (paths.length > 0) indexes.set(nameOf(paths), paths);
   }
-  const booleanPaths = [...keyTypes]
-    .filter(([, type]) => type === 'boolean')
+  const numberPaths = [...keyTypes]
+    .filter(([, type]) => type === 'number')
     .map(([path]) => path.split('.'));
-  return { primaryKey, indexes, keyTypes, booleanPaths };
+  return { primaryKey, indexes, keyTypes, numberPaths };
 }
 
 /**
@@ -69,16 +69,17 @@ export function indexedPaths(primaryKey: string, index: Path): Path {
 export const nameOf = (paths: Path): string => paths.join('+');
 
 function keyTypeOf(schema: AnySchema, path: string): KeyType {
-  const type: unknown = getSchemaByObjectPath(schema, path)?.type;
   let level: { required?: readonly unknown[]; properties?: object } = schema;
   for (const part of path.split('.')) {
     if (!level.required?.includes(part))
+      // IndexedDB would leave documents without the field out of the index.
       throw new Error(`The indexed field ${path} is not required.`);
     level = (level.properties as Record<string, typeof level> | undefined)?.[part] ?? {};
   }
-  if (type === 'string' || type === 'boolean' || type === 'number') return type;
+  const type: unknown = getSchemaByObjectPath(schema, path)?.type;
+  if (type === 'string' || type === 'number') return type;
   if (type === 'integer') return 'number';
-  throw new Error(`IndexedDB has no index of the field ${path}.`);
+  throw new Error(`The indexed field ${path} is neither a text nor a number.`);
 }
 
 /** Creates and updates the stores and indexes. Called while a database is created or upgraded. */
@@ -101,31 +102,21 @@ export function applyLayout(transaction: IDBTransaction, { primaryKey, indexes }
 }
 
 /** The record of a document. The document is not changed. */
-export function toRecord({ booleanPaths }: Layout, document: object): StoredRecord {
-  if (booleanPaths.length === 0) return document as StoredRecord;
-  const record: StoredRecord = { ...document };
-  for (const path of booleanPaths) {
-    let level = record;
-    for (const part of path.slice(0, -1)) {
-      const copy = { ...(level[part] as StoredRecord) };
-      level[part] = copy;
-      level = copy;
-    }
-    const field = path.at(-1) ?? '';
-    level[field] = level[field] ? 1 : 0;
+export function toRecord({ numberPaths }: Layout, document: object): StoredRecord {
+  let record = document as StoredRecord;
+  for (const path of numberPaths) {
+    // WebKit loses documents from an index that has both zeros.
+    if (Object.is(valueAt(record, path), -0)) record = withZero(record, path);
   }
   return record;
 }
 
-/** The document of a record that was just read. Changes the record in place: nothing else reads it. */
-export function toDocument<Document>({ booleanPaths }: Layout, record: StoredRecord): Document {
-  for (const path of booleanPaths) {
-    let level = record;
-    for (const part of path.slice(0, -1)) level = level[part] as StoredRecord;
-    const field = path.at(-1) ?? '';
-    level[field] = level[field] === 1;
-  }
-  return record as Document;
+const valueAt = (document: object, path: Path): unknown =>
+  path.reduce<unknown>((value, part) => (value as StoredRecord | undefined)?.[part], document);
+
+function withZero(level: StoredRecord, [field = '', ...rest]: Path): StoredRecord {
+  const value = rest.length === 0 ? 0 : withZero(level[field] as StoredRecord, rest);
+  return { ...level, [field]: value };
 }
 
 /**
@@ -134,9 +125,7 @@ export function toDocument<Document>({ booleanPaths }: Layout, record: StoredRec
  */
 export function unusableField({ keyTypes }: Layout, document: object): string | null {
   for (const [path, type] of keyTypes) {
-    let value: unknown = document;
-    for (const part of path.split('.')) value = (value as StoredRecord | undefined)?.[part];
-    if (!isKey(type, value)) return path;
+    if (!isKey(type, valueAt(document, path.split('.')))) return path;
   }
   return null;
 }

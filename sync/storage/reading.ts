@@ -1,12 +1,12 @@
-/** Turns RxDB's plan for a query into ranges of one index. */
+/** Turns RxDB's plan for a query into a range of one index. */
 import { INDEX_MAX, INDEX_MIN, type PreparedQuery } from 'rxdb';
 import { indexedPaths, isKey, type Layout, nameOf } from './layout.ts';
 
 export interface Reading {
   /** An index of the living documents; null for their object store, in the order of the primary key. */
   index: string | null;
-  /** Read one after the other; undefined for everything. */
-  ranges: readonly (IDBKeyRange | undefined)[];
+  /** undefined for everything. */
+  range: IDBKeyRange | undefined;
   /** Whether all deleted documents are read as well. */
   withDeleted: boolean;
   /** Whether every document that is read matches the selector. */
@@ -18,31 +18,48 @@ export interface Reading {
 type Plan = PreparedQuery<unknown>['queryPlan'];
 type Ranges = typeof IDBKeyRange;
 
+/** How to read the documents of a query, or null if none can match. */
 export function planReading<Row>(
   layout: Layout,
   { query, queryPlan }: PreparedQuery<Row>,
   ranges: Ranges,
-): Reading {
-  const withDeleted = (query.selector as Selector)._deleted?.$eq !== false;
-  const everything = { index: null, ranges: [undefined], isExact: false, isSorted: false };
+): Reading | null {
+  const selector = query.selector as Selector;
+  const withDeleted = selector._deleted?.$eq !== false;
+  const everything = {
+    index: null,
+    range: undefined,
+    withDeleted,
+    isExact: false,
+    isSorted: false,
+  };
   // RxDB itself asks for deleted documents only by id or since a checkpoint.
-  if (withDeleted) return { ...everything, withDeleted };
-  const around = readAround(layout, query.selector, queryPlan, ranges);
-  if (around) return around;
+  if (withDeleted || queryPlan.index.some((field) => namesEdge(selector[field]))) return everything;
   const paths = indexedPaths(layout.primaryKey, queryPlan.index);
   const index = paths.length === 0 ? null : nameOf(paths);
-  if (index !== null && !layout.indexes.has(index)) return { ...everything, withDeleted };
-  const { range, isWhole } = rangeOf(layout, boundsOf(layout, queryPlan, paths), ranges);
-  return {
-    index,
-    ranges: range,
-    withDeleted,
-    isExact: queryPlan.selectorSatisfiedByIndex && isWhole,
-    isSorted: queryPlan.sortSatisfiedByIndex,
-  };
+  if (index !== null && !layout.indexes.has(index)) return everything;
+  const bounds = boundsOf(layout, queryPlan, paths);
+  const { range, isWhole } = rangeOf(layout, bounds, ranges);
+  if (range === null) return null;
+  const isExact = queryPlan.selectorSatisfiedByIndex && isWhole;
+  const isSorted = queryPlan.sortSatisfiedByIndex;
+  // An index looks up each document in the object store. Reading all documents there and sorting them is faster.
+  const isAll = bounds.start.every(isLowest) && bounds.end.every(isHighest);
+  const isCutShort = isExact && isSorted && query.limit !== undefined;
+  if (isAll && !isCutShort) return { ...everything, isExact };
+  return { index, range, withDeleted, isExact, isSorted };
 }
 
-type Selector = { _deleted?: { $eq?: unknown } };
+const isLowest = (key: unknown): boolean => key === INDEX_MIN;
+const isHighest = (key: unknown): boolean => key === INDEX_MAX;
+
+type Selector = Record<string, { $eq?: unknown } | undefined>;
+
+/** Whether a condition itself has a value that means the end of an index in a plan. */
+const namesEdge = (condition: object | undefined): boolean =>
+  Object.values(condition ?? {})
+    .flat()
+    .some((value) => value === INDEX_MIN || value === INDEX_MAX);
 
 interface Bounds {
   fields: readonly string[];
@@ -62,7 +79,7 @@ function boundsOf({ primaryKey }: Layout, plan: Plan, paths: readonly string[]):
   const fields = paths.length === 0 ? [primaryKey] : paths;
   const placeOf = (field: string) => plan.index.indexOf(field);
   const keysOf = (keys: readonly unknown[]) => fields.map((field) => keys[placeOf(field)]);
-  const isFree = (key: unknown) => key === INDEX_MIN || key === INDEX_MAX || key === undefined;
+  const isFree = (key: unknown) => isLowest(key) || isHighest(key) || key === undefined;
   const id = placeOf(primaryKey);
   const isWhole =
     fields.includes(primaryKey) || (isFree(plan.startKeys[id]) && isFree(plan.endKeys[id]));
@@ -76,11 +93,12 @@ function boundsOf({ primaryKey }: Layout, plan: Plan, paths: readonly string[]):
   };
 }
 
+/** The range within the bounds, or null if it is empty. */
 function rangeOf(
   { keyTypes }: Layout,
   bounds: Bounds,
   ranges: Ranges,
-): { range: IDBKeyRange[]; isWhole: boolean } {
+): { range: IDBKeyRange | null; isWhole: boolean } {
   let { isWhole } = bounds;
   const edge = (keys: readonly unknown[], furthest: IDBValidKey): IDBValidKey[] => {
     const edgeKeys: IDBValidKey[] = [];
@@ -89,7 +107,8 @@ function rangeOf(
       // IndexedDB orders arrays after every text and every number.
       else if (key === INDEX_MAX) edgeKeys.push([]);
       else if (isKey(keyTypes.get(bounds.fields[place] ?? ''), key)) {
-        edgeKeys.push(typeof key === 'boolean' ? Number(key) : (key as IDBValidKey));
+        // The stored zero is 0 (layout.ts).
+        edgeKeys.push(Object.is(key, -0) ? 0 : (key as IDBValidKey));
       } else {
         // A value of another type than the field's: the matcher decides.
         isWhole = false;
@@ -110,41 +129,10 @@ function rangeOf(
       isWhole && bounds.isStartOpen,
       isWhole && bounds.isEndOpen,
     );
-    return { range: [range], isWhole };
+    return { range, isWhole };
   } catch (failure) {
     // The range ends before it begins, so it is empty.
-    if ((failure as DOMException).name === 'DataError') return { range: [], isWhole };
+    if ((failure as DOMException).name === 'DataError') return { range: null, isWhole };
     throw failure;
   }
-}
-
-/**
- * Plans a condition `$ne` on an indexed field as two ranges: the keys before the value and those after it.
- * RxDB's own plan reads the whole collection.
- */
-function readAround(
-  { indexes, keyTypes }: Layout,
-  selector: object,
-  plan: Plan,
-  ranges: Ranges,
-): Reading | undefined {
-  const isFree = plan.index.every(
-    (field, place) =>
-      field === '_deleted' ||
-      (plan.startKeys[place] === INDEX_MIN && plan.endKeys[place] === INDEX_MAX),
-  );
-  if (!isFree) return undefined;
-  for (const [field, condition] of Object.entries(selector)) {
-    const value = (condition as { $ne?: unknown } | null)?.$ne;
-    if (!indexes.has(field) || !isKey(keyTypes.get(field), value)) continue;
-    const key = typeof value === 'boolean' ? Number(value) : (value as IDBValidKey);
-    return {
-      index: field,
-      ranges: [ranges.upperBound(key, true), ranges.lowerBound(key, true)],
-      withDeleted: false,
-      isExact: false,
-      isSorted: plan.sortSatisfiedByIndex && plan.index[1] === field && plan.index.length === 3,
-    };
-  }
-  return undefined;
 }

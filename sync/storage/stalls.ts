@@ -17,6 +17,25 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
+/** The unit in which a wait is counted, in milliseconds. */
+const tickMs = 1_000;
+
+/**
+ * Calls back after a time in which the page could run scripts. While a page is blocked, it cannot hear an answer of
+ * the database, so a blocked time counts as one tick at most.
+ * @returns stops the wait
+ */
+export function afterResponsiveTime(limitMs: number, callback: () => void): () => void {
+  let ticksLeft = Math.ceil(limitMs / tickMs);
+  const tick = () => {
+    ticksLeft -= 1;
+    if (ticksLeft > 0) timer = setTimeout(tick, tickMs);
+    else callback();
+  };
+  let timer = setTimeout(tick, tickMs);
+  return () => clearTimeout(timer);
+}
+
 /**
  * Repeats an attempt until the database answers.
  * @param attempt receives its time limit in milliseconds

@@ -1,14 +1,10 @@
 /** What the storage guarantees besides correct answers: atomic writes and clear errors. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { getWrittenDocumentsFromBulkWriteResponse } from 'rxdb';
+import { wrappedKeyCompressionStorage } from 'rxdb/plugins/key-compression';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  freshEngine,
-  item,
-  itemSchema,
-  openInstance,
-  type TestEngine,
-} from '../../tests/harness/storage-instances.ts';
+import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
+import { item, itemSchema, openInstance } from '../../tests/harness/storage-instances.ts';
 import { openIndexedDbStorage } from './storage.ts';
 import { leavePage, returnToPage } from './transactions.ts';
 
@@ -27,13 +23,22 @@ describe('a bulk write', () => {
     const document = item('a', {
       done: true,
       note: null,
-      about: { kind: 'rare' },
+      about: { kind: 'rare', score: 2.5 },
       _meta: { lwt: 5.25 },
     });
     const written = structuredClone(document);
     await storage.bulkWrite([{ document }], 'test');
     expect(document).toEqual(written);
     expect(await storage.findDocumentsById(['a'], false)).toEqual([written]);
+  });
+
+  it('stores an indexed -0 as 0, which WebKit could not find', async () => {
+    const storage = await open();
+    const document = item('a', { place: -0, about: { kind: 'rare', score: -0 } });
+    await storage.bulkWrite([{ document }], 'test');
+    expect(Object.is(document.place, -0)).toBe(true);
+    const stored = { ...document, place: 0, about: { kind: 'rare', score: 0 } };
+    expect(await storage.findDocumentsById(['a'], false)).toEqual([stored]);
   });
 
   it('stores the rows without a conflict and returns the conflicting document', async () => {
@@ -171,11 +176,34 @@ describe('a cleanup', () => {
   });
 });
 
-describe('a schema that the storage cannot serve', () => {
+describe('a schema that the storage does not serve', () => {
   it.each([
-    ['attachments', { ...itemSchema, attachments: {} }],
-    ['an index of a field that may be missing', { ...itemSchema, indexes: [['note', 'id']] }],
-  ])('is refused: %s', async (_, schema) => {
-    await expect(openInstance(openIndexedDbStorage(engine), 'test', schema)).rejects.toThrow();
+    ['attachments', { ...itemSchema, attachments: {} }, 'keeps no attachments'],
+    [
+      'an index of a field that may be missing',
+      { ...itemSchema, indexes: [['note', 'id']] },
+      'note is not required',
+    ],
+    [
+      'an index of a boolean',
+      { ...itemSchema, indexes: [['done', 'id']] },
+      'done is neither a text nor a number',
+    ],
+    [
+      'an index of an object',
+      { ...itemSchema, indexes: [['about', 'id']] },
+      'about is neither a text nor a number',
+    ],
+  ])('is refused when it is opened: %s', async (_, schema, reason) => {
+    await expect(openInstance(openIndexedDbStorage(engine), 'test', schema)).rejects.toThrow(
+      reason,
+    );
+    expect(await engine.indexedDB.databases()).toEqual([]);
+  });
+
+  it('is refused when it is opened: key compression', async () => {
+    const storage = wrappedKeyCompressionStorage({ storage: openIndexedDbStorage(engine) });
+    const schema = { ...itemSchema, keyCompression: true };
+    await expect(openInstance(storage, 'test', schema)).rejects.toThrow('key compression');
   });
 });

@@ -5,9 +5,23 @@
  * collections would need an upgrade for each new collection, and an upgrade waits until every tab has
  * closed its connection; one frozen tab could then keep all others from opening.
  *
- * A write is acknowledged after its transaction was committed with the browser's default durability. An
- * acknowledged write survives a crash of the page and of the browser. If the default leaves the flush to the
- * operating system, as in Chromium since version 121, a power cut can lose the writes of the last moments.
+ * A write is acknowledged after its transaction was committed, and then survives a crash of the page and of the
+ * browser. It survives a power cut only in a collection with the option `durability: 'strict'`: the default of
+ * Chromium and Firefox leaves the flush to the operating system.
+ *
+ * It answers every query that RxDB can ask, in RxDB's order. A query is fast if one index gives its documents in its
+ * order. Any other one reads every document in the range of its index, or the whole collection: a descending sort, a
+ * limit on a condition that no index answers, a query for deleted documents.
+ *
+ * An indexed -0 is stored as 0. A document whose indexed field lacks a value of its type is refused with status 422.
+ *
+ * It refuses to open a schema with
+ * - an index of a field that is not required, or is neither a text nor a number;
+ * - attachments;
+ * - key compression, as RxDB's plugin does it.
+ *
+ * RxDB does not check documents against their schema by itself. If an indexed number is beyond the minimum or maximum
+ * of its field, a query may return its document though a bound excludes it.
  */
 import {
   addRxStorageMultiInstanceSupport,
@@ -26,7 +40,6 @@ export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<I
     rxdbVersion: RXDB_VERSION,
     async createStorageInstance(parameters) {
       ensureRxStorageInstanceParamsAreCorrect(parameters);
-      if (parameters.schema.attachments) throw new Error('This storage keeps no attachments.');
       const instance = new IndexedDbInstance(parameters, {
         indexedDB: options.indexedDB ?? indexedDB,
         IDBKeyRange: options.IDBKeyRange ?? IDBKeyRange,

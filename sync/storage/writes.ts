@@ -37,7 +37,7 @@ export async function writeRows<Row>(
     else toRead.push(id);
   });
   await Promise.all(adding);
-  const known = await readById<Row>(layout, stores, toRead, true);
+  const known = await readById<Row>(stores, toRead, true);
   const result = categorizeBulkWriteRows<Row>(
     instance,
     layout.primaryKey as never,

@@ -1,5 +1,4 @@
-/** Storage instances without an RxDB database, for tests of a storage. */
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+/** Storage instances without an RxDB database, for tests of a storage. They also run in a browser. */
 import {
   createRevision,
   fillWithDefaultSettings,
@@ -18,12 +17,19 @@ export interface Item {
   state: string;
   place: number;
   done: boolean;
-  about: { kind: string };
+  about: { kind: string; score: number };
   note: string | null;
 }
 export type StoredItem = RxDocumentData<Item>;
 // biome-ignore lint/suspicious/noExplicitAny: checkpoints and internals differ between storages.
 export type Instance = RxStorageInstance<Item, any, any>;
+
+const number = {
+  type: 'number',
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: 1_000,
+  multipleOf: 0.5,
+} as const;
 
 export const itemSchema: RxJsonSchema<StoredItem> = fillWithDefaultSettings<Item>({
   version: 0,
@@ -33,22 +39,21 @@ export const itemSchema: RxJsonSchema<StoredItem> = fillWithDefaultSettings<Item
     id: { type: 'string', maxLength: 8 },
     owner: { type: 'string', maxLength: 8 },
     state: { type: 'string', maxLength: 8 },
-    place: { type: 'number', minimum: -100, maximum: 1_000, multipleOf: 1 },
+    place: number,
     done: { type: 'boolean' },
     about: {
       type: 'object',
-      properties: { kind: { type: 'string', maxLength: 8 } },
-      required: ['kind'],
+      properties: {
+        kind: { type: 'string', maxLength: 8 },
+        score: number,
+      },
+      required: ['kind', 'score'],
     },
     note: { type: ['string', 'null'] },
   },
   required: ['id', 'owner', 'state', 'place', 'done', 'about'],
-  indexes: ['state', 'owner', ['owner', 'place'], ['done', 'place'], 'about.kind'],
+  indexes: ['state', 'owner', ['owner', 'place'], ['place', 'state'], 'about.kind', 'about.score'],
 });
-
-/** A new, empty IndexedDB. */
-export const freshEngine = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
-export type TestEngine = ReturnType<typeof freshEngine>;
 
 export function openInstance(
   // biome-ignore lint/suspicious/noExplicitAny: the same for any storage.
@@ -79,7 +84,7 @@ export function item(
     state: 'none',
     place: 0,
     done: false,
-    about: { kind: 'plain' },
+    about: { kind: 'plain', score: 0 },
     note: null,
     ...values,
     _deleted: values._deleted ?? false,

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright';
+import { chromium } from 'playwright';
 import { build, preview } from 'vite';
-import { openBrowser } from '../app/served.ts';
+import playwrightConfig from '../../../e2e/playwright.config.ts';
 import { median } from '../app/statistics.ts';
 import type { Kind } from './page/main.ts';
 
@@ -24,9 +24,16 @@ const figures = {
 } as const;
 type Figure = keyof typeof figures;
 
-/** Fills the storage of a new browser, reloads the page and reads. */
-async function measure(browser: Browser, url: string, kind: Kind): Promise<Record<Figure, number>> {
-  const context = await browser.newContext();
+/**
+ * Fills the storage of a new browser, reloads the page and reads. The browser has a profile on disk: a context without
+ * one keeps IndexedDB in memory.
+ */
+async function measure(url: string, kind: Kind): Promise<Record<Figure, number>> {
+  const profile = await mkdtemp(join(tmpdir(), 'oakfold-bench-profile-'));
+  const context = await chromium.launchPersistentContext(
+    profile,
+    playwrightConfig.use?.launchOptions,
+  );
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
   page.on('console', (message) => {
@@ -40,6 +47,7 @@ async function measure(browser: Browser, url: string, kind: Kind): Promise<Recor
     return { ...filled, ...read };
   } finally {
     await context.close();
+    await rm(profile, { recursive: true, force: true });
   }
 }
 
@@ -53,17 +61,15 @@ const options = {
 } as const;
 await build({ ...options, build: { ...options.build, emptyOutDir: true } });
 const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } });
-const browser = await openBrowser();
 const found = new Map<Kind, Record<Figure, number>[]>(kinds.map((kind) => [kind, []]));
 try {
   const url = server.resolvedUrls?.local[0] ?? '';
   for (let run = 0; run < runs; run += 1) {
     for (const kind of run % 2 ? kinds.toReversed() : kinds) {
-      found.get(kind)?.push(await measure(browser, url, kind));
+      found.get(kind)?.push(await measure(url, kind));
     }
   }
 } finally {
-  await browser.close();
   await server.close();
   await rm(outDir, { recursive: true, force: true });
 }
