@@ -1,5 +1,6 @@
 -- What every later migration relies on: the private schema, change positions, the server's identity and
--- quotas.
+-- quotas. Every UPDATE and DELETE of a function has a WHERE: hosted Supabase loads safeupdate for the API, which
+-- refuses others, inside functions too.
 
 -- The private schema holds bookkeeping and functions that run with their owner's rights. The API serves the
 -- schema public only. If a request needs a function of the private schema, public has a function of the same
