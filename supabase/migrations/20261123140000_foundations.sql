@@ -25,6 +25,31 @@ begin
   return new;
 end $$;
 
+-- The id of a row whose natural key is a pair of ids: the UUID of version 3 (RFC 9562) of `first:second`.
+-- Devices derive the same id (sync/commands/natural-key.ts), so that a row created twice is one row.
+create function private.natural_key_id(first uuid, second uuid) returns uuid
+language sql immutable strict set search_path = '' as $$
+  select encode(set_byte(set_byte(hash,
+      6, (get_byte(hash, 6) & 15) | 48),
+      8, (get_byte(hash, 8) & 63) | 128), 'hex')::uuid
+  from decode(md5(
+    decode('5f6cf1a45dd05b3c9a370b7e0f4c2a11', 'hex') || convert_to(first || ':' || second, 'UTF8')
+  ), 'hex') as hash
+$$;
+
+-- Derives the id of a row from its natural key: the two columns that the trigger names. The id that was sent is
+-- ignored. Otherwise somebody could take the id that another person's row will have, or learn from the answer
+-- that it is taken.
+create function private.derive_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  natural_key constant jsonb := to_jsonb(new);
+begin
+  new.id := private.natural_key_id(
+    (natural_key ->> tg_argv[0])::uuid, (natural_key ->> tg_argv[1])::uuid);
+  return new;
+end $$;
+
 -- Tells a device whether its checkpoints come from this server. Positions can repeat after a backup was
 -- restored; the owner then renews the identity (private.renew_server_identity).
 create table public.server_identity (
