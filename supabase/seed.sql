@@ -1,7 +1,6 @@
 -- Demo data, loaded once into a fresh data folder of the embedded backend and nowhere else (config.toml keeps
 -- it from the Supabase CLI). Every account below has the same public password, demo-oakfold-2026, whose hash
--- is below. All addresses are at example.com. Ids of enrolments and links are the UUIDs v5 that devices
--- derive from the same keys (tests/backend/seed.test.ts checks that).
+-- is below. All addresses are at example.com.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -70,13 +69,13 @@ values
    'A full course of past papers, timing and exam technique, with a mock test every fourth week and a written report for parents.',
    'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011');
 
-insert into public.enrollments (id, user_id, course_id)
+insert into public.enrollments (user_id, course_id)
 values
-  ('99b5162f-c7f3-5c1d-a432-d332d91ee4aa', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000001'),
-  ('bee07734-ed47-5e17-87f6-02f17fbb6c0b', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000002'),
-  ('c8a5f314-606f-5e2e-8346-bc860192d8aa', '0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000005'),
-  ('cfd74ed5-4700-5797-a8fc-42ed3892c2ca', '0a0f01d0-0000-4000-8000-000000000022', '0a0fc0de-0000-4000-8000-000000000001');
+  ('0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000001'),
+  ('0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000002'),
+  ('0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000005'),
+  ('0a0f01d0-0000-4000-8000-000000000022', '0a0fc0de-0000-4000-8000-000000000001');
 
-insert into public.child_parent_relationships (id, parent_id, child_id)
+insert into public.child_parent_relationships (parent_id, child_id)
 values
-  ('e103f17d-204f-5a45-90c7-273de3dfb9ec', '0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000021');
+  ('0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000021');

@@ -92,8 +92,8 @@ owned.describe('on a phone without a connection', () => {
           jsonb_build_object('first_name', 'Pupil ' || lpad(n::text, 2, '0'), 'last_name', 'Harrington', 'user_type', 'student'),
           'authenticated', 'authenticated'
         from generate_series(1, 12) n;
-      insert into public.enrollments (id, user_id, course_id)
-        select gen_random_uuid(), id, '${helensCourse}' from public.profiles where first_name like 'Pupil %'`);
+      insert into public.enrollments (user_id, course_id)
+        select id, '${helensCourse}' from public.profiles where first_name like 'Pupil %'`);
     await own.restart();
     await page.setViewportSize({ width: 360, height: 780 });
     await signIn(page, 'helen.teacher@example.com');

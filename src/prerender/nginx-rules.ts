@@ -49,7 +49,8 @@ export function nginxRules(headers: readonly (readonly [name: string, value: str
       `set $of_${parameter} ${path}.html;`,
       `if ($arg_${parameter} ~ "^([a-z0-9-]+)$") { set $of_${parameter} ${folder}/$1.html; }`,
     ]),
-    'rewrite ^(/.+)/$ $1 permanent;\n',
+    '# nginx writes the path decoded into the redirect. A backslash after the first slash would begin another host.',
+    'rewrite ^((/[a-z0-9-]+)+)/$ $1 permanent;\n',
     location('/', 'try_files $uri $uri.html =404;'),
     location(
       `${paths.courses}/`,

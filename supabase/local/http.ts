@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { Backend } from './backend.ts';
+
+/** What requests are passed to: the backend. Declared here because the backend's own modules use this one. */
+interface Receiver {
+  fetch(request: Request): Promise<Response>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+}
 
 /** Whether a path belongs to the backend; /auth is a page of the app, /auth/v1 is not. */
 export function isBackendPath(url = '/'): boolean {
@@ -21,18 +27,56 @@ export function refuseHost(response: ServerResponse): void {
     .end(JSON.stringify({ code: '403', message: 'This server answers to localhost only.' }));
 }
 
+/** The URL of a request, whose host means nothing here; undefined if the address is malformed, such as `//`. */
+export function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost') : undefined;
+}
+
+/**
+ * Runs the work of a listener. An error in a listener would end the process, so it ends only this request, with status
+ * 500 if nothing was sent yet.
+ */
+export function answerSafely(response: ServerResponse, work: () => unknown): void {
+  Promise.resolve()
+    .then(work)
+    .catch((error) => {
+      console.error('A request failed:', error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('The server failed.\n');
+    });
+}
+
+/**
+ * Passes an upgrade to the backend, which may still be starting. The connection is closed if the backend does not take
+ * it or fails.
+ */
+export function passUpgrade(
+  backend: Promise<Receiver>,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const close = () => void socket.destroy();
+  // Node removes its own listener when it hands over the socket. Without one, a reset connection ends the process.
+  socket.on('error', close);
+  backend.then((ready) => ready.upgrade(request, socket, head) || close()).catch(close);
+}
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Passes Node's requests to the backend, which may still be starting. Unknown methods are refused here,
  * because @supabase/lite would treat them as GET.
  */
-export function listenerFor(backend: Promise<Backend>) {
+export function listenerFor(backend: Promise<Receiver>) {
   const serve = getRequestListener(async (request) => (await backend).fetch(request), {
     overrideGlobalObjects: false,
-  }) as (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (METHODS.includes(request.method ?? '')) return serve(request, response);
+  });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (METHODS.includes(request.method ?? '')) {
+      answerSafely(response, () => serve(request, response));
+      return;
+    }
     response
       .writeHead(405, { 'content-type': 'application/json; charset=utf-8', allow: METHODS.join() })
       .end(JSON.stringify({ code: '405', message: 'There is no such method here.' }));

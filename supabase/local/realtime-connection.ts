@@ -4,6 +4,8 @@ import { decode, encode, type PhoenixMessage, type SerializerVersion } from './p
 import { isRecord } from './responses.ts';
 
 const PREFIX = 'realtime:';
+/** What the hosted service says when its own check fails. */
+const FAILED = 'UnknownErrorOnChannel: Unknown Error on Channel';
 /** The longest wait of setTimeout, in milliseconds. For a token that lives longer, the timer is set again. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
@@ -57,7 +59,7 @@ export class RealtimeConnection {
         this.#reply(message, 'ok', {});
         break;
       case 'phx_join':
-        void this.#join(message);
+        this.#join(message).catch(() => this.#reply(message, 'error', { reason: FAILED }));
         break;
       case 'phx_leave':
         this.#forget(message.topic);
@@ -65,7 +67,7 @@ export class RealtimeConnection {
         this.#send({ ...message, event: 'phx_close', payload: {} });
         break;
       case 'access_token':
-        void this.#refresh(message);
+        this.#refresh(message).catch(() => this.#drop(message.topic, FAILED));
         break;
     }
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from './database.ts';
+import { urlOf } from './http.ts';
 import { PUBLISHABLE_KEY } from './keys.ts';
 import type { SerializerVersion } from './phoenix.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
@@ -53,8 +54,8 @@ export async function startRealtime(
 
   return {
     upgrade: (request, socket, head) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname !== PATH) return false;
+      const url = urlOf(request);
+      if (url?.pathname !== PATH) return false;
       if (url.searchParams.get('apikey') !== PUBLISHABLE_KEY) {
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
         return true;

@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
-import { isBackendPath, isLocalHost, listenerFor, refuseHost } from './http.ts';
+import {
+  answerSafely,
+  isBackendPath,
+  isLocalHost,
+  listenerFor,
+  passUpgrade,
+  refuseHost,
+} from './http.ts';
 import { lockFolder } from './lock.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -40,12 +47,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const serveBackend = listenerFor(starting);
     server.on('request', (request, response) => {
       if (!isLocalHost(request.headers.host)) refuseHost(response);
-      else if (isBackendPath(request.url)) void serveBackend(request, response);
-      else serveFile(request, response);
+      else if (isBackendPath(request.url)) serveBackend(request, response);
+      else answerSafely(response, () => serveFile(request, response));
     });
-    server.on('upgrade', async (request, socket, head) => {
-      const known = isLocalHost(request.headers.host);
-      if (!known || !(await starting).upgrade(request, socket, head)) socket.destroy();
+    server.on('upgrade', (request, socket, head) => {
+      if (isLocalHost(request.headers.host)) passUpgrade(starting, request, socket, head);
+      else socket.destroy();
     });
     const backend = await starting;
     return {

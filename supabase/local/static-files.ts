@@ -1,8 +1,10 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, readHeaderRules } from './header-rules.ts';
+import { urlOf } from './http.ts';
 import { notFoundPage, opensAppShell, queryFileOf, readRewriteRules } from './rewrite-rules.ts';
 
 const TYPES: Record<string, string> = {
@@ -76,13 +78,6 @@ export function createStaticFiles(folder: string): ServeFile {
 /** Leaves one slash at the beginning: two would begin the name of another host. */
 const withoutSlashes = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
 
-function urlOf(request: IncomingMessage): URL | undefined {
-  const address = request.url ?? '/';
-  return URL.canParse(address, 'http://localhost')
-    ? new URL(address, 'http://localhost')
-    : undefined;
-}
-
 function pathOf(url: URL): string | undefined {
   try {
     return decodeURIComponent(url.pathname);
@@ -150,7 +145,8 @@ function send(
   }
   response.writeHead(status, { ...headers, 'content-length': size });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file).pipe(response);
+  // A build that runs meanwhile can remove the file. The error then ends the response, not the process.
+  else pipeline(createReadStream(file), response, () => undefined);
 }
 
 type Encoding = 'br' | 'gzip';

@@ -16,9 +16,8 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
     async configureServer({ middlewares, httpServer, config }) {
       if (!httpServer) return;
       // Import late: builds and tests load this file too and do not need the backend.
-      const [{ createBackend }, { isBackendPath, listenerFor }, { lockFolder }] = await Promise.all(
-        [import('./backend.ts'), import('./http.ts'), import('./lock.ts')],
-      );
+      const [{ createBackend }, { isBackendPath, listenerFor, passUpgrade }, { lockFolder }] =
+        await Promise.all([import('./backend.ts'), import('./http.ts'), import('./lock.ts')]);
       const { OAKFOLD_DATA = '.data' } = process.env;
       const dataDir = resolve(config.root, options.dataDir ?? OAKFOLD_DATA);
       const lock = await lockFolder(dataDir);
@@ -33,18 +32,17 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
       const serve = listenerFor(starting);
 
       middlewares.use((request, response, next) => {
-        if (isBackendPath(request.url)) void serve(request, response);
+        if (isBackendPath(request.url)) serve(request, response);
         else next();
       });
-      httpServer.on('upgrade', async (request, socket, head) => {
-        if (isBackendPath(request.url)) (await starting).upgrade(request, socket, head);
+      httpServer.on('upgrade', (request, socket, head) => {
+        if (isBackendPath(request.url)) passUpgrade(starting, request, socket, head);
       });
-      httpServer.once('close', async () => {
-        await starting.then(
-          (backend) => backend.close(),
-          () => undefined,
-        );
-        await lock.release();
+      httpServer.once('close', () => {
+        starting
+          .then((backend) => backend.close())
+          .catch(() => undefined)
+          .then(() => lock.release());
       });
     },
   };

@@ -1,5 +1,6 @@
 -- What every later migration relies on: the private schema, change positions, the server's identity and
--- quotas.
+-- quotas. Every UPDATE and DELETE of a function has a WHERE: hosted Supabase loads safeupdate for the API, which
+-- refuses others, inside functions too.
 
 -- The private schema holds bookkeeping and functions that run with their owner's rights. The API serves the
 -- schema public only. If a request needs a function of the private schema, public has a function of the same
@@ -21,6 +22,31 @@ create function private.stamp_change_position() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.change_position := pg_current_xact_id()::text::bigint;
+  return new;
+end $$;
+
+-- The id of a row whose natural key is a pair of ids: the UUID of version 3 (RFC 9562) of `first:second`.
+-- Devices derive the same id (sync/commands/natural-key.ts), so that a row created twice is one row.
+create function private.natural_key_id(first uuid, second uuid) returns uuid
+language sql immutable strict set search_path = '' as $$
+  select encode(set_byte(set_byte(hash,
+      6, (get_byte(hash, 6) & 15) | 48),
+      8, (get_byte(hash, 8) & 63) | 128), 'hex')::uuid
+  from decode(md5(
+    decode('5f6cf1a45dd05b3c9a370b7e0f4c2a11', 'hex') || convert_to(first || ':' || second, 'UTF8')
+  ), 'hex') as hash
+$$;
+
+-- Derives the id of a row from its natural key: the two columns that the trigger names. The id that was sent is
+-- ignored. Otherwise somebody could take the id that another person's row will have, or learn from the answer
+-- that it is taken.
+create function private.derive_id() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  natural_key constant jsonb := to_jsonb(new);
+begin
+  new.id := private.natural_key_id(
+    (natural_key ->> tg_argv[0])::uuid, (natural_key ->> tg_argv[1])::uuid);
   return new;
 end $$;
 

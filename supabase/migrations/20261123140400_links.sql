@@ -1,5 +1,6 @@
 -- Which parent may see which child. A parent creates the link; either side may end it.
 create table public.child_parent_relationships (
+  -- A trigger derives it. The default only lets the dashboard's table editor leave it out.
   id uuid primary key default gen_random_uuid(),
   parent_id uuid not null references public.profiles (id) on delete cascade,
   child_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,6 +12,9 @@ create index child_parent_relationships_changes_idx
   on public.child_parent_relationships (change_position, id);
 create index child_parent_relationships_child_idx on public.child_parent_relationships (child_id);
 
+create trigger child_parent_relationships_id
+  before insert or update of id, parent_id, child_id on public.child_parent_relationships
+  for each row execute function private.derive_id('parent_id', 'child_id');
 create trigger child_parent_relationships_stamp
   before insert or update on public.child_parent_relationships
   for each row execute function private.stamp_change_position();
@@ -62,7 +66,8 @@ grant execute on function private.child_ids_of_caller(), private.parent_ids_of_c
 -- Who ended a link. A link that the child ended is restored by the child alone, and any other ended link by
 -- the parent alone. The table is in the private schema because neither side may read or write the note.
 create table private.ended_links (
-  link_id uuid primary key references public.child_parent_relationships (id) on delete cascade,
+  link_id uuid primary key
+    references public.child_parent_relationships (id) on update cascade on delete cascade,
   ended_by uuid not null references public.profiles (id) on delete cascade
 );
 create index ended_links_ended_by_idx on private.ended_links (ended_by);

@@ -116,7 +116,7 @@ create trigger profiles_touch_admin_approval after update of user_type on public
 create function private.touch_for_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.enquiries set change_position = change_position;
+  update public.enquiries set change_position = change_position where not _deleted;
   update public.courses set change_position = change_position where teacher_id = new.id;
   return null;
 end $$;

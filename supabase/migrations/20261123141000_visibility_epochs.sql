@@ -44,7 +44,7 @@ $$;
 
 create function private.raise_shared_epoch() returns void
 language sql security definer set search_path = '' as $$
-  update private.shared_visibility_epoch set epoch = epoch + 1
+  update private.shared_visibility_epoch set epoch = epoch + 1 where singleton
 $$;
 
 -- The caller's own epoch plus the shared one. Both only grow, so the sum moves with either.

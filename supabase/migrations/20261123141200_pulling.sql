@@ -301,13 +301,14 @@ grant execute on function
 create function private.renew_server_identity() returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  renewed uuid := gen_random_uuid();
+  renewed constant uuid := gen_random_uuid();
+  stamp constant bigint := pg_current_xact_id()::text::bigint;
 begin
-  update public.server_identity set id = renewed;
-  update public.profiles set change_position = change_position;
-  update public.courses set change_position = change_position;
-  update public.child_parent_relationships set change_position = change_position;
-  update public.enrollments set change_position = change_position;
-  update public.enquiries set change_position = change_position;
+  update public.server_identity set id = renewed where singleton;
+  update public.profiles set change_position = stamp where change_position <> stamp;
+  update public.courses set change_position = stamp where change_position <> stamp;
+  update public.child_parent_relationships set change_position = stamp where change_position <> stamp;
+  update public.enrollments set change_position = stamp where change_position <> stamp;
+  update public.enquiries set change_position = stamp where change_position <> stamp;
   return renewed;
 end $$;

@@ -36,7 +36,7 @@ select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'the same par
 -- Ending and renewing -----------------------------------------------------------------------------
 create function tests.mark(deleted boolean) returns text language sql as $$
   select format('update public.child_parent_relationships set _deleted = %L
-    where id = tests.id(''pam and ada'')', deleted)
+    where id = tests.pair(''pam'', ''ada'')', deleted)
 $$;
 select is(tests.attempt(actor, tests.mark(true)), '0 rows', actor || ' cannot end a link of others')
   from unnest(array['sid', 'pete', 'tess', 'ann']) as actor;
@@ -46,7 +46,7 @@ select is(tests.attempt(actor, 'update public.child_parent_relationships set _de
   actor || ' ends no link with an update of every row')
   from unnest(array['pete', 'tess', 'ann']) as actor;
 select is((select _deleted from public.child_parent_relationships
-  where id = tests.id('pam and ada')), false, 'the link was not ended');
+  where id = tests.pair('pam', 'ada')), false, 'the link was not ended');
 
 savepoint ended_by_child;
 select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child ends the link to herself');
@@ -67,7 +67,7 @@ select tests.refuses('pete', 'set local role authenticated;' || tests.link('pam'
   'another parent does not learn who removed the link');
 select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'Pam',
   'the child sees the adult whom she removed');
-select is(tests.sees('ada', 'select link_id from public.removed_adults()'), tests.id('pam and ada')::text,
+select is(tests.sees('ada', 'select link_id from public.removed_adults()'), tests.pair('pam', 'ada')::text,
   'the child sees the link that she removed');
 select is(tests.sees(actor, 'select first_name from public.removed_adults()'), 'nothing',
   actor || ' sees no removed adults')
@@ -99,20 +99,20 @@ rollback to ended_by_parent;
 
 savepoint ended_by_owner;
 select tests.as_owner();
-update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pam', 'ada');
 select is(tests.attempt('ada', tests.mark(false)), '42501', 'a child cannot restore what the owner ended');
 select is(tests.attempt('pam', tests.mark(false)), '1 row', 'a parent restores a link that the owner ended');
 select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child ends the link');
 select tests.as_owner();
-update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
+update public.child_parent_relationships set _deleted = false where id = tests.pair('pam', 'ada');
 select is(tests.links('pam'), 'false, false', 'the owner restores a link that a child ended');
 rollback to ended_by_owner;
 
 -- If only some tables are restored from a backup, a living link can have a note that it ended.
 savepoint restored;
 select tests.as_owner();
-update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
-insert into private.ended_links (link_id, ended_by) values (tests.id('pam and ada'), tests.id('ada'))
+update public.child_parent_relationships set _deleted = false where id = tests.pair('pam', 'ada');
+insert into private.ended_links (link_id, ended_by) values (tests.pair('pam', 'ada'), tests.id('ada'))
   on conflict (link_id) do update set ended_by = excluded.ended_by;
 select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
   'a living link is not listed as removed');
@@ -139,16 +139,16 @@ select is(tests.attempt('pam', tests.mark(true)), '1 row', 'somebody who is no l
 rollback to changed;
 
 select is(tests.attempt('pam', $$update public.child_parent_relationships set child_id = tests.id('sid')
-  where id = tests.id('pam and ada')$$), '42501', 'a link cannot be moved to another child');
+  where id = tests.pair('pam', 'ada')$$), '42501', 'a link cannot be moved to another child');
 select is(tests.attempt('pam', $$update public.child_parent_relationships set parent_id = tests.id('pete')
-  where id = tests.id('pam and ada')$$), '42501', 'a link cannot be moved to another parent');
+  where id = tests.pair('pam', 'ada')$$), '42501', 'a link cannot be moved to another parent');
 
 savepoint wide;
 grant update (parent_id, child_id) on public.child_parent_relationships to authenticated;
 select is(tests.attempt('pam', $$update public.child_parent_relationships set parent_id = tests.id('pete')
-  where id = tests.id('pam and ada')$$), '42501', 'the policy refuses a move by the parent, even with a grant on the column');
+  where id = tests.pair('pam', 'ada')$$), '42501', 'the policy refuses a move by the parent, even with a grant on the column');
 select is(tests.attempt('ada', $$update public.child_parent_relationships
-  set child_id = tests.id('ted'), _deleted = true where id = tests.id('pam and ada')$$), '42501',
+  set child_id = tests.id('ted'), _deleted = true where id = tests.pair('pam', 'ada')$$), '42501',
   'the policy refuses a move by the child, even with a grant on the column');
 rollback to wide;
 

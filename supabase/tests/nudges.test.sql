@@ -48,19 +48,19 @@ update public.profiles set first_name = 'Ted' where id = tests.id('ted');
 select is(tests.nudged(), 'Ted', 'a teacher''s new name goes to himself');
 
 insert into public.enrollments (id, user_id, course_id)
-  values (tests.id('ada on grammar'), tests.id('ada'), tests.id('grammar'));
+  values (tests.pair('ada', 'grammar'), tests.id('ada'), tests.id('grammar'));
 select is((select array_agg(distinct topic order by topic) from tests.sent
   where topic = 'user:' || tests.id('ted')), array['user:' || tests.id('ted')],
   'an enrolment goes to the teacher of the course');
 select ok(tests.nudged() ~ '^Ada, (Ada, )?Pam, (Pam, )?Ted(, Ted)?, Tess$',
   'an enrolment goes to student and parent, and by the touched profile to her other teacher');
-update public.enrollments set status = 'completed' where id = tests.id('ada on grammar');
+update public.enrollments set status = 'completed' where id = tests.pair('ada', 'grammar');
 select is(tests.nudged(), 'Ada, Pam, Ted', 'a change of an enrolment goes to student, parent and teacher');
 
 insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.id('pete and sid'), tests.id('pete'), tests.id('sid'));
+  values (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'));
 select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'a new link goes to both sides');
-update public.child_parent_relationships set _deleted = true where id = tests.id('pete and sid');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'sid');
 select is(tests.nudged(), 'Pete, Sid', 'the end of a link goes to both sides');
 update public.profiles set first_name = 'Sid' where id = tests.id('sid');
 select is(tests.nudged(), 'Sid', 'after the end of a link a new name goes to one side only');
@@ -81,10 +81,10 @@ select is(tests.attempt('ada', $$select private.send_nudges('courses', array['co
 update public.profiles set first_name = 'Ada' where id = tests.id('ada');
 select is(tests.tables_named(), 'profiles', 'a profile''s nudge names profiles');
 delete from tests.sent;
-update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pam', 'ada');
 select is(tests.tables_named(), 'child_parent_relationships', 'a link''s nudge names links');
 delete from tests.sent;
-update public.enrollments set status = 'completed' where id = tests.id('ada on grammar');
+update public.enrollments set status = 'completed' where id = tests.pair('ada', 'grammar');
 select is(tests.tables_named(), 'enrollments', 'an enrolment''s nudge names enrolments');
 delete from tests.sent;
 update public.enquiries set handled_at = null, handled_by = null;

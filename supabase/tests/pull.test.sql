@@ -52,13 +52,13 @@ insert into public.courses (id, title, description, subject, teacher_id) values
   (tests.id('verbs'), 'Verbs', 'To do', 'english', tests.id('ted')),
   (tests.id('sets'), 'Sets', 'Of things', 'mathematics', tests.id('ann'));
 insert into public.enrollments (id, user_id, course_id) values
-  (tests.id('ada on verbs'), tests.id('ada'), tests.id('verbs')),
-  (tests.id('sid on grammar'), tests.id('sid'), tests.id('grammar')),
-  (tests.id('sid on sets'), tests.id('sid'), tests.id('sets'));
+  (tests.pair('ada', 'verbs'), tests.id('ada'), tests.id('verbs')),
+  (tests.pair('sid', 'grammar'), tests.id('sid'), tests.id('grammar')),
+  (tests.pair('sid', 'sets'), tests.id('sid'), tests.id('sets'));
 update public.courses set _deleted = true where id = tests.id('verbs');
 insert into public.child_parent_relationships (id, parent_id, child_id, _deleted) values
-  (tests.id('pete and ada'), tests.id('pete'), tests.id('ada'), true),
-  (tests.id('pete and sid'), tests.id('pete'), tests.id('sid'), false);
+  (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'), true),
+  (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'), false);
 insert into public.enquiries (id, kind, details, submitted_at)
   values (tests.id('letter'), 'newsletter', '{"email": "v@example.com"}', now());
 

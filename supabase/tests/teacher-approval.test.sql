@@ -48,14 +48,14 @@ select is(tests.courses(actor), 'Taster', 'with the switch ' || actor || ' sees 
 select is(tests.courses('ada'), 'Fractions, Taster', 'a student on such a course still sees it');
 select is(tests.courses('pam'), 'Fractions, Taster', 'the parent of a student on such a course still sees it');
 select is(tests.sees('tess', 'select first_name from public.profiles'), 'Ada, Tess', 'the teacher keeps the names on her roster');
-update public.enrollments set _deleted = true where id = tests.id('ada on fractions');
+update public.enrollments set _deleted = true where id = tests.pair('ada', 'fractions');
 select is(tests.courses(actor), 'Taster', actor || ' no longer sees it after the enrolment has ended')
   from unnest(array['ada', 'pam']) as actor;
-update public.enrollments set _deleted = false where id = tests.id('ada on fractions');
-update public.child_parent_relationships set _deleted = true where id = tests.id('pam and ada');
+update public.enrollments set _deleted = false where id = tests.pair('ada', 'fractions');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pam', 'ada');
 select is(tests.courses('pam'), 'Taster', 'a parent whose link has ended no longer sees it');
 select tests.set_positions();
-update public.child_parent_relationships set _deleted = false where id = tests.id('pam and ada');
+update public.child_parent_relationships set _deleted = false where id = tests.pair('pam', 'ada');
 select matches(tests.touched(), 'Fractions', 'a restored link touches the courses that it opens');
 select tests.set_positions();
 insert into public.child_parent_relationships (parent_id, child_id) values (tests.id('pete'), tests.id('ada'));

@@ -30,10 +30,10 @@ begin
 end $$;
 
 insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.id('pete and sid'), tests.id('pete'), tests.id('sid'));
+  values (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'));
 insert into public.enrollments (id, user_id, course_id) values
-  (tests.id('sid on fractions'), tests.id('sid'), tests.id('fractions')),
-  (tests.id('ada on grammar'), tests.id('ada'), tests.id('grammar'));
+  (tests.pair('sid', 'fractions'), tests.id('sid'), tests.id('fractions')),
+  (tests.pair('ada', 'grammar'), tests.id('ada'), tests.id('grammar'));
 
 -- What the caller reads.
 select is(tests.sees('ada', 'select private.visibility_epoch_of_caller()'), '0', 'an epoch begins at 0');
@@ -52,9 +52,9 @@ select is(tests.moves($$update public.profiles set first_name = 'Ada'$$), 'nobod
 select is(tests.moves($$update public.courses set title = 'New'$$), 'nobody', 'an edited course');
 select is(tests.moves($$update public.enrollments set status = 'completed'$$), 'nobody', 'a new status');
 select is(tests.moves($$insert into public.enrollments (id, user_id, course_id)
-  values (tests.id('sid on grammar'), tests.id('sid'), tests.id('grammar'))$$), 'nobody', 'an enrolment');
+  values (tests.pair('sid', 'grammar'), tests.id('sid'), tests.id('grammar'))$$), 'nobody', 'an enrolment');
 select is(tests.moves($$insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.id('pete and ada'), tests.id('pete'), tests.id('ada'))$$), 'nobody', 'a link');
+  values (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'))$$), 'nobody', 'a link');
 select is(tests.moves($$update public.profiles set approved_at = now() where id = tests.id('tess')$$),
   'nobody', 'an approval');
 select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('tess')$$),
@@ -62,27 +62,27 @@ select is(tests.moves($$update public.profiles set approved_at = null where id =
 
 -- Links.
 select is(tests.moves($$update public.child_parent_relationships set _deleted = true
-  where id = tests.id('pete and ada')$$), 'ada, pete', 'a link that ended: parent and child');
+  where id = tests.pair('pete', 'ada')$$), 'ada, pete', 'a link that ended: parent and child');
 select is(tests.moves($$update public.child_parent_relationships set _deleted = true
-  where id = tests.id('pete and ada')$$), 'nobody', 'a link that ended again: nobody');
+  where id = tests.pair('pete', 'ada')$$), 'nobody', 'a link that ended again: nobody');
 select is(tests.moves($$update public.child_parent_relationships set _deleted = false
-  where id = tests.id('pete and ada')$$), 'nobody', 'its return: nobody');
-select is(tests.moves($$delete from public.child_parent_relationships where id = tests.id('pete and ada')$$),
+  where id = tests.pair('pete', 'ada')$$), 'nobody', 'its return: nobody');
+select is(tests.moves($$delete from public.child_parent_relationships where id = tests.pair('pete', 'ada')$$),
   'ada, pete', 'a link deleted for good: parent and child');
 select is(tests.moves($$update public.child_parent_relationships set child_id = tests.id('ada')
-  where id = tests.id('pete and sid')$$), 'pete, sid', 'a link moved to another child: those who lost it');
+  where id = tests.pair('pete', 'sid')$$), 'pete, sid', 'a link moved to another child: those who lost it');
 select is(tests.moves($$update public.child_parent_relationships set child_id = tests.id('sid')
-  where id = tests.id('pete and sid')$$), 'ada, pete', 'a link moved back: those who lost it');
+  where id = tests.pair('pete', 'ada')$$), 'ada, pete', 'a link moved back: those who lost it');
 
 -- Enrolments.
 select is(tests.moves($$update public.enrollments set _deleted = true
-  where id = tests.id('sid on grammar')$$), 'ted', 'an enrolment that ended: its teacher');
-select is(tests.moves($$delete from public.enrollments where id = tests.id('sid on grammar')$$),
+  where id = tests.pair('sid', 'grammar')$$), 'ted', 'an enrolment that ended: its teacher');
+select is(tests.moves($$delete from public.enrollments where id = tests.pair('sid', 'grammar')$$),
   'pete, sid, ted', 'an enrolment deleted for good: teacher, student and parent');
 select is(tests.moves($$update public.enrollments set course_id = tests.id('grammar')
-  where id = tests.id('sid on fractions')$$), 'pete, sid, tess', 'an enrolment moved: those who lost it');
+  where id = tests.pair('sid', 'fractions')$$), 'pete, sid, tess', 'an enrolment moved: those who lost it');
 select is(tests.moves($$update public.enrollments set course_id = tests.id('fractions')
-  where id = tests.id('sid on fractions')$$), 'pete, sid, ted', 'an enrolment moved back: those who lost it');
+  where id = tests.pair('sid', 'grammar')$$), 'pete, sid, ted', 'an enrolment moved back: those who lost it');
 
 -- Courses.
 select is(tests.moves($$update public.courses set _deleted = true where id = tests.id('fractions')$$),
@@ -117,12 +117,12 @@ select is(tests.moves($$update public.settings set teachers_need_approval = true
 select is(tests.moves($$update public.settings set teachers_need_approval = true$$), 'nobody', 'the switch set to the same value: nobody');
 select is(tests.moves($$update public.profiles set approved_at = now() where id = tests.id('ted')$$),
   'nobody', 'an approval: nobody');
-select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.id('ada on grammar')$$),
+select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.pair('ada', 'grammar')$$),
   'ted', 'an enrolment with an approved teacher that ended: the teacher');
 update public.enrollments set _deleted = false;
 select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('ted')$$),
   'shared', 'an approval withdrawn: everyone');
-select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.id('ada on grammar')$$),
+select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.pair('ada', 'grammar')$$),
   'ada, pam, ted', 'an enrolment that ended with a teacher who is not approved: also student and parent');
 update public.enrollments set _deleted = false;
 select is(tests.moves($$update public.courses set _deleted = true where id = tests.id('grammar')$$),
@@ -144,7 +144,7 @@ select is(tests.moves($$delete from auth.users where id = tests.id('ada')$$), 'p
 select is(tests.moves($$delete from auth.users where id = tests.id('pete')$$), 'sid',
   'a parent''s account closed: the child');
 insert into public.enrollments (id, user_id, course_id)
-  values (tests.id('sid on own'), tests.id('sid'), tests.id('own'));
+  values (tests.pair('sid', 'own'), tests.id('sid'), tests.id('own'));
 select is(tests.moves($$delete from auth.users where id = tests.id('ted')$$), 'ann, shared',
   'a teacher''s account closed: everyone, who read the courses, and the admins');
 select is(tests.moves($$delete from auth.users where id = tests.id('tess')$$), 'ann',

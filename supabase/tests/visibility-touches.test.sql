@@ -21,36 +21,36 @@ create function tests.touched_enrolments() returns bigint language sql as
 
 select tests.set_positions();
 insert into public.enrollments (id, user_id, course_id)
-  values (tests.id('sid on fractions'), tests.id('sid'), tests.id('fractions'));
+  values (tests.pair('sid', 'fractions'), tests.id('sid'), tests.id('fractions'));
 select is(tests.touched_profiles(), 'Sid', 'an enrolment touches the student''s profile');
 
 select tests.set_positions();
-update public.enrollments set status = 'completed' where id = tests.id('sid on fractions');
+update public.enrollments set status = 'completed' where id = tests.pair('sid', 'fractions');
 select is(tests.touched_profiles(), 'nobody', 'a change of status touches no profile');
-update public.enrollments set _deleted = true where id = tests.id('sid on fractions');
+update public.enrollments set _deleted = true where id = tests.pair('sid', 'fractions');
 select is(tests.touched_profiles(), 'nobody', 'the end of an enrolment touches no profile');
-update public.enrollments set _deleted = false where id = tests.id('sid on fractions');
+update public.enrollments set _deleted = false where id = tests.pair('sid', 'fractions');
 select is(tests.touched_profiles(), 'Sid', 'a restored enrolment touches the student''s profile');
 
 select tests.set_positions();
 insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.id('pete and ada'), tests.id('pete'), tests.id('ada'));
+  values (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'));
 select is(tests.touched_profiles(), 'Ada, Pete', 'a link touches the profiles of both sides');
 select is(tests.touched_enrolments(), 1::bigint, 'a link touches the child''s enrolments');
 
 select tests.set_positions();
-update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'ada');
 select is(tests.touched_profiles(), 'nobody', 'a link''s end touches no profile');
 select is(tests.touched_enrolments(), 0::bigint, 'a link''s end touches no enrolment');
-update public.child_parent_relationships set _deleted = false where id = tests.id('pete and ada');
+update public.child_parent_relationships set _deleted = false where id = tests.pair('pete', 'ada');
 select is(tests.touched_profiles(), 'Ada, Pete', 'a restored link touches the profiles of both sides');
 select is(tests.touched_enrolments(), 1::bigint, 'a restored link touches the child''s enrolments');
 
 -- The touches also work if a signed-in person causes them, who may not write these rows.
 select tests.set_positions();
-update public.child_parent_relationships set _deleted = true where id = tests.id('pete and ada');
+update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'ada');
 select is(tests.attempt('pete', $$update public.child_parent_relationships set _deleted = false
-  where id = tests.id('pete and ada')$$), '1 row', 'a parent restores a link');
+  where id = tests.pair('pete', 'ada')$$), '1 row', 'a parent restores a link');
 select is(tests.touched_profiles(), 'Ada, Pete', 'a restore by the parent touches the profiles of both sides');
 select tests.set_positions();
 select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course_id)

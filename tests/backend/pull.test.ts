@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { naturalKeyId } from '../../sync/commands/natural-key.ts';
 import { syncedTables } from '../../sync/schema/index.ts';
 import { type Caller, emptyBackend, newCourse, newPerson, visitor } from './callers.ts';
 
@@ -71,14 +72,17 @@ async function pulledDevice(caller: Caller): Promise<PullingDevice> {
 
 const idsOf = (answer: Pulled, table: string) =>
   answer.pages[table]?.rows.map(({ id }) => id) ?? [];
-const enrol = (person: Caller, course_id: string, id = crypto.randomUUID()) =>
-  person.call('POST', '/rest/v1/enrollments', { id, user_id: person.id, course_id });
-const link = (from: Caller, to: Caller, id = crypto.randomUUID()) =>
-  from.call('POST', '/rest/v1/child_parent_relationships', {
-    id,
-    parent_id: from.id,
-    child_id: to.id,
-  });
+/** Enrols a student. @returns the id of the enrolment */
+async function enrol(person: Caller, course_id: string): Promise<string> {
+  await person.call('POST', '/rest/v1/enrollments', { user_id: person.id, course_id });
+  return naturalKeyId(person.id, course_id);
+}
+/** Links a parent to a child. @returns the id of the link */
+async function link(from: Caller, to: Caller): Promise<string> {
+  const row = { parent_id: from.id, child_id: to.id };
+  await from.call('POST', '/rest/v1/child_parent_relationships', row);
+  return naturalKeyId(from.id, to.id);
+}
 
 describe('the answer', () => {
   test('contains the state, and pages of changed tables only', async () => {
@@ -155,8 +159,7 @@ describe('a row that becomes visible', () => {
   test('by an enrolment reaches student and teacher with the next pull', async () => {
     const newcomer = await newPerson(backend, 'student');
     const devices = [await pulledDevice(newcomer), await pulledDevice(teacher)] as const;
-    const id = crypto.randomUUID();
-    await enrol(newcomer, course, id);
+    const id = await enrol(newcomer, course);
     for (const device of devices) {
       const answer = await device.pull();
       expect(idsOf(answer, 'enrollments')).toEqual([id]);
@@ -169,11 +172,9 @@ describe('a row that becomes visible', () => {
       await newPerson(backend, 'student'),
       await newPerson(backend, 'parent'),
     ];
-    const enrolment = crypto.randomUUID();
-    await enrol(child, course, enrolment);
+    const enrolment = await enrol(child, course);
     const [ofMother, ofChild] = [await pulledDevice(mother), await pulledDevice(child)];
-    const id = crypto.randomUUID();
-    await link(mother, child, id);
+    const id = await link(mother, child);
     const mothers = await ofMother.pull();
     expect(idsOf(mothers, 'child_parent_relationships')).toEqual([id]);
     expect(idsOf(mothers, 'enrollments')).toEqual([enrolment]);
@@ -219,8 +220,7 @@ describe('a row that disappears', () => {
       await newPerson(backend, 'student'),
       await newPerson(backend, 'parent'),
     ];
-    const id = crypto.randomUUID();
-    await link(father, child, id);
+    const id = await link(father, child);
     const people = { child, father, student, teacher, parent, admin };
     const epochs = async () =>
       Promise.all(

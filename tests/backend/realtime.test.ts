@@ -138,6 +138,18 @@ describe('who may listen', () => {
     await device.status('CLOSED');
   });
 
+  test('to enquiries: nobody while the database fails', async () => {
+    const admin = await newPerson(server.backend, 'admin');
+    const joined = listen('enquiries', admin.token);
+    await joined.status('SUBSCRIBED');
+    await server.backend.db.exec('alter table public.profiles rename to away');
+    const refused = listen('enquiries', admin.token);
+    await refused.status('CHANNEL_ERROR');
+    await joined.client.realtime.setAuth(tokenFor(admin, 600));
+    await joined.status('CLOSED');
+    await server.backend.db.exec('alter table public.away rename to profiles');
+  });
+
   test('nobody without a valid session or on a public channel', async () => {
     const devices = [
       listen('courses', null),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { DEMO_ACCOUNTS } from '../../supabase/local/demo-accounts.ts';
+import { naturalKeyId } from '../../sync/commands/natural-key.ts';
 import { emptyBackend, visitor } from './callers.ts';
 
 let backend: Backend;
@@ -11,15 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
-
-/** The id that a device derives from a natural key. */
-function idOfPair(first: string, second: string): string {
-  const namespace = Buffer.from('5f6cf1a45dd05b3c9a370b7e0f4c2a11', 'hex');
-  const hash = createHash('sha1').update(namespace).update(`${first}:${second}`).digest();
-  hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x50, 6);
-  hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8);
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 test.each(DEMO_ACCOUNTS)('$label can sign in', async ({ email, password, label }) => {
   const path = '/auth/v1/token?grant_type=password';
@@ -59,6 +50,6 @@ test('enrolments and links have the ids that devices derive', async () => {
   expect(enrolments.length).toBeGreaterThan(2);
   expect(links).toHaveLength(1);
   for (const { id, first = '', second = '' } of [...enrolments, ...links]) {
-    expect(id).toBe(idOfPair(first, second));
+    expect(id).toBe(naturalKeyId(first, second));
   }
 });

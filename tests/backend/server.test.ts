@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +143,16 @@ describe('files', () => {
       expect((await ask(path)).text).not.toContain('secret');
     }
     expect((await ask('/../secret.txt')).text).not.toContain('secret');
+  });
+
+  test('a file that cannot be read ends its request only', async () => {
+    // The kernel refuses to read from the beginning of this file.
+    for (const name of ['broken.txt', 'broken.png']) {
+      symlinkSync('/proc/self/mem', join(root, 'dist', name));
+    }
+    expect((await ask('/broken.txt', { 'accept-encoding': 'gzip' })).status).toBe(500);
+    await expect(ask('/broken.png')).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect((await ask('/about')).status).toBe(200);
   });
 
   test('nothing can be written', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -64,4 +64,26 @@ test('the web sockets of app and backend share one address', async () => {
   });
   hmr.close();
   expect(JSON.parse(greeting)).toEqual({ type: 'connected' });
+});
+
+test('an upgrade is refused while the backend cannot start', async () => {
+  const broken = join(root, 'broken');
+  mkdirSync(broken);
+  writeFileSync(join(broken, 'database'), 'not a folder');
+  const failing = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [embeddedBackend({ dataDir: broken })],
+    server: { port: 0, host: '127.0.0.1', watch: null },
+  });
+  await failing.listen(0);
+  const address = failing.httpServer?.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const socket = new WebSocketOfNode(`ws://localhost:${port}/realtime/v1/websocket`);
+  const message = await new Promise<string>((done) => {
+    socket.on('error', (error) => done(error.message));
+  });
+  await failing.close();
+  expect(message).toBe('socket hang up');
 });

@@ -31,8 +31,8 @@ await server.query(
       from generate_series(1, $2::int) n
     returning id
   )
-  insert into public.enrollments (id, user_id, course_id)
-    select gen_random_uuid(), id, $1 from added`,
+  insert into public.enrollments (user_id, course_id)
+    select id, $1 from added`,
   [id, enrolled - students],
 );
 await teacher.device.until('rosterOfCourse', [id], (roster) => roster.length === enrolled);

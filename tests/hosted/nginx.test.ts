@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
 import { builtSite } from './built-site.ts';
-import { describeHost, type Host, requestSite } from './site-expectations.ts';
+import {
+  describeHost,
+  type Host,
+  leavesSite,
+  misleadingPaths,
+  requestSite,
+} from './site-expectations.ts';
 
 const run = promisify(execFile);
 const configuration = resolve(import.meta.dirname, '../../.nginx/oakfold.conf');
@@ -69,8 +75,15 @@ describeHost(startNginx);
 
 test('http redirects to https', async () => {
   const host = await startNginx(await builtSite());
-  const answer = await requestSite({ url: host.plainUrl }, '/courses?subject=english');
+  const answers = await Promise.all(
+    ['/courses?subject=english', ...misleadingPaths].map((path) =>
+      requestSite({ url: host.plainUrl }, path),
+    ),
+  );
   await host.stop();
-  expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe('https://localhost/courses?subject=english');
+  expect(answers[0]?.status).toBe(301);
+  expect(answers[0]?.headers.location).toBe('https://localhost/courses?subject=english');
+  const site = 'https://localhost';
+  const leaving = answers.filter(({ headers }) => leavesSite(headers.location, site));
+  expect(leaving.map(({ headers }) => headers.location)).toEqual([]);
 });

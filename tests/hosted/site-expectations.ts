@@ -28,6 +28,40 @@ interface SiteAnswer {
 const navigation = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 const subresource = { accept: '*/*', 'sec-fetch-mode': 'no-cors' };
 
+/** Addresses of the site whose path a browser could take for another host once it is decoded or shortened. */
+export const misleadingPaths = ['', 'about'].flatMap((page) =>
+  [
+    ...[
+      '//',
+      '///',
+      '/\\',
+      '/%5c',
+      '/%5C%5c',
+      '/%2f',
+      '/%2F%2f',
+      '/%5c%2f',
+      '/.//',
+      '/%2e//',
+      '/about/..//',
+    ],
+    ...['/%09/', '/%09%5c', '/%0a/', '/%0d%0a/', '/%20/', '/%00/', '/%c2%85/', '/https:/', '/@'],
+  ].flatMap((start) => [
+    `${start}evil.example/${page && `${page}/`}`,
+    `${start}evil.example/${page}%2f`,
+    `${start}evil.example/..%2f${page}/`,
+    `${start}${page}/`,
+  ]),
+);
+
+/**
+ * Whether a redirect leads away from a site. URL reads the target as browsers do: it leaves out tabs and line feeds and
+ * takes a backslash for a slash.
+ */
+export function leavesSite(location: string | undefined, site: string): boolean {
+  if (location === undefined) return false;
+  return !URL.canParse(location, site) || new URL(location, site).origin !== site;
+}
+
 /** Sends a request unchanged. fetch would normalise the path and set headers. */
 export function requestSite(
   { url, certificate }: Pick<Host, 'url' | 'certificate'>,
@@ -117,6 +151,15 @@ export function describeHost(start: (site: string) => Promise<Host>): void {
       const answer = await get('/about/');
       expect([301, 307, 308]).toContain(answer.status);
       expect(answer.headers.location).toBe('/about');
+    });
+
+    test('no address redirects to another site', async () => {
+      const leaving: string[] = [];
+      for (const path of misleadingPaths) {
+        const { location } = (await get(path)).headers;
+        if (leavesSite(location, host.url)) leaving.push(`${path} to ${location}`);
+      }
+      expect(leaving).toEqual([]);
     });
 
     test.each(

@@ -12,8 +12,8 @@ export const changes = [
   [
     'ids made of natural keys',
     'sync/commands/natural-key.ts',
-    /return v5\(.*\);/,
-    'return first && second && namespace && v5 ? crypto.randomUUID() : "";',
+    /return v3\(.*\);/,
+    'return first && second && namespace && v3 ? crypto.randomUUID() : "";',
     'tests/sync/enroll-offline',
   ],
   [

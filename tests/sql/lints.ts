@@ -67,6 +67,22 @@ export const lints: Lint[] = [
     },
   },
   {
+    // Also in branches that no test reaches; tests/sql/hosted-api runs the others.
+    fault: 'a function with an UPDATE or DELETE without WHERE, which hosted Supabase refuses',
+    query: `
+      select proname as found from pg_proc, regexp_split_to_table(prosrc, ';') as part,
+        substring(part from '(?i)(?:^|\\m(?:begin|then|else|loop)\\M)\\s*((?:update|delete)\\M.*)') as statement
+      where pronamespace::regnamespace::text in ${OURS} and statement !~* '\\mwhere\\M'`,
+    example: {
+      sql: `create function private.sweep(everything boolean) returns void language plpgsql
+        set search_path = '' as $$
+        begin
+          if everything then delete from private.ended_links; end if;
+        end $$`,
+      found: 'sweep',
+    },
+  },
+  {
     fault: 'a policy that asks who is calling once per row',
     query: `
       select policyname as found from pg_policies

@@ -118,7 +118,7 @@ test('an unsent enrolment can be undone and never reaches the server', async () 
   expect(await enrolledAtServer(course(4))).toHaveLength(0);
 });
 
-test('an enrolment that the owner made under another id is accepted and exists once', async () => {
+test('an enrolment that the owner made too is accepted and exists once', async () => {
   const { id } = await teacher.device.must('createCourse', courseFields('Made by the owner too'));
   await student.device.until('courseById', [id], (row) => row !== null);
   student.device.goOffline();

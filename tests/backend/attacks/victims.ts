@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Backend } from '../../../supabase/local/backend.ts';
+import { naturalKeyId } from '../../../sync/commands/natural-key.ts';
 import { type Caller, newCourse, newPerson, visitor } from '../callers.ts';
 
 type Person = Caller & { email: string };
@@ -44,12 +45,11 @@ export async function newWorld(backend: Backend): Promise<World> {
   }
   const course = await newCourse(teacher);
   const otherCourse = await newCourse(outsiders.teacher);
-  const enrollment = crypto.randomUUID();
-  const link = crypto.randomUUID();
+  const enrollment = naturalKeyId(student.id, course);
+  const link = naturalKeyId(parent.id, student.id);
   const enquiry = crypto.randomUUID();
   const made = [
     await student.call('POST', '/rest/v1/enrollments', {
-      id: enrollment,
       user_id: student.id,
       course_id: course,
     }),
@@ -58,7 +58,6 @@ export async function newWorld(backend: Backend): Promise<World> {
       course_id: otherCourse,
     }),
     await parent.call('POST', '/rest/v1/child_parent_relationships', {
-      id: link,
       parent_id: parent.id,
       child_id: student.id,
     }),
