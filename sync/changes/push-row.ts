@@ -8,8 +8,7 @@ import { verdictOf } from './verdicts.ts';
 
 export type Pushed =
   /**
-   * row is null if no row of this id is left at the server, if the row has another id there, or if a newer server
-   * sent what this version cannot read.
+   * row is null if no row of this id is left at the server, or if a newer server sent what this version cannot read.
    */
   | { type: 'accepted'; row: ServerRow | null }
   /** The server's row has changed since the base of the change. */
@@ -38,28 +37,14 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     if (answer.ok) return accepted(readable(answer.value));
     if (verdictOf(answer.failure) !== 'duplicate') return failed(answer.failure);
     return withRow((row) => {
-      if (!row) return underAnotherId(answer.failure);
+      // It was deleted after the duplicate was reported, for example by restoring a backup. The next attempt
+      // inserts it again.
+      if (!row) return { type: 'failing', failure: answer.failure };
       if (row._deleted) return mayComeBack ? bringBack(row) : ended();
       return sameValues(row, pick(values, columnsOf(table)))
         ? accepted(row)
         : { type: 'conflict', row };
     });
-  }
-
-  /**
-   * Handles a row that has the same natural key and another id. Devices derive the id from the key; the
-   * owner's tools make ids of their own.
-   */
-  async function underAnotherId(failure: Failure): Promise<Pushed> {
-    const answer = await remote.findByNaturalKey(values);
-    if (!answer.ok) return later(answer.failure);
-    const other = answer.value;
-    if (other === 'unreadable') return later(notNow);
-    // The row was deleted after the duplicate was reported, for example by restoring a backup. The next
-    // attempt inserts it again.
-    if (!other) return { type: 'failing', failure };
-    if (!other._deleted) return accepted(null);
-    return mayComeBack ? bringBack(other) : ended();
   }
 
   /** Handles a deleted row that inserting it again does not restore. */
@@ -73,8 +58,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     const answer = await remote.update(row.id, row.change_position, { _deleted: false });
     if (!answer.ok) return failed(answer.failure);
     if (!answer.value) return later({ status: 409, code: '', message: '' });
-    const renewed = readable(answer.value);
-    return accepted(renewed?.id === id ? renewed : null);
+    return accepted(readable(answer.value));
   }
 
   async function update(on: ServerRow, changed: Fields): Promise<Pushed> {

@@ -32,6 +32,14 @@ it('a new row that may have arrived is deleted at the server', () => {
   expect(deleted(change, 'courses', null, 'Fractions')).toMatchObject({ operation: 'delete' });
 });
 
+it('a correction of every field ends the refusal of a new row that had arrived before', () => {
+  const refused = { operation: 'insert' as const, values: row, code: '23514', message: '', at: '' };
+  const change = newCourse({ status: 'settled', values: {}, refused });
+  const server = { ...serverRow, _deleted: false };
+  const corrected = edited(change, 'courses', server, { title: 'Corrected' }, 'Corrected');
+  expect(corrected).toMatchObject({ status: 'waiting', refused: null });
+});
+
 describe('an edit while a pull brings the row of an earlier edit', () => {
   const accepted = { ...serverRow, title: 'Decimals', change_position: 2 };
   const key = 'courses:1';

@@ -6,6 +6,7 @@
  * about them: by an edit of the same columns, by a retry, or by discarding them.
  */
 import { type Change, changeKey, type Refusal } from '../schema/changes.ts';
+import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/synced-table.ts';
 import type { CollectionName, Operation } from '../types.ts';
 import { sameFields, sameValue } from './same-value.ts';
@@ -82,7 +83,10 @@ function decided(change: Change, columns: ReadonlySet<string>): Pick<Change, 'lo
     Object.fromEntries(Object.entries(values).filter(([column]) => !columns.has(column)));
   const { refused } = change;
   const rest = refused && { ...refused, values: without(refused.values) };
-  const isLeft = rest && (rest.operation === 'delete' || isWorthSending(rest.values));
+  const { updatable } = syncedTable(change.source);
+  // A refused insert also holds columns about which nobody decides.
+  const isOpen = (column: string) => updatable.includes(column) && !bookkeeping.has(column);
+  const isLeft = rest && (rest.operation === 'delete' || Object.keys(rest.values).some(isOpen));
   return { lost: without(change.lost), refused: isLeft ? rest : null };
 }
 

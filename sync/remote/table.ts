@@ -42,15 +42,6 @@ export class RemoteTable {
     );
   }
 
-  /** The row with the same natural key, even if it is deleted; null if there is none. */
-  async findByNaturalKey(values: Record<string, unknown>): Promise<Answer<ReadRow | null>> {
-    const { naturalKey } = this.table;
-    if (!naturalKey) return { ok: true, value: null };
-    let query = this.client.from(this.table.name).select(this.columns);
-    for (const column of naturalKey) query = query.eq(column as 'id', String(values[column]));
-    return this.one(await query.retry(false));
-  }
-
   /** Inserts one row. Answers with the row as the server completed it. */
   async insert(values: Record<string, unknown>): Promise<Answer<ReadRow>> {
     const answer = await this.insertAll([values]);
