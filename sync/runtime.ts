@@ -120,7 +120,11 @@ export class Runtime {
   }
 
   private inTurn(task: () => Promise<void>): Promise<void> {
-    this.turn = this.turn.then(task).catch((failure) => this.noteStorageFailure(failure));
+    this.turn = this.turn.then(task).catch((failure) => {
+      // After a sign-out nobody is told: what could not be removed is removed at the next start.
+      if (this.store.current) this.noteStorageFailure(failure);
+      else console.error('The data of a user could not be closed or removed.', failure);
+    });
     return this.turn;
   }
 

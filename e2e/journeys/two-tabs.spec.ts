@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { chooseSignOut, courseCard, enroll, signUpByForm } from '../support/app.ts';
+import { chooseSignOut, courseCard, enroll, logIn, signUpByForm } from '../support/app.ts';
 import { storedForUsers, storedSession, storedText } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -55,4 +55,46 @@ test('two tabs show the same data, one of them syncs, and a sign-out clears both
     expect(stored).not.toContain(user.id);
     expect(stored).not.toContain(email);
   }
+});
+
+test('a tab in view syncs while the leading one hangs, and both go on afterwards', async ({
+  page: first,
+  context,
+}) => {
+  await signUpByForm(first, 'Student');
+  await first.goto('/course-enrollment');
+  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/course-enrollment');
+  await expect(courseCard(second, 'Mathematics Foundation')).toBeVisible();
+  const hung = first.evaluate(() => {
+    const end = performance.now() + 15_000;
+    while (performance.now() < end);
+  });
+  const began = performance.now();
+  await enroll(second, 'Mathematics Foundation');
+  await expect(courseCard(second, 'Mathematics Foundation')).toContainText('Already Enrolled');
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await hung;
+  await enroll(first, 'English Comprehension');
+  await bothShow([first, second], 'English Comprehension');
+});
+
+test('the same person who signs in again at once in the other tab sees the courses', async ({
+  page: first,
+  context,
+}) => {
+  const email = await signUpByForm(first, 'Student');
+  await first.goto('/course-enrollment');
+  await enroll(first, 'Mathematics Foundation');
+  const second = await context.newPage();
+  await second.goto('/course-enrollment');
+  await bothShow([first, second], 'Mathematics Foundation');
+  await chooseSignOut(first);
+  await expect(second).toHaveURL('/auth');
+  await logIn(second, email);
+  await expect(second).toHaveURL('/');
+  await second.goto('/course-enrollment');
+  await bothShow([second], 'Mathematics Foundation');
+  await expect(second.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
 });
