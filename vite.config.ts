@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/pwa/manifest.ts';
 import { chunks } from './src/prerender/chunks.ts';
+import { storedRevisions } from './src/prerender/stored-revisions.ts';
 import { prerender } from './src/prerender/vite-plugin.ts';
 import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
@@ -27,6 +28,8 @@ const routerModules = [
   replacement: resolve(import.meta.dirname, 'node_modules', file ?? ''),
 }));
 
+const revisions = storedRevisions();
+
 export default defineConfig({
   define,
   plugins: [
@@ -34,6 +37,7 @@ export default defineConfig({
     tailwindcss(),
     embeddedBackend(),
     prerender(),
+    revisions.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -45,6 +49,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/*.png'],
         globIgnores: ['screenshots/**', 'share/**'],
+        manifestTransforms: [revisions.transform],
       },
     }),
   ],

@@ -49,7 +49,8 @@ async function store(step: Step): Promise<void> {
   await storeMissing(
     cache,
     wanted,
-    (url) => fetch(url, { cache: url.includes('/assets/') ? 'default' : 'reload' }),
+    (url, isFresh) =>
+      fetch(url, { cache: url.includes('/assets/') && !isFresh ? 'default' : 'reload' }),
     (done) => {
       if (step === 'app') reportProgress(done, wanted.length);
     },

@@ -96,7 +96,7 @@ test('deleting an account names the changes that would be lost', async ({ page }
 for (const [status, body, sentence] of [
   [429, { code: 'too_many_tries' }, 'You have tried too often. Please try again in an hour.'],
   [503, { code: 'unavailable' }, 'Our server cannot do this just now.'],
-  [200, { welcome: 'hotel' }, 'What answered was not our server.'],
+  [200, { welcome: 'hotel' }, 'If your network asks you to sign in to it, do that first.'],
 ] as const) {
   test(`a deletion that is answered with ${status} is explained`, async ({ page }) => {
     await page.route('**/functions/v1/delete-account', (route) =>

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { revisionOf } from '../../src/app/pwa/revision.ts';
 import { root } from './app-server.ts';
 
 const built = resolve(root, process.env.OAKFOLD_DIST ?? 'dist');
@@ -43,15 +44,19 @@ export async function deployNewerBuild(folder: string, version = 'newer'): Promi
     if (file.endsWith('.html')) {
       text = text.replace('</head>', `<meta name="version" content="${version}"></head>`);
     }
-    // Precached pages have a revision, because their names do not change.
-    if (file === 'service-worker.js') {
-      text = text.replace(
-        /"revision":"[^"]*","url":"([^"]*\.html)"/g,
-        `"revision":"${version}","url":"$1"`,
-      );
-    }
+    // The worker stores only files whose content has the revision of its list. Its own text is written last.
+    if (file === 'service-worker.js') text = await withRevisions(folder, text);
     await writeFile(join(folder, file), text);
   }
+}
+
+async function withRevisions(folder: string, worker: string): Promise<string> {
+  let text = worker;
+  for (const [entry, url = ''] of worker.matchAll(/"revision":"[^"]*","url":"([^"]*)"/g)) {
+    const revision = await revisionOf(await readFile(join(folder, url)));
+    text = text.replace(entry, `"revision":"${revision}","url":"${url}"`);
+  }
+  return text;
 }
 
 export async function removeFolder(folder: string): Promise<void> {

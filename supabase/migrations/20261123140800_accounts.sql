@@ -102,8 +102,9 @@ grant execute on function
   private.project_state(), public.project_state() to service_role;
 
 -- An admin approves a teacher, or withdraws the approval. It is a function because a grant to write
--- profiles.approved_at would let teachers approve themselves.
-create function private.set_teacher_approval(teacher uuid, approved boolean) returns void
+-- profiles.approved_at would let teachers approve themselves. It answers with the decision, because an empty
+-- answer can also come from a captive portal.
+create function private.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.caller_type() is distinct from 'admin' then
@@ -115,9 +116,10 @@ begin
   if not found then
     raise exception 'This is not the account of a teacher.' using errcode = 'check_violation';
   end if;
+  return approved;
 end $$;
 
-create function public.set_teacher_approval(teacher uuid, approved boolean) returns void
+create function public.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language sql set search_path = '' as $$ select private.set_teacher_approval(teacher, approved) $$;
 
 grant execute on function

@@ -19,7 +19,7 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
  * and the enquiries that were sent under its address. Needs a connection. If the answer is lost, the device's
  * data is removed as soon as the auth service ends the session.
  * @returns an error of code 'invalid-credentials' for a wrong password, 'rate-limited' after too many tries,
- * 'offline', 'signed-out' if the session is over, 'unavailable' if the server failed
+ * 'offline', 'signed-out' if the session is over, 'unavailable' if the server failed or did not answer itself
  */
 export async function deleteAccount(password: string): Promise<Result<void>> {
   const instance = runtime();
@@ -32,26 +32,17 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   const keep = () => {
     store.closing = earlier;
   };
-  const answer = await invokeFunction(
-    instance,
-    'delete-account',
-    { password },
-    {
-      // Before the request, since the page may be closed before the answer comes.
-      sending: () => {
-        store.closing = { userId: session.user.id, renewedAt: null };
-      },
-      tokenRefused: keep,
+  const answer = await invokeFunction(instance, 'delete-account', { password }, closed, {
+    // Before the request, since the page may be closed before the answer comes.
+    sending: () => {
+      store.closing = { userId: session.user.id, renewedAt: null };
     },
-  );
+    tokenRefused: keep,
+  });
   if (!answer.ok) {
     if (isKept.has(answer.error.code)) keep();
     else instance.invalidateToken();
     return answer;
-  }
-  if (!v.is(closed, answer.value)) {
-    instance.invalidateToken();
-    return fail('unknown');
   }
   await removeEnquiriesOf(session.user.email);
   await instance.signOut({ isClosed: true });

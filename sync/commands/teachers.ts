@@ -2,6 +2,7 @@
  * An admin's decisions about teachers. They need a connection and are not queued, because only the server
  * knows their consequences.
  */
+import * as v from 'valibot';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
@@ -14,12 +15,12 @@ import { command, fail, ok } from './command.ts';
 export async function setTeachersNeedApproval(needed: boolean): Promise<Result<void>> {
   return command(async (sync) => {
     const path = '/rest/v1/settings?singleton=is.true';
-    const answer = await requestAsUser(runtime(), 'PATCH', path, {
-      teachers_need_approval: needed,
-    });
+    const change = { teachers_need_approval: needed };
+    const changed = v.array(v.looseObject({ teachers_need_approval: v.literal(needed) }));
+    const answer = await requestAsUser(runtime(), 'PATCH', path, change, changed);
     if (!answer.ok) return answer;
     // Row security answers with no row instead of an error.
-    if (!Array.isArray(answer.value) || answer.value.length !== 1) return fail('refused');
+    if (answer.value.length !== 1) return fail('refused');
     await sync.exchange();
     return ok(undefined);
   });
@@ -35,7 +36,8 @@ export async function setTeacherApproval(
 ): Promise<Result<void>> {
   return command(async (sync) => {
     const path = '/rest/v1/rpc/set_teacher_approval';
-    const answer = await requestAsUser(runtime(), 'POST', path, { teacher: teacherId, approved });
+    const decision = { teacher: teacherId, approved };
+    const answer = await requestAsUser(runtime(), 'POST', path, decision, v.literal(approved));
     if (!answer.ok) return answer;
     await sync.exchange();
     return ok(undefined);

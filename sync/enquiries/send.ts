@@ -4,7 +4,7 @@
  * again after a pause that is stored with it, so that the pause holds for every page and for the worker.
  */
 
-import { verdictOf } from '../changes/verdicts.ts';
+import { type Verdict, verdictOf } from '../changes/verdicts.ts';
 import { withLock } from '../lock.ts';
 import { longestRetryAfterMs, pauseAfter, retryAfterOf } from '../remote/backoff.ts';
 import { isElsewhere, reachesSite } from '../remote/reaches-site.ts';
@@ -81,8 +81,8 @@ async function sendOne(
 ): Promise<EnquiryOutcome | (StoredEnquiry & { isAlone?: boolean })> {
   const answer = await post(settings, enquiry);
   if ('waitsFor' in answer) return waitOn(enquiry, answer.waitsFor, '', 0);
-  const { status, code, message, retryAfterMs } = answer;
-  const verdict = status < 300 ? 'sent' : verdictOf(answer);
+  const { code, message, retryAfterMs } = answer;
+  const verdict = enquiryVerdict(answer);
   if (verdict === 'later' || verdict === 'failing') {
     // PT429 is the database's own limit, with a message for people. A gateway's text is not shown.
     const isAlone = code === 'PT429';
@@ -101,10 +101,22 @@ async function sendOne(
       : {
           ...withoutAttempts(stored),
           state: 'refused',
-          message: message || `The server answered ${status} ${code}.`,
+          ...(message ? { message } : {}),
         },
   );
   return { type: accepted ? 'sent' : 'refused', enquiry: changed ?? enquiry };
+}
+
+/** The codes of PostgREST and PostgreSQL. An answer with another code is not the service's. */
+const serviceCode = /^(PGRST[0-9A-Z]+|[0-9A-Z]{5})$/;
+
+/**
+ * What an answer means for an enquiry. PostgREST answers an insert with 201 and nothing else; a portal that
+ * answers everything with 200 cannot count as having taken it. Visitors may not read their enquiry back.
+ */
+function enquiryVerdict(answer: Answered): Verdict | 'sent' {
+  if (answer.status === 201) return 'sent';
+  return serviceCode.test(answer.code) ? verdictOf(answer) : 'later';
 }
 
 /** Stores with an enquiry why it waits and until when. */

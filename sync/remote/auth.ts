@@ -3,6 +3,7 @@
  * session that it returns is kept by session-store.ts, which needs no network to answer.
  */
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
 import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
 import { codeOfConnection, codeOfProblem, requestAsUser } from './request.ts';
@@ -41,6 +42,8 @@ export async function signUp(
     },
   });
   if (error) return fail(error, dependencies.network);
+  // The library takes any JSON for a new account that still has to be confirmed.
+  if (typeof data.user?.id !== 'string') return failure('unavailable');
   if (data.session) dependencies.store.save(toStoredSession(data.session, dependencies.now()));
   return { ok: true, value: { confirmationNeeded: data.session === null } };
 }
@@ -84,6 +87,9 @@ export async function requestPasswordReset(
   return error ? fail(error, dependencies.network) : done;
 }
 
+/** What the service answers after a change of the user. */
+const user = v.looseObject({ id: v.string() });
+
 /** Sets the password in a session that a reset link opened. The session becomes an ordinary one. */
 export async function completePasswordReset(
   dependencies: AuthDependencies,
@@ -91,7 +97,7 @@ export async function completePasswordReset(
 ): Promise<Result<void>> {
   if (!dependencies.store.current) return linkExpired;
   // Use this device's own tokens. The library's client would refresh them and keep the new ones to itself.
-  const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', { password });
+  const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', { password }, user);
   const { current } = dependencies.store;
   if (!answer.ok) {
     const { code } = answer.error;
@@ -172,6 +178,8 @@ function fail(error: AuthError, network: Network): { ok: false; error: SyncError
   // The library uses this one name for a lost request and for a gateway's 502 to 504.
   if (error.name === 'AuthRetryableFetchError')
     return failure(codeOfConnection(network.connection));
+  // An error of a body that cannot be read: something else answered.
+  if (error.name === 'AuthUnknownError') return failure('unavailable');
   const code = codeOfProblem(error.code ?? '', error.status ?? 0);
   // Without an error code the answer is not the auth service's own, and its text is not shown to people.
   return { ok: false, error: { code, message: error.code ? error.message : '' } };

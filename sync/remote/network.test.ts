@@ -23,7 +23,8 @@ afterEach(() => {
 });
 
 const fails = () => Promise.reject(new TypeError('fetch failed'));
-const answers = (status: number) => () => Promise.resolve(new Response(null, { status }));
+const answers = (status: number) => () =>
+  Promise.resolve(new Response('{"code":"42501"}', { status }));
 const isOpen = async () => {
   let open = false;
   void network.ready().then(() => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Connection } from '../status-types.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
@@ -39,17 +40,20 @@ const codes: Record<string, SyncErrorCode> = {
 /**
  * Makes one request as the signed-in user, for commands that are not queued.
  * @param path relative to the project's address. The REST API answers with the rows that it changed
- * @returns the answer, unchecked. Errors: 'offline' when the network failed, 'slow' when no complete answer
- * came in time, 'unavailable' if the service is away or failed, 'signed-out' if the session has ended,
+ * @param schema what a success answers. Anything else comes from something between the device and the service,
+ * so the request counts as not answered
+ * @returns the answer. Errors: 'offline' when the network failed, 'slow' when no complete answer came in time,
+ * 'unavailable' if the service is away, failed or did not answer itself, 'signed-out' if the session has ended,
  * 'rate-limited' on 429, 'refused' with the server's message for any other error status
  */
-export async function requestAsUser(
+export async function requestAsUser<Value>(
   { settings, tokens, network }: RequestDependencies,
   method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   payload: Record<string, unknown>,
+  schema: v.GenericSchema<unknown, Value>,
   watch?: RequestWatch,
-): Promise<Result<unknown>> {
+): Promise<Result<Value>> {
   const ask = async (): Promise<Response> => {
     const token = await tokens.valid();
     watch?.sending();
@@ -77,7 +81,11 @@ export async function requestAsUser(
     // over.
     const response = first.status === 401 ? await ask() : first;
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, value: answer };
+    if (response.ok) {
+      const read = v.safeParse(schema, answer);
+      if (read.success) return { ok: true, value: read.output };
+      return { ok: false, error: { code: 'unavailable', message: '' } };
+    }
     const { code, message } = problemOf(answer);
     return { ok: false, error: { code: codeOfProblem(code, response.status), message } };
   } catch (failure) {

@@ -1,7 +1,8 @@
 /**
- * A request with time limits over its whole exchange. fetch itself has no limit, so a response whose body
- * stalls after its headers would wait for ever.
+ * A request to the service, with time limits over its whole exchange. fetch itself has no limit, so a response
+ * whose body stalls after its headers would wait for ever.
  */
+import { interceptedStatus, isIntercepted } from './interception.ts';
 
 /** Milliseconds without a single byte after which a request has failed. */
 export const stallLimitMs = 15_000;
@@ -17,7 +18,8 @@ export class TimeLimitError extends Error {
 
 /**
  * Makes a request and reads its body to the end.
- * @returns a response whose body is in memory, so that reading it needs no network
+ * @returns a response whose body is in memory, so that reading it needs no network. An answer that is not the
+ * service's own becomes an empty one of status 503
  * @throws TimeLimitError past a limit; else what `send` throws
  */
 export async function timedFetch(
@@ -40,7 +42,8 @@ export async function timedFetch(
   };
   const signal = init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   const exchange = async () => {
-    const response = await send(input, { ...init, signal });
+    // A redirect is a portal's: following it would take the portal's page for the answer.
+    const response = await send(input, { redirect: 'manual', ...init, signal });
     alive();
     return readWhole(response, alive);
   };
@@ -63,5 +66,9 @@ async function readWhole(response: Response, onPart: () => void): Promise<Respon
     parts.push(part.value as Uint8Array<ArrayBuffer>);
   }
   const { status, statusText, headers } = response;
-  return new Response(response.body ? new Blob(parts) : null, { status, statusText, headers });
+  const body = response.body ? new Blob(parts) : null;
+  if (await isIntercepted(response, body)) {
+    return new Response(null, { status: interceptedStatus });
+  }
+  return new Response(body, { status, statusText, headers });
 }

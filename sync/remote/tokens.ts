@@ -157,6 +157,7 @@ export class Tokens {
       if (response.ok) {
         const answer = v.safeParse(tokenAnswer, await readJson(response));
         if (!answer.success || answer.output.user.id !== session.user.id) {
+          this.network.noteBusy(response);
           throw new NoTokenError('the token answer could not be read');
         }
         const renewed = toStoredSession(answer.output, this.now());

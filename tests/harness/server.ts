@@ -23,6 +23,8 @@ export type Fault =
   | 'lose-before'
   | 'lose-after'
   | { answer: number; body?: object; headers?: Record<string, string> }
+  /** An answer that need not be JSON, such as a captive portal's page. */
+  | { answer: number; text: string; headers?: Record<string, string> }
   /** The headers and the first byte of the body arrive, and nothing more. */
   | 'stall-body'
   /** As stall-body, then the connection is reset. */
@@ -148,9 +150,13 @@ export async function startServer({
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('[', () => request.socket.destroy());
     } else if (fault && 'answer' in fault) {
-      const headers = { 'content-type': 'application/json', ...fault.headers };
-      response.writeHead(fault.answer, headers);
-      response.end(JSON.stringify(fault.body ?? { message: `status ${fault.answer}` }));
+      const isText = 'text' in fault;
+      const body = isText ? null : (fault.body ?? { message: `status ${fault.answer}` });
+      response.writeHead(fault.answer, {
+        ...(isText ? {} : { 'content-type': 'application/json' }),
+        ...fault.headers,
+      });
+      response.end(isText ? fault.text : JSON.stringify(body));
     } else if (fault) {
       const asked = await toRequest(request, url).catch(() => null);
       if (!asked) return;

@@ -64,6 +64,7 @@ export class TabEnvironment {
     Date.now = () => trueNow() + this.clockOffset;
     Object.assign(globalThis, {
       document: { visibilityState: 'visible' },
+      location: { origin: start.serverUrl },
       WebSocket: this.webSocketClass(),
       BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {

@@ -158,7 +158,7 @@ test('an answer from something other than the server closes no account', async (
   );
   expect(await student.device.call('deleteAccount', student.password)).toMatchObject({
     ok: false,
-    error: { code: 'unknown' },
+    error: { code: 'unavailable' },
   });
   expect(student.device.stored(sessionKey)).not.toBeNull();
 });

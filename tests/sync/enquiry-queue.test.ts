@@ -11,20 +11,26 @@ import {
   writeEnquiry,
 } from '../../sync/enquiries/store.ts';
 import type { StoredEnquiry } from '../../sync/enquiries/types.ts';
+import { interceptedBy, interceptions, startPortal } from '../harness/interceptions.ts';
 import { anonKey, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
+let portal: TestServer;
 let count = 0;
 
 beforeAll(async () => {
   server = await startServer();
+  portal = await startPortal(server);
 });
 afterEach(async () => {
   server.setFaults(undefined);
   await server.query('delete from enquiries');
   for (const { id } of await readEnquiries()) await deleteEnquiry(id);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await portal.close();
+  await server.close();
+});
 
 const send = (options?: SendOptions) => sendWaiting({ url: server.url, anonKey }, options);
 const atServer = () =>
@@ -115,6 +121,19 @@ test.each([402, 429, 500, 503, 521, 540])(
     expect(await stateOf(id)).not.toHaveProperty('waitsFor');
   },
 );
+
+test.each(interceptions)('%s is not taken for the answer of the service', async (name) => {
+  const { id } = await submit();
+  server.setFaults(() => interceptedBy(name, portal));
+  expect(await send()).toMatchObject({ waiting: true, outcomes: [] });
+  const kept = await stateOf(id);
+  expect(kept).toMatchObject({ state: 'waiting', waitsFor: 'service' });
+  expect(kept?.message).toBeUndefined();
+  server.setFaults(undefined);
+  await changeEnquiry(id, (enquiry) => ({ ...enquiry, retryAt: new Date(0).toISOString() }));
+  expect(await send()).toMatchObject({ waiting: false, outcomes: [{ type: 'sent' }] });
+  expect(await atServer()).toMatchObject([{ id }]);
+});
 
 test('a request of the server to wait a minute is respected', async () => {
   const { id } = await submit();

@@ -3,6 +3,7 @@
  * that the app opens offline even if the connection is lost after a few seconds.
  */
 import type { Step } from '../../lib/worker-messages.ts';
+import { isContentOf } from './revision.ts';
 
 export const steps: readonly Step[] = ['app', 'rest'];
 
@@ -30,10 +31,6 @@ export function hashOf(text: string): string {
   return hash.toString(16);
 }
 
-/** Copies a response without its redirect: some hosts redirect /about.html, and browsers refuse that for a navigation. */
-const unredirected = ({ body, headers, status, statusText }: Response) =>
-  new Response(body, { headers, status, statusText });
-
 /** The order in which files are fetched: what every page needs has the lowest rank. */
 function rankOf(url: string): number {
   if (/\.css$/.test(url)) return 0;
@@ -44,17 +41,18 @@ function rankOf(url: string): number {
 }
 
 /**
- * Stores the files that a cache lacks. When one fails, those that were stored stay, so that the next call has less
+ * Stores the files that a cache lacks, or under whose key it holds something else. When one fails, those that were stored stay, so that the next call has less
  * to do.
  * @param files address and cache key of each file
- * @param fetchFile fetches a file; a response that is not ok is a failure
+ * @param fetchFile fetches a file; with isFresh past the HTTP cache. A response with another status than 200 or other
+ * content is a failure
  * @param onStored is called after each file with the number of files that the cache holds
  * @throws the first failure, after the fetches under way have ended
  */
 export async function storeMissing(
   cache: Pick<Cache, 'match' | 'put'>,
   files: readonly (readonly [url: string, key: string])[],
-  fetchFile: (url: string) => Promise<Response>,
+  fetchFile: (url: string, isFresh: boolean) => Promise<Response>,
   onStored: (done: number) => void = () => undefined,
 ): Promise<void> {
   const queue = files.toSorted(([a], [b]) => rankOf(a) - rankOf(b));
@@ -64,10 +62,9 @@ export async function storeMissing(
     for (let next = queue.shift(); next && !failure; next = queue.shift()) {
       const [url, key] = next;
       try {
-        if (!(await cache.match(key))) {
-          const answer = await fetchFile(url);
-          if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-          await cache.put(key, answer.redirected ? unredirected(answer) : answer);
+        const stored = await cache.match(key);
+        if (!stored || !(await isContentOf(key, await stored.arrayBuffer()))) {
+          await cache.put(key, await fetchChecked(url, key));
         }
         done += 1;
         onStored(done);
@@ -78,4 +75,23 @@ export async function storeMissing(
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   if (failure) throw failure;
+
+  async function fetchChecked(url: string, key: string): Promise<Response> {
+    // The HTTP cache may hold a portal's page under the name of an asset.
+    return (await fetchOnce(url, key, false)) ?? (await fetchOnce(url, key, true)) ?? notOurs(url);
+  }
+
+  /** @returns undefined if the content is not that of the build */
+  async function fetchOnce(url: string, key: string, isFresh: boolean) {
+    const { status, statusText, headers, body } = await fetchFile(url, isFresh);
+    if (status !== 200) throw new Error(`${url} answered ${status}.`);
+    const content = await new Response(body).arrayBuffer();
+    // A new response is not redirected: some hosts redirect /about.html, and browsers refuse that for a navigation.
+    const copy = () => new Response(content, { status, statusText, headers });
+    return (await isContentOf(key, content)) ? copy() : undefined;
+  }
+}
+
+function notOurs(url: string): never {
+  throw new Error(`${url} was not answered with the file of this build.`);
 }

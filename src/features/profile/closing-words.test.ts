@@ -7,7 +7,6 @@ const codes: SyncErrorCode[] = [
   'rate-limited',
   'offline',
   'unavailable',
-  'unknown',
   'refused',
 ];
 
@@ -20,7 +19,7 @@ it('has a different sentence for every error', () => {
 it('warns about later changes if the account may be deleted already', () => {
   const isUncertain = (code: SyncErrorCode) =>
     closingProblem({ code, message: '' }).endsWith('what you change until then is lost.');
-  expect(codes.filter(isUncertain)).toEqual(['offline', 'unavailable', 'unknown']);
+  expect(codes.filter(isUncertain)).toEqual(['offline', 'unavailable']);
 });
 
 it('shows the message of the server if it sent one', () => {

@@ -16,9 +16,7 @@ export function closingProblem({ code, message }: SyncError): string {
     case 'slow':
       return `We could not reach the server, or its answer did not reach us. Check your connection, then try again. ${perhapsGone}`;
     case 'unavailable':
-      return `Our server cannot do this just now. Please try again in a few minutes. ${perhapsGone}`;
-    case 'unknown':
-      return `What answered was not our server. A network that asks you to sign in first is the usual reason. ${perhapsGone}`;
+      return `Our server cannot do this just now. Please try again in a few minutes. If your network asks you to sign in to it, do that first. ${perhapsGone}`;
     default:
       return message || 'Something went wrong. Please try again.';
   }
