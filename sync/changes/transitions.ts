@@ -119,7 +119,7 @@ export function edited(
     return withoutUnchanged({
       ...change,
       ...decided(change, columns),
-      base: seenAtEdit(change.base, server, columns),
+      base: seenAtEdit(change, server, columns),
       values: { ...change.values, ...values },
       label,
       version: change.version + 1,
@@ -131,15 +131,15 @@ export function edited(
   return withoutUnchanged({ ...made, ...decided(made, columns), values, label });
 }
 
-/** The base after an edit: in the edited columns the person saw the latest row. */
+/** The base after an edit. In columns that had no edit yet the person saw the latest row, in others the own value. */
 function seenAtEdit(
-  base: ServerRow | null,
+  { base, values }: Change,
   server: ServerRow | null,
   columns: ReadonlySet<string>,
 ): ServerRow | null {
   if (!base || !server || server.change_position <= base.change_position) return base;
-  const seen = Object.entries(server).filter(([column]) => columns.has(column));
-  return { ...base, ...Object.fromEntries(seen) };
+  const isSeen = ([column]: [string, unknown]) => columns.has(column) && !(column in values);
+  return { ...base, ...Object.fromEntries(Object.entries(server).filter(isSeen)) };
 }
 
 /** The deletion of a row. @returns null for a new row that was never sent, because nothing is left to do */
@@ -233,21 +233,24 @@ export function refusing(
 }
 
 /**
- * Sends what was refused, and values that lost, again: on the latest row of the server.
+ * Sends what was refused, and values that lost, again: on the latest row of the server, and on the values to which the
+ * others had lost, since those are what the person saw.
  * @returns the change as it was if the row to change is gone
  */
 export function retried(change: Change, server: ServerRow | null): Change {
   const { refused, lost } = change;
-  const mine = Object.fromEntries(Object.entries(lost).map(([column, { mine }]) => [column, mine]));
+  const of = (side: 'mine' | 'theirs') =>
+    Object.fromEntries(Object.entries(lost).map(([column, both]) => [column, both[side]]));
   const operation = isWaiting(change) ? change.operation : (refused?.operation ?? 'update');
   if (!server && operation !== 'insert') return change;
-  const columns = new Set([...Object.keys(mine), ...Object.keys(refused?.values ?? {})]);
+  const refusedColumns = new Set(Object.keys(refused?.values ?? {}));
+  const base = isWaiting(change) ? seenAtEdit(change, server, refusedColumns) : server;
   return {
     ...change,
     status: 'waiting',
     operation,
-    base: isWaiting(change) ? seenAtEdit(change.base, server, columns) : server,
-    values: { ...refused?.values, ...mine, ...change.values },
+    base: base && { ...base, ...of('theirs') },
+    values: { ...refused?.values, ...of('mine'), ...change.values },
     lost: {},
     refused: null,
     version: change.version + 1,

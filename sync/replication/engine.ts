@@ -66,7 +66,7 @@ export class Engine {
     const { database, changes, client, network, onStorageFailure } = dependencies;
     this.pullBackoff = network.newBackoff();
     this.unreadBackoff = network.newBackoff();
-    this.schedule = new PullSchedule(() => void this.exchange());
+    this.schedule = new PullSchedule(() => this.exchange());
     this.puller = new Puller({
       database,
       changes,

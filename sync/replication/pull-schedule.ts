@@ -10,6 +10,8 @@ const sharedNudgeSpreadMs = 5_000;
  * pulled together: a pull for each would cost more than sending it.
  */
 const ownPullPauseMs = 5_000;
+/** Part of the time that pulls may take while this device sends. The server and the storage serve one at a time. */
+const pullingShare = 0.1;
 
 export class PullSchedule {
   private interval: ReturnType<typeof setInterval> | undefined;
@@ -17,15 +19,20 @@ export class PullSchedule {
   private ownPull: ReturnType<typeof setTimeout> | undefined;
   /** When this device last pulled because of changes that it sent. */
   private ownPulledAt = Number.NEGATIVE_INFINITY;
+  /** The pause before the next such pull while more changes are being sent. */
+  private sendingPauseMs = ownPullPauseMs;
   private isSending = false;
 
-  /** @param pull pulls now */
-  constructor(private readonly pull: () => void) {}
+  /** @param pull pulls now; resolves when everything was read */
+  constructor(private readonly pull: () => unknown) {}
 
   /** Begins the interval, or changes it. */
   pullOften(areNudgesHeard: boolean): void {
     clearInterval(this.interval);
-    this.interval = setInterval(this.pull, areNudgesHeard ? nudgedPullIntervalMs : pullIntervalMs);
+    this.interval = setInterval(
+      () => void this.pull(),
+      areNudgesHeard ? nudgedPullIntervalMs : pullIntervalMs,
+    );
   }
 
   /** @param topic what the nudge was sent to: one user, or something that many users share */
@@ -64,20 +71,27 @@ export class PullSchedule {
 
   private pullOwn(): void {
     const sincePullMs = performance.now() - this.ownPulledAt;
-    const pauseMs = Math.max(this.isSending ? ownPullPauseMs : 0, ownPullPauseMs - sincePullMs);
+    const pauseMs = Math.max(
+      this.isSending ? this.sendingPauseMs : 0,
+      ownPullPauseMs - sincePullMs,
+    );
     if (this.ownPull !== undefined && pauseMs > 0) return;
-    const pull = () => {
-      this.ownPulledAt = performance.now();
-      this.pullNow();
-    };
-    if (pauseMs === 0) pull();
-    else this.ownPull = setTimeout(pull, pauseMs);
+    if (pauseMs === 0) void this.pullForOwn();
+    else this.ownPull = setTimeout(() => void this.pullForOwn(), pauseMs);
+  }
+
+  private async pullForOwn(): Promise<void> {
+    const began = performance.now();
+    this.ownPulledAt = began;
+    await this.pullNow();
+    const tookMs = performance.now() - began;
+    this.sendingPauseMs = Math.max(ownPullPauseMs, tookMs / pullingShare);
   }
 
   /** This pull also brings what a later one was for. */
-  private pullNow(): void {
+  private pullNow(): unknown {
     clearTimeout(this.ownPull);
     this.ownPull = undefined;
-    this.pull();
+    return this.pull();
   }
 }

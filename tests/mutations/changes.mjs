@@ -203,7 +203,7 @@ export const changes = [
   [
     'the value that a person saw at an edit',
     'sync/changes/transitions.ts',
-    'base: seenAtEdit(change.base, server, columns),',
+    'base: seenAtEdit(change, server, columns),',
     'base: change.base,',
     'tests/sync/own-edits',
   ],

@@ -169,6 +169,26 @@ test('a child added again while the end of its link is being sent stays linked',
   await child.device.kill();
 });
 
+test('a second edit of a field that waits does not overwrite what arrived beneath the first', async () => {
+  const id = await newCourse('Edited twice');
+  const held = server.hold(isPatchOf('courses'));
+  await device.must('updateCourse', id, { level: 'Intermediate', title: 'Edited twice, once' });
+  await held.arrived;
+  await server.query("update courses set level = 'Advanced' where id = $1", [id]);
+  await device.call('syncNow');
+  // The person still sees the own value.
+  expect(await device.now('courseById', id)).toMatchObject({ level: 'Intermediate' });
+  await device.must('updateCourse', id, { level: 'All Levels' });
+  held.release();
+  const [item] = await device.until('refusedItems', [], (items) =>
+    items.some(({ rowId }) => rowId === id),
+  );
+  await device.synced();
+  expect(item).toMatchObject({ values: { level: 'All Levels' }, kept: { level: 'Advanced' } });
+  expect(await atServer(id)).toMatchObject({ level: 'Advanced', title: 'Edited twice, once' });
+  await device.must('discardRefused', item?.key ?? '');
+});
+
 describe('a field that another device changed, and the person has seen it', () => {
   /** An edit of the title waits. Then another device's new level arrives, while the sender is busy. */
   async function seenWhileWaiting(title: string): Promise<{ id: string; release: () => void }> {
