@@ -8,7 +8,7 @@
 import type { TabChannel } from './environment.ts';
 
 /** Milliseconds between the questions of a tab in view. */
-const askEveryMs = 1_000;
+export const askEveryMs = 1_000;
 /** How many questions in a row the leader may leave unanswered before a tab in view takes over. */
 const mostUnanswered = 3;
 
