@@ -16,7 +16,7 @@ vi.stubGlobal('WebSocket', class {});
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-const tokens = { valid: async () => 'token', invalidate: () => undefined };
+const tokens = { valid: async () => 'token', accepted: () => undefined, refused: () => undefined };
 
 interface Sent {
   method: string;

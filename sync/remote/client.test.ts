@@ -4,7 +4,11 @@ import type { Network } from './network.ts';
 import type { Tokens } from './tokens.ts';
 
 const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-const tokens = { valid: async () => 'token', invalidate: vi.fn() } as unknown as Tokens;
+const tokens = {
+  valid: async () => 'token',
+  accepted: vi.fn(),
+  refused: vi.fn(),
+} as unknown as Tokens;
 
 // Node 20 has no WebSocket, and this test listens to none.
 vi.stubGlobal('WebSocket', class {});

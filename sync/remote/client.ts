@@ -19,7 +19,7 @@ class ExchangeEndedError extends Error {
  */
 export function openClient(
   settings: Settings,
-  tokens: Pick<Tokens, 'valid' | 'invalidate'>,
+  tokens: Pick<Tokens, 'valid' | 'accepted' | 'refused'>,
   network: Network,
   userId: string,
   mayAsk: () => boolean,
@@ -30,7 +30,9 @@ export function openClient(
     const bearer = new Headers(init?.headers).get('authorization');
     if (bearer === anonymous) throw new NoTokenError('no valid token');
     const response = await network.fetch(input, init);
-    if (response.status === 401 && bearer) tokens.invalidate(bearer.slice('Bearer '.length));
+    const token = bearer?.slice('Bearer '.length) ?? '';
+    if (response.status === 401) tokens.refused(token);
+    else if (response.ok) tokens.accepted(token);
     return response;
   };
   let isMade = false;

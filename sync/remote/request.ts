@@ -71,8 +71,8 @@ export async function requestAsUser<Value>(
     if (response.status === 401) {
       // Called before the token is refreshed, because the refresh may find that the session is over.
       watch?.tokenRefused();
-      tokens.invalidate(token);
-    }
+      tokens.refused(token);
+    } else if (response.ok) tokens.accepted(token);
     return response;
   };
   try {

@@ -130,3 +130,38 @@ test("a refusal that comes after another user's sign-in does not end that sessio
   await failureOf(tokens.valid('ann'));
   expect(store.reload()?.user.id).toBe('ben');
 });
+
+test('a renewed token that is refused waits instead of being renewed again and again', async () => {
+  answer = answers(200, renewed);
+  expect(await tokens.valid()).toBe('new');
+  for (let times = 0; times < 12; times += 1) {
+    tokens.refused('new');
+    expect(await tokens.valid()).toBe('new');
+    await vi.advanceTimersByTimeAsync(4_000);
+  }
+  expect(requests).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  tokens.refused('new');
+  await tokens.valid();
+  expect(requests).toBe(2);
+});
+
+test('a renewed token that was accepted before it is refused is renewed at once', async () => {
+  answer = answers(200, renewed);
+  await tokens.valid();
+  tokens.accepted('new');
+  tokens.refused('new');
+  await tokens.valid();
+  expect(requests).toBe(2);
+});
+
+test('a token from a sign-in that is refused is renewed at once', async () => {
+  store.save({
+    ...store.current,
+    ...stored({ access_token: 'signed in', expires_at: 9e9 }),
+  } as never);
+  answer = answers(200, renewed);
+  expect(await tokens.valid()).toBe('signed in');
+  tokens.refused('signed in');
+  expect(await tokens.valid()).toBe('new');
+});

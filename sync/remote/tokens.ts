@@ -12,6 +12,9 @@ import type { Settings } from './settings.ts';
 /** Seconds before expiry at which a token is refreshed. */
 const refreshMarginS = 90;
 
+/** Milliseconds during which a renewed token that the server has never accepted is not renewed again. */
+const newTokenMs = 60_000;
+
 /**
  * How long a request to delete the account may still be on its way, in seconds. Gateways and the edge
  * function end a request after a few minutes at most.
@@ -62,6 +65,8 @@ export class Tokens {
   private readonly backoff;
   /** A token that the server refused with 401, whatever its expiry time. */
   private invalidated: string | undefined;
+  /** The token that this tab renewed last, and when, until the server has accepted it once. */
+  private renewed: { token: string; at: number } | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -103,7 +108,22 @@ export class Tokens {
     return session;
   }
 
-  /** The server refused this token: the next request refreshes first. */
+  /** The server accepted this token. */
+  accepted(token: string): void {
+    if (this.renewed?.token === token) this.renewed = undefined;
+  }
+
+  /**
+   * The server refused this token: the next request refreshes first. If it has not accepted the token since it was
+   * renewed, another one would be refused too: the clock of the API may be behind that of the auth service ("JWT issued
+   * at future"), and waiting helps.
+   */
+  refused(token: string): void {
+    const isNew = this.renewed?.token === token && performance.now() - this.renewed.at < newTokenMs;
+    if (!isNew) this.invalidate(token);
+  }
+
+  /** Forces a refresh before the next request. */
   invalidate(token: string): void {
     this.invalidated = token;
   }
@@ -167,6 +187,7 @@ export class Tokens {
         // Two tokens that are issued within one second may be identical, so the new one must not count as
         // refused.
         this.invalidated = undefined;
+        this.renewed = { token: renewed.access_token, at: performance.now() };
         this.backoff.succeeded();
         this.reviewClosing(renewed);
         return renewed.access_token;

@@ -26,7 +26,12 @@ vi.mock('../remote/nudges.ts', async (original) => ({
 vi.stubGlobal('WebSocket', class {});
 
 const userId = '00000000-0000-4000-8000-000000000001';
-const tokens = { valid: async () => 'token', invalidate: () => undefined, ready: async () => {} };
+const tokens = {
+  valid: async () => 'token',
+  accepted: () => undefined,
+  refused: () => undefined,
+  ready: async () => {},
+};
 const answer = {
   server_id: 'server',
   horizon: 1,

@@ -3,10 +3,10 @@
 /** @type {import('./mutation.d.ts').Mutation[]} */
 export const sessions = [
   [
-    'a token that the server no longer believes',
+    'a token that the server refuses',
     'sync/remote/client.ts',
-    'if (response.status === 401 && bearer)',
-    'if (bearer === "")',
+    'if (response.status === 401) tokens.refused(token);',
+    'if (response.status === 401) tokens.accepted(token);',
     'tests/sync/session',
   ],
   [
