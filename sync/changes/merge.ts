@@ -28,13 +28,19 @@ export function merged(change: Change, row: ServerRow): Change {
  * What remains of a change whose values the server accepted.
  * @param now the change as it is; the person may have edited it while it was sent
  * @param row the server's row after it; null if the user may not read it
+ * @param isReadLater whether others may have written the row between the acceptance and its reading
  */
-export function accepted(now: Change, sent: Change, row: ServerRow | null): Change {
+export function accepted(
+  now: Change,
+  sent: Change,
+  row: ServerRow | null,
+  isReadLater = false,
+): Change {
   if (now.version === sent.version) return confirmed(now, row);
   // The person changed it again while it was sent. The rest now builds on the accepted row.
   const isGone = !row || row._deleted;
   if (now.operation === 'insert' && isGone) return { ...now, attempted: [] };
-  if (row) return rebased(now, row, () => true);
+  if (row) return isReadLater ? merged(now, row) : rebased(now, row, () => true);
   return { ...now, attempted: [] };
 }
 

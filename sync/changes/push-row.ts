@@ -10,7 +10,12 @@ export type Pushed =
   /**
    * row is null if no row of this id is left at the server, or if a newer server sent what this version cannot read.
    */
-  | { type: 'accepted'; row: ServerRow | null }
+  | {
+      type: 'accepted';
+      row: ServerRow | null;
+      /** Whether the row was read after the request: others may have written it since. */
+      isReadLater: boolean;
+    }
   /** The server's row has changed since the base of the change. */
   | { type: 'conflict'; row: ServerRow }
   | { type: 'refused'; failure: Failure }
@@ -42,7 +47,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
       if (!row) return { type: 'failing', failure: answer.failure };
       if (row._deleted) return mayComeBack ? bringBack(row) : ended();
       return sameValues(row, pick(values, columnsOf(table)))
-        ? accepted(row)
+        ? foundAccepted(row)
         : { type: 'conflict', row };
     });
   }
@@ -68,7 +73,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     return withRow((now) => {
       if (!now) return gone();
       if (now.change_position === on.change_position) return forbidden();
-      if (sameValues(now, changed)) return accepted(now);
+      if (sameValues(now, changed)) return foundAccepted(now);
       // An edit does not bring a deleted row back; the undo of a deletion does.
       return now._deleted && changed._deleted !== false ? gone() : { type: 'conflict', row: now };
     });
@@ -81,7 +86,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
     return withRow((now) => {
-      if (!now || now._deleted) return accepted(now);
+      if (!now || now._deleted) return foundAccepted(now);
       if (now.change_position === on.change_position) return forbidden();
       return { type: 'conflict', row: now };
     });
@@ -90,7 +95,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   /** Handles the undo of an insert whose request may have reached the server. */
   function takeBack(): Promise<Pushed> {
     return withRow((row) => {
-      if (!row || row._deleted) return accepted(row);
+      if (!row || row._deleted) return foundAccepted(row);
       if (table.deletable) return { type: 'conflict', row };
       // The app already shows the row as undone. Refuse the change, so that the person learns that the row
       // exists.
@@ -143,7 +148,12 @@ export function pick(values: Fields, columns: readonly string[]): Fields {
   );
 }
 
-const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row });
+const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row, isReadLater: false });
+const foundAccepted = (row: ServerRow | null): Pushed => ({
+  type: 'accepted',
+  row,
+  isReadLater: true,
+});
 const refused = (failure: Failure): Pushed => ({ type: 'refused', failure });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
 /** A pause for a change whose row a later version of the app can read. */

@@ -221,7 +221,7 @@ export class Sender {
   private async conclude(sent: Change, pushed: Pushed): Promise<void> {
     switch (pushed.type) {
       case 'accepted':
-        await this.become(sent, (now) => accepted(now, sent, pushed.row));
+        await this.become(sent, (now) => accepted(now, sent, pushed.row, pushed.isReadLater));
         this.noteAccepted();
         break;
       case 'conflict':

@@ -1,4 +1,5 @@
 /** A person's own edits never lose to own edits, whatever was lost, undone or seen meanwhile. */
+import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
@@ -167,6 +168,36 @@ test('a child added again while the end of its link is being sent stays linked',
   expect(await parent.device.now('childrenOfParent')).toHaveLength(1);
   await parent.device.kill();
   await child.device.kill();
+});
+
+test('an edit does not overwrite what another device wrote after an answer was lost', async () => {
+  const id = await newCourse('Answer lost');
+  server.setFaults(faultOn('PATCH', 'courses', 'lose-after'));
+  await device.must('updateCourse', id, { title: 'Answer lost, edited' });
+  await expect.poll(async () => (await atServer(id))?.title).toBe('Answer lost, edited');
+  // The next attempt finds its own values in the row, and another device's level beside them, which no pull brought.
+  const gate = new EventEmitter();
+  const arrived = once(gate, 'arrival');
+  const released = once(gate, 'release');
+  server.setFaults(({ method, path }) => {
+    if (path === '/rest/v1/rpc/pull') return 'lose-before';
+    if (method !== 'GET' || !path.startsWith('/rest/v1/courses')) return undefined;
+    gate.emit('arrival');
+    return { waitFor: released };
+  });
+  await server.query("update courses set level = 'Advanced' where id = $1", [id]);
+  void device.call('syncNow');
+  await arrived;
+  await device.must('updateCourse', id, { level: 'Intermediate' });
+  server.setFaults(undefined);
+  gate.emit('release');
+  const [item] = await device.until('refusedItems', [], (items) =>
+    items.some(({ rowId }) => rowId === id),
+  );
+  expect(item).toMatchObject({ kind: 'overwritten', values: { level: 'Intermediate' } });
+  await device.synced();
+  expect(await atServer(id)).toMatchObject({ level: 'Advanced', title: 'Answer lost, edited' });
+  await device.must('discardRefused', item?.key ?? '');
 });
 
 test('a second edit of a field that waits does not overwrite what arrived beneath the first', async () => {
