@@ -19,7 +19,8 @@ const commands = vi.hoisted(() => ({
   openRecoveryLink: vi.fn(),
 }));
 
-vi.mock('#sync', () => ({
+vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/fields.ts')),
   limits: { profiles: { first_name: 100, last_name: 100 } },
   session$: NEVER,
   currentSession: () => current.session,
