@@ -71,6 +71,7 @@ export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/s
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { limits } from './schema/limits.ts';
 export {
+  cancelPasswordReset,
   completePasswordReset,
   currentSession,
   openRecoveryLink,
