@@ -95,6 +95,36 @@ test('while refreshing fails, requests for a token cause one refresh per pause',
   expect(requests).toBe(2);
 });
 
+test('a new token that is refused is sent again after growing pauses, and not renewed each time', async () => {
+  answer = answers(200, renewed);
+  let sent = 0;
+  const send = async () => {
+    const token = await tokens.valid().catch(() => null);
+    if (token === null) return;
+    sent += 1;
+    tokens.invalidate(token);
+  };
+  await send();
+  expect({ requests, sent }).toEqual({ requests: 1, sent: 1 });
+  // A request each second for half a minute.
+  for (let second = 0; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await send();
+  }
+  expect(requests).toBe(1);
+  expect(sent).toBeGreaterThan(2);
+  expect(sent).toBeLessThan(8);
+});
+
+test('a token that is refused long after its renewal is renewed at once', async () => {
+  answer = answers(200, renewed);
+  tokens.invalidate(await tokens.valid());
+  await vi.advanceTimersByTimeAsync(120_000);
+  tokens.invalidate(await tokens.valid());
+  await tokens.valid();
+  expect(requests).toBe(2);
+});
+
 test('a body that stalls ends the refresh, and the next attempt succeeds', async () => {
   answer = async () => new Response(new ReadableStream());
   const failure = failureOf(tokens.valid());

@@ -13,6 +13,12 @@ import type { Settings } from './settings.ts';
 const refreshMarginS = 90;
 
 /**
+ * A token that is refused within this time after its renewal is not renewed again, in milliseconds. The clock of the
+ * API may be behind that of the auth service; then every new token is refused at first ('JWT issued at future').
+ */
+const newTokenMs = 60_000;
+
+/**
  * How long a request to delete the account may still be on its way, in seconds. Gateways and the edge
  * function end a request after a few minutes at most.
  */
@@ -62,6 +68,10 @@ export class Tokens {
   private readonly backoff;
   /** A token that the server refused with 401, whatever its expiry time. */
   private invalidated: string | undefined;
+  /** The token of the last renewal, and its time in milliseconds since 1970. */
+  private renewed: { token: string; at: number } | undefined;
+  /** Pauses after refusals of a new token. */
+  private readonly refusals;
 
   constructor(
     private readonly settings: Settings,
@@ -70,6 +80,7 @@ export class Tokens {
     private readonly now: () => number,
   ) {
     this.backoff = network.newBackoff();
+    this.refusals = network.newBackoff();
   }
 
   /**
@@ -79,7 +90,10 @@ export class Tokens {
    */
   async valid(userId?: string): Promise<string> {
     const session = this.sessionOf(userId);
-    if (this.isFresh(session)) return session.access_token;
+    if (this.isFresh(session)) {
+      if (!this.refusals.isOpen) throw new NoTokenError('a new token was refused a moment ago');
+      return session.access_token;
+    }
     if (!this.backoff.isOpen) throw new NoTokenError('a refresh failed a moment ago');
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = undefined;
@@ -92,7 +106,7 @@ export class Tokens {
   /** Resolves when a token is available or may be requested. */
   ready(): Promise<void> {
     const session = this.store.current;
-    return session && this.isFresh(session) ? Promise.resolve() : this.backoff.ready();
+    return session && this.isFresh(session) ? this.refusals.ready() : this.backoff.ready();
   }
 
   private sessionOf(userId: string | undefined): StoredSession {
@@ -103,9 +117,15 @@ export class Tokens {
     return session;
   }
 
-  /** The server refused this token: the next request refreshes first. */
+  /**
+   * The server refused this token: the next request refreshes first. If it is new, the next request waits instead and
+   * carries it again, except that a refresh has to tell whether an account was closed.
+   */
   invalidate(token: string): void {
-    this.invalidated = token;
+    const { renewed } = this;
+    const isNew = renewed?.token === token && this.now() - renewed.at < newTokenMs;
+    if (isNew && !this.store.closing) this.refusals.failed();
+    else this.invalidated = token;
   }
 
   private isFresh(session: StoredSession): boolean {
@@ -167,7 +187,9 @@ export class Tokens {
         // Two tokens that are issued within one second may be identical, so the new one must not count as
         // refused.
         this.invalidated = undefined;
+        this.renewed = { token: renewed.access_token, at: this.now() };
         this.backoff.succeeded();
+        this.refusals.succeeded();
         this.reviewClosing(renewed);
         return renewed.access_token;
       }

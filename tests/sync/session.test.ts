@@ -54,6 +54,8 @@ test('with an expired token and a silent server, the user is signed in at once',
 
 test('a rejected token is renewed, and no request is sent without a user', async () => {
   const { device } = teacher;
+  // The page no longer knows that the token is new.
+  await device.restart();
   let refused = 0;
   server.setFaults(({ path }) => {
     if (!path.startsWith('/rest/v1/') || refused > 0) return undefined;
@@ -68,8 +70,33 @@ test('a rejected token is renewed, and no request is sent without a user', async
   expect(await device.now('refusedItems')).toEqual([]);
 });
 
+test('while new tokens count as issued in the future, few are asked for, and nothing is lost', async () => {
+  const { device } = teacher;
+  await device.kill();
+  expireToken(teacher);
+  let isAhead = true;
+  server.setFaults(({ path }) =>
+    isAhead && path.startsWith('/rest/v1/')
+      ? { answer: 401, body: { code: 'PGRST303', message: 'JWT issued at future' } }
+      : undefined,
+  );
+  server.requests.length = 0;
+  await device.restart();
+  await device.must('createCourse', courseFields('Ahead of time'));
+  const asked = (start: string) =>
+    server.requests.filter(({ path }) => path.startsWith(start)).length;
+  await expect.poll(() => asked('/rest/v1/'), { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+  expect(asked('/auth/v1/token')).toBe(1);
+  isAhead = false;
+  await device.until('waitingItems', [], (items) => items.length === 0);
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(asked('/auth/v1/token')).toBe(1);
+});
+
 test('a renewed token that equals the old one is accepted', async () => {
   const { device } = teacher;
+  // The page no longer knows that the token is new.
+  await device.restart();
   const granted = JSON.parse(device.stored(sessionKey) ?? '{}');
   let refused = 0;
   let renewed = 0;
