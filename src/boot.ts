@@ -76,11 +76,12 @@ async function startIslands(): Promise<void> {
     loadSheet(sheet),
   ]).catch(() => []);
   if (isStarting) return;
+  recording.readFields();
   stopIslands = (await started?.startForms()) ?? null;
   if (!stopIslands) return void start();
-  replayEvents();
+  recording.replay();
   // For the app, if it starts later.
-  replayEvents = recordEvents(document);
+  recording = recordEvents(document);
 }
 
 /** Resolves once the style sheet is applied. */
@@ -102,16 +103,16 @@ async function start(): Promise<void> {
   if (!app) return;
   await islandsStarting;
   stopIslands?.();
-  await app.startApp(isPrerendered);
+  await app.startApp(isPrerendered, recording.readFields);
   stopMenus();
-  replayEvents();
+  recording.replay();
 }
 
 // A deploy may have removed the chunk of the app itself while the page was open.
 recoverFromMissingChunks();
 captureInstallPrompt();
 watchAssessmentLinks();
-let replayEvents = recordEvents(document);
+let recording = recordEvents(document);
 const stopMenus = startMenus();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 if (!(isPrerendered || isNotFound) || hasWork || isPrefilled || isOutOfDate()) void start();

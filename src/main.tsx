@@ -16,9 +16,10 @@ import './styles.css';
 /**
  * Starts the app in the page.
  * @param isPrerendered whether the HTML of the page was made for this address
+ * @param beforeHydration called at the last moment at which the fields of the page hold what is in its HTML
  * @returns resolves when the first page handles events
  */
-export async function startApp(isPrerendered: boolean): Promise<void> {
+export async function startApp(isPrerendered: boolean, beforeHydration: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const started = startSync({
@@ -48,6 +49,7 @@ export async function startApp(isPrerendered: boolean): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered && isReady) {
+    beforeHydration();
     hydrateRoot(root, app);
     await firstPageShown;
   } else {

@@ -15,6 +15,8 @@ export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';
 export { forgetLostChanges, syncNow, unsentChanges, unsentEnquiries } from './commands/unsent.ts';
 export { backgroundSyncTag, drainEnquiryQueue } from './enquiries/background-sync.ts';
+export { emailAddress } from './enquiries/forms/fields.ts';
+export { enquiryLimits } from './enquiries/forms/limits.ts';
 export * as enquiryOptions from './enquiries/forms/options.ts';
 export {
   contactSchema,
@@ -69,6 +71,7 @@ export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/s
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { limits } from './schema/limits.ts';
 export {
+  cancelPasswordReset,
   completePasswordReset,
   currentSession,
   openRecoveryLink,

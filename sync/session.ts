@@ -63,6 +63,11 @@ export function completePasswordReset(password: string): Promise<Result<void>> {
   return auth.completePasswordReset(dependencies(), password);
 }
 
+/** Leaves a session of phase 'recovery' without a new password. Whoever was signed in here before is so again. */
+export async function cancelPasswordReset(): Promise<void> {
+  auth.cancelPasswordReset(dependencies());
+}
+
 function dependencies(): auth.AuthDependencies {
   const { settings, store, tokens, network, environment } = runtime();
   return { settings, store, tokens, network, now: environment.now };

@@ -97,3 +97,11 @@ export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: stri
 
 /** Shown if the service is busy and sent no message. */
 export const busyText = `We couldn't take it just now. We'll try again within the hour, or ring ${business.phone}.`;
+
+/** Why an enquiry was refused: the server's sentence for people, or general words. */
+export function refusedText({ message }: { message?: string | undefined }): string {
+  return (
+    message ||
+    `We could not take this as it is. Please check what you wrote and send it again, or ring ${business.phone}.`
+  );
+}

@@ -1,7 +1,8 @@
 /** Searches courses. It also finds other words for the same thing, such as 'maths' for 'mathematics'. */
 
-const plain = (text: string) =>
-  text.toLocaleLowerCase('en-GB').replace(/[-–]/g, ' ').replace(/\s+/g, ' ').trim();
+import { searchText } from '../lib/search-text.ts';
+
+const plain = (text: string) => searchText(text).replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Words that people type, and ours for the same thing. '11+' becomes '', because every course prepares for it. */
 const SAME: readonly (readonly [pattern: RegExp, ours: string])[] = [

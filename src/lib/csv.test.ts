@@ -37,6 +37,26 @@ describe('a CSV file', () => {
     expect(line(text)).toBe(written);
   });
 
+  it.each([
+    '07700900123',
+    '12E45678',
+    '12345678',
+    '(020) 7946 0018',
+    '1/2',
+    '10-11',
+    '1.50',
+    '50%',
+  ])('does not let a spreadsheet take %j for a number or a date', (text) => {
+    expect(line(text)).toBe(`"=""${text}"""`);
+  });
+
+  it.each(['2026-11-20', '2026-11-20 10:42', '5F6CF1A4', 'Year 5', 'e'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(line(text)).toBe(text);
+    },
+  );
+
   it('does not change a text with such a sign after its start', () => {
     expect(line('1+1=2')).toBe('1+1=2');
     expect(line('vera@example.com')).toBe('vera@example.com');

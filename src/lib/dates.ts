@@ -10,7 +10,9 @@ const dayBefore = (date: Date): Date =>
 function dateWith(month: 'long' | 'short', iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return date.toLocaleDateString(LOCALE, { day: 'numeric', month, year: 'numeric' });
+  // A day without a time is the same day in every time zone, and prerendered pages print it.
+  const zone = /^\d{4}-\d\d-\d\d$/.test(iso) ? { timeZone: 'UTC' } : {};
+  return date.toLocaleDateString(LOCALE, { day: 'numeric', month, year: 'numeric', ...zone });
 }
 
 /** '3 September 2025'; '' for an invalid date */

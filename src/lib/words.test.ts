@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { capitalised, countOf, fullName, initialsOf, listWords } from './words.ts';
+import { describe, expect, it } from 'vitest';
+import { capitalised, countOf, fullName, initialsOf, listWords, shownName } from './words.ts';
 
 it('counts in the singular and the plural', () => {
   expect(countOf(1, 'course', 'courses')).toBe('1 course');
@@ -28,4 +28,27 @@ it('joins a list with commas and a final and', () => {
   expect(listWords(['8 courses', '3 enrolments', '1 request'])).toBe(
     '8 courses, 3 enrolments and 1 request',
   );
+});
+
+describe('names as people type them', () => {
+  it.each([
+    ['\u{20BB7}', 'Yoshi', '\u{20BB7}Y'],
+    ['E\u0301va', 'Bright', 'E\u0301B'],
+    ['\u{1F469}\u200D\u{1F680}', null, '\u{1F469}\u200D\u{1F680}'],
+  ])('the initials of %j %j are whole characters', (first, last, initials) => {
+    expect(initialsOf(first, last)).toBe(initials);
+  });
+
+  it.each(['', ' ', '\u200B', '\u3164', '\u2800\u00A0', '\u202E\u2066'])(
+    'a name of %j shows as No name',
+    (name) => {
+      expect(shownName({ first_name: name, last_name: name })).toBe('No name');
+      expect(shownName({ first_name: name, last_name: 'Bright' })).toBe('Bright');
+    },
+  );
+
+  it('leaves other names as they are', () => {
+    expect(shownName({ first_name: 'محمد', last_name: '-' })).toBe('محمد -');
+    expect(shownName({ first_name: 'E\u0301va', last_name: null })).toBe('E\u0301va');
+  });
 });

@@ -8,14 +8,26 @@ export function capitalised(word: string): string {
   return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);
 }
 
+/** Firefox before 125 has none. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en-GB') : null;
+
+/** The first character as people count them: with its accents, and both halves of a surrogate pair. */
+function firstCharacter(text: string): string {
+  const [first] = segmenter?.segment(text) ?? [];
+  return first?.segment ?? [...text][0] ?? '';
+}
+
 /** 'Sam', 'Bright' -> 'SB'; without a last name, one letter. */
 export function initialsOf(first: string, last: string | null): string {
   return [first, last ?? '']
-    .map((part) => part.trim().charAt(0).toLocaleUpperCase('en-GB'))
+    .map((part) => firstCharacter(part.trim()).toLocaleUpperCase('en-GB'))
     .join('');
 }
 
-/** 'Sam Bright'; '' if neither name is known. */
+/** Matches what leaves no ink: spaces, control and joining characters, marks alone, and fillers of Hangul and Braille. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0\u2800]/gu;
+
+/** 'Sam Bright'; '' if neither name is known or can be seen. */
 export function fullName({
   first_name,
   last_name,
@@ -23,7 +35,12 @@ export function fullName({
   first_name: string;
   last_name: string | null;
 }): string {
-  return [first_name, last_name].filter(Boolean).join(' ');
+  return [first_name, last_name].filter((part) => part?.replace(INVISIBLE, '')).join(' ');
+}
+
+/** 'Sam Bright', or 'No name'. */
+export function shownName(person: Parameters<typeof fullName>[0]): string {
+  return fullName(person) || 'No name';
 }
 
 /** '8 courses, 3 enrolments and 1 request' */

@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classes } from '../lib/classes.ts';
+import { changingText } from './changing-text.tsx';
 
 interface NoticeProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'p';
@@ -12,7 +13,17 @@ const NOTICE = classes(
 );
 
 /** A message about one card, row or form, shown inside it: the state of a change, or a warning. */
-export function Notice({ as: Element = 'div', tone = 'warn', className, ...rest }: NoticeProps) {
+export function Notice({
+  as: Element = 'div',
+  tone = 'warn',
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
   const colour = tone === 'bad' ? 'bg-bad-bg' : 'bg-warn-bg';
-  return <Element className={classes(NOTICE, colour, className)} {...rest} />;
+  return (
+    <Element className={classes(NOTICE, colour, className)} {...rest}>
+      {changingText(children)}
+    </Element>
+  );
 }

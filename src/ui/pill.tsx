@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { changingText } from './changing-text.tsx';
 
 export type PillTone = 'ok' | 'wait' | 'no' | 'neutral';
 
@@ -24,7 +25,7 @@ interface PillProps {
 export function Pill({ tone, children, isLarge }: PillProps) {
   return (
     <span className={classes(PILL, TONE[tone], isLarge ? 'text-small' : 'text-note')}>
-      {children}
+      {changingText(children)}
     </span>
   );
 }

@@ -4,8 +4,10 @@ create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('contact', 'diagnostic', 'mock-test', 'workshop', 'newsletter')),
+  -- Forms whose fields are filled to their limits have 6,900 characters, and a character has up to six bytes in
+  -- jsonb (a control character; a Tamil one has three).
   details jsonb not null
-    check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 8192),
+    check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 49152),
   submitted_at timestamptz not null,
   received_at timestamptz not null default now(),
   handled_at timestamptz,
@@ -50,8 +52,8 @@ create policy "Admins mark enquiries as handled by themselves"
   );
 
 -- The fields of each form, in the order in which they are checked: `least` and `most` characters, and the
--- sentence that refuses a missing or short value. The forms check the same before they send; this table
--- also covers requests that no form made.
+-- sentence that refuses a missing or short value. The forms check the same before they send
+-- (sync/enquiries/forms/limits.ts); this table also covers requests that no form made.
 create table private.enquiry_fields (
   kind text not null,
   place int not null,
@@ -90,12 +92,13 @@ insert into private.enquiry_fields (kind, place, field, required, most) values
   ('diagnostic', 7, 'currentLevel', false, 40),
   ('diagnostic', 8, 'targetSchools', false, 2000),
   ('diagnostic', 9, 'additionalInfo', false, 2000),
-  ('mock-test', 7, 'preferredDate', false, 2000),
+  ('mock-test', 7, 'preferredDate', false, 40),
   ('mock-test', 8, 'selectedSubjects', false, 2000),
   ('mock-test', 9, 'examBoard', false, 40),
   ('mock-test', 10, 'targetSchools', false, 2000);
 
--- Refuses an enquiry whose fields are not those of its form, with a sentence for the visitor.
+-- Refuses an enquiry whose fields are not those of its form, with a sentence for the visitor. The code PT400 marks
+-- it: devices show no other message of the database.
 create function private.check_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,7 +107,7 @@ declare
   wrong text;
 begin
   -- The constraints of the table refuse details of another shape, too long details and unknown kinds.
-  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 8192
+  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 49152
     or not exists (select from private.enquiry_fields where kind = new.kind) then
     return new;
   end if;
@@ -132,11 +135,12 @@ begin
       when char_length(said) > rule.most then
         format('Please use at most %s characters for "%s".', rule.most, rule.field)
       when rule.required and char_length(said) < rule.least then rule.refusal
-      when rule.field = 'email' and said !~ '^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)+$'
+      when rule.field = 'email' and said !~ ('^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@'
+        || '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$')
         then rule.refusal
     end;
     if wrong is not null then
-      raise exception '%', wrong using errcode = 'check_violation';
+      raise exception '%', wrong using errcode = 'PT400';
     end if;
   end loop;
   return new;

@@ -97,7 +97,7 @@ declare
   wait text;
 begin
   -- The table's constraints refuse these details, so skip the count.
-  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 8192 then
+  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 49152 then
     return new;
   end if;
   words := private.enquiry_words(new.details);

@@ -94,7 +94,7 @@ select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
   values ('contact', '[]', now())$$), '23514', 'details that are no object are refused');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
-  values ('contact', jsonb_build_object('message', repeat('a', 9000)), now())$$), '23514',
+  values ('contact', jsonb_build_object('message', repeat('a', 60000)), now())$$), '23514',
   'details over the size limit are refused');
 
 select * from finish();

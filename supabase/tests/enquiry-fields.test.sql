@@ -11,7 +11,7 @@ begin
     insert into public.enquiries (kind, details, submitted_at) values (send.kind, send.details, now());
     perform set_config('role', 'none', true);
     return '';
-  exception when check_violation then
+  exception when check_violation or sqlstate 'PT400' then
     perform set_config('role', 'none', true);
     return sqlerrm;
   end;
@@ -71,10 +71,10 @@ select is(tests.send(kind, tests.sound(kind) || '{"colour": "red"}'), 'This form
 -- Addresses ------------------------------------------------------------------------------------------
 select is(tests.send('newsletter', jsonb_build_object('email', email)), '', email || ' is accepted as an address')
   from unnest(array['a@b.co', 'first.last+tag@mail.example.co.uk', 'o''neil@example.com', ' a@b.uk ',
-    'jörg@exämple.de']) as email;
+    'a.!#$%&''*+/=?^_`{|}~-@b-c.co']) as email;
 select is(tests.send('newsletter', jsonb_build_object('email', email)), 'Please enter a valid email address.',
     email || ' is refused as an address')
-  from unnest(array['a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b..co', 'a@b.', 'a@@b.co', 'a@b.co, c@d.co',
+  from unnest(array['a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b..co', 'a@b.', 'a@@b.co', 'a@b.co, c@d.co', 'jörg@exämple.de', 'a@-b.co', 'a"b@c.de',
     'Ann <a@b.co>', E'a@b.co\nbcc: c@d.co']) as email;
 
 -- The honeypot -------------------------------------------------------------------------------------
@@ -87,10 +87,10 @@ select is(tests.send(kind, tests.sound(kind) || jsonb_build_object('website', va
 -- The constraints of the table ---------------------------------------------------------------------
 select matches(tests.send('complaint', '{}'), 'enquiries_kind_check', 'the table refuses an unknown kind');
 select matches(tests.send('contact', '[]'), 'enquiries_details_check', 'the table refuses details that are no object');
-select matches(tests.send('contact', tests.sound('contact') || jsonb_build_object('message', repeat('a', 9000))),
+select matches(tests.send('contact', tests.sound('contact') || jsonb_build_object('message', repeat('a', 60000))),
   'enquiries_details_check', 'the table refuses details over the size limit');
 select throws_ok($$insert into public.enquiries (kind, details, submitted_at) values ('contact', '{}', now())$$,
-  '23514', 'Name must be at least 2 characters.', 'the owner gets the same refusal');
+  'PT400', 'Name must be at least 2 characters.', 'the owner gets the same refusal');
 
 -- The rules themselves ---------------------------------------------------------------------------------
 select is(tests.attempt(actor, 'select * from private.enquiry_fields'), '42501', actor || ' cannot read the rules')

@@ -120,7 +120,7 @@ select is(tests.attempt('visitor', tests.bulk(10000)), 'PT429', 'a visitor canno
 select throws_ok(tests.bulk(31), 'PT429', null, 'the owner cannot pass the limit in one request');
 select is((select count(*) from public.enquiries), 0::bigint, 'a refused request leaves no enquiry');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
-  values ('newsletter', '{"email": "nothing"}', now())$$), '23514', 'an enquiry with a wrong field is refused');
+  values ('newsletter', '{"email": "nothing"}', now())$$), 'PT400', 'an enquiry with a wrong field is refused');
 select is((select count(*) from private.enquiry_networks), 0::bigint, 'a refused enquiry counts against no network');
 
 select is(tests.attempt(actor, 'select * from private.enquiry_networks'), '42501', actor || ' cannot read the networks')

@@ -84,9 +84,10 @@ async function sendOne(
   const { code, message, retryAfterMs } = answer;
   const verdict = enquiryVerdict(answer);
   if (verdict === 'later' || verdict === 'failing') {
-    // PT429 is the database's own limit, with a message for people. A gateway's text is not shown.
+    // PT429 is the database's own limit per address. A gateway's has no code.
     const isAlone = code === 'PT429';
-    const waiting = await waitOn(enquiry, 'service', isAlone ? message : '', retryAfterMs);
+    const shown = isForPeople(code) ? message : '';
+    const waiting = await waitOn(enquiry, 'service', shown, retryAfterMs);
     return { ...waiting, isAlone };
   }
   const accepted = verdict === 'sent' || verdict === 'duplicate';
@@ -101,11 +102,14 @@ async function sendOne(
       : {
           ...withoutAttempts(stored),
           state: 'refused',
-          ...(message ? { message } : {}),
+          ...(isForPeople(code) ? { message } : {}),
         },
   );
   return { type: accepted ? 'sent' : 'refused', enquiry: changed ?? enquiry };
 }
+
+/** Whether our own rules raised an error (PostgREST's codes PT and a status): then its message is for people. */
+const isForPeople = (code: string) => /^PT\d{3}$/.test(code);
 
 /** The codes of PostgREST and PostgreSQL. An answer with another code is not the service's. */
 const serviceCode = /^(PGRST[0-9A-Z]+|[0-9A-Z]{5})$/;

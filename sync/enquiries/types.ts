@@ -19,7 +19,7 @@ export interface StoredEnquiry {
   sentAt?: string;
   /** Sent while no page was in view, and not shown to the person since. */
   isUnseen?: true;
-  /** The server's sentence: why it was refused, or why it has to wait. */
+  /** The server's sentence for people, if it has one: why it was refused, or why it has to wait. */
   message?: string;
   /**
    * Id of the user who was signed in when it was written; null for a visitor. Only that person sees it,

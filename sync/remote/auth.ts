@@ -104,7 +104,8 @@ export async function completePasswordReset(
     return code === 'signed-out' ? linkExpired : answer;
   }
   if (!current) return linkExpired;
-  dependencies.store.save({ ...current, recovery: false });
+  const { before: _replaced, ...session } = current;
+  dependencies.store.save({ ...session, recovery: false });
   return done;
 }
 
@@ -133,8 +134,23 @@ export async function readRecoveryLink(
   if (error) return fail(error, dependencies.network);
   if (!data.session) return linkExpired;
   const session = toStoredSession(data.session, dependencies.now());
-  dependencies.store.save({ ...session, recovery: true });
+  const { current } = dependencies.store;
+  const before = current?.recovery ? current.before : current;
+  dependencies.store.save({ ...session, recovery: true, ...(before ? { before } : {}) });
   return done;
+}
+
+/**
+ * Leaves a session that a reset link opened, without a new password. Whoever was signed in on this device before is so
+ * again; their data is still here, because a session of a reset link opens none.
+ */
+export function cancelPasswordReset(dependencies: AuthDependencies): void {
+  const { store } = dependencies;
+  const { current } = store;
+  if (!current?.recovery) return;
+  if (current.before) store.save({ ...current.before, recovery: false });
+  else store.clear('none');
+  endSessionAtServer(dependencies, current.access_token);
 }
 
 const done: Result<void> = { ok: true, value: undefined };

@@ -17,13 +17,11 @@ export interface ClosingNote {
   renewedAt: number | null;
 }
 
-const storedSession = v.object({
+const ordinarySession = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   /** Seconds since 1970. */
   expires_at: v.number(),
-  /** True between opening a reset link and choosing the new password. */
-  recovery: v.optional(v.boolean(), false),
   user: v.object({
     id: v.string(),
     email: v.string(),
@@ -31,6 +29,13 @@ const storedSession = v.object({
     lastName: v.string(),
     userType: v.picklist(['student', 'parent', 'teacher', 'admin']),
   }),
+});
+const storedSession = v.object({
+  ...ordinarySession.entries,
+  /** True between opening a reset link and choosing the new password. */
+  recovery: v.optional(v.boolean(), false),
+  /** The session of this device when the reset link was opened, for someone who does not want a new password. */
+  before: v.optional(ordinarySession),
 });
 export type StoredSession = v.InferOutput<typeof storedSession>;
 

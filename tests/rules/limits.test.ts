@@ -1,6 +1,8 @@
 /** Compares the limits of the forms with the check constraints of the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
+import { enquiryLimits } from '../../sync/enquiries/forms/limits.ts';
+import * as options from '../../sync/enquiries/forms/options.ts';
 import { limits } from '../../sync/schema/limits.ts';
 
 let backend: Awaited<ReturnType<typeof createBackend>>;
@@ -28,3 +30,25 @@ test.each(Object.entries(limits))(
     expect(Object.fromEntries(checked)).toEqual(ofTable);
   },
 );
+
+test('the fields of the public forms and their limits are those of the database', async () => {
+  const { rows } = await backend.db.query(
+    `select kind, field, case when required then least else 0 end as least, most
+     from private.enquiry_fields`,
+  );
+  const ofForms = Object.entries(enquiryLimits).flatMap(([kind, fields]) =>
+    Object.entries(fields).map(([field, limit]) => ({ kind, field, ...limit })),
+  );
+  const sorted = (all: object[]) => all.map((one) => JSON.stringify(one)).sort();
+  expect(sorted(ofForms)).toEqual(sorted(rows as object[]));
+});
+
+test('every choice that a form offers fits', () => {
+  expect(
+    Math.max(
+      ...Object.values(options)
+        .flat()
+        .map(({ length }) => length),
+    ),
+  ).toBeLessThanOrEqual(40);
+});

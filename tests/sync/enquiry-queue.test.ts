@@ -1,6 +1,10 @@
 /** The enquiry queue, against the embedded backend over HTTP. */
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { enquiryLimits, type FieldLimit } from '../../sync/enquiries/forms/limits.ts';
+import * as options from '../../sync/enquiries/forms/options.ts';
+import { type EnquiryKind, enquirySchemas } from '../../sync/enquiries/forms/schemas.ts';
 import { markEnquirySeen, removeEnquiriesOf } from '../../sync/enquiries/queue.ts';
 import { type SendOptions, sendWaiting } from '../../sync/enquiries/send.ts';
 import {
@@ -36,18 +40,42 @@ const send = (options?: SendOptions) => sendWaiting({ url: server.url, anonKey }
 const atServer = () =>
   server.query<{ id: string; kind: string }>('select * from enquiries order by received_at');
 
-async function submit(details: Record<string, unknown> = {}): Promise<StoredEnquiry> {
+const contactDetails = () => ({
+  name: 'Ann',
+  email: `visitor${count}@example.com`,
+  phone: '020 7946 0100',
+  message: 'Hello there',
+});
+
+/** The longest details that the form of a kind accepts, in letters of one script. */
+function filledToLimits(kind: EnquiryKind, letter: string): Record<string, unknown> {
+  const fields = Object.entries<FieldLimit>(enquiryLimits[kind]);
+  const email = `${crypto.randomUUID()}${'a'.repeat(206)}@example.org`;
+  const texts = fields.map(([field, { most }]) => [field, letter.repeat(most)]);
+  return { ...Object.fromEntries(texts), ...choicesOf[kind], email };
+}
+const choicesOf: Record<EnquiryKind, Record<string, unknown>> = {
+  contact: { childAge: 'other', subject: 'mathematics' },
+  diagnostic: { yearGroup: 'year5', currentLevel: 'below-average' },
+  'mock-test': {
+    yearGroup: 'year11',
+    testType: '11plus-subject',
+    selectedSubjects: options.mockTestSubjects,
+    examBoard: 'edexcel',
+  },
+  workshop: { yearGroup: 'year10' },
+  newsletter: {},
+};
+
+async function submit(
+  details: Record<string, unknown> = {},
+  kind: EnquiryKind = 'contact',
+): Promise<StoredEnquiry> {
   count += 1;
   const enquiry: StoredEnquiry = {
     id: crypto.randomUUID(),
-    kind: 'contact',
-    details: {
-      name: 'Ann',
-      email: `visitor${count}@example.com`,
-      phone: '020 7946 0100',
-      message: 'Hello there',
-      ...details,
-    },
+    kind,
+    details: kind === 'contact' ? { ...contactDetails(), ...details } : details,
     submittedAt: new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString(),
     state: 'waiting',
   };
@@ -166,16 +194,65 @@ test('an enquiry sent by page and service worker at the same time is one row', a
   expect(await atServer()).toHaveLength(1);
 });
 
-test('a refused enquiry is kept with its reason and does not block others', async () => {
+test("a refused enquiry is kept with the server's sentence and does not block others", async () => {
   const tooLong = await submit({ message: 'x'.repeat(9_000) });
   const fine = await submit();
   const { outcomes } = await send();
   expect(outcomes.map(({ type }) => type)).toEqual(['refused', 'sent']);
   expect(await stateOf(tooLong.id)).toMatchObject({
     state: 'refused',
-    message: expect.stringContaining('enquiries_details_check'),
+    message: 'Please use at most 2000 characters for "message".',
   });
   expect((await atServer()).map(({ id }) => id)).toEqual([fine.id]);
+});
+
+test.each([
+  ['a constraint', { message: 'x'.repeat(60_000) }],
+  ['a type', { name: 'half \ud83d' }],
+])(
+  'a refusal by %s of the database keeps no sentence that was not written for people',
+  async (_name, details) => {
+    const { id } = await submit(details);
+    expect(await send()).toMatchObject({ outcomes: [{ type: 'refused' }] });
+    expect(await stateOf(id)).not.toHaveProperty('message');
+  },
+);
+
+// A Latin letter has one byte, a Tamil one three, an emoji four, a control character six once it is in JSON.
+test.each(
+  Object.keys(enquiryLimits).flatMap((kind) =>
+    ['a', '\u0b95', '\u{1f98a}', '\u0001', '"'].map(
+      (letter) => [kind as EnquiryKind, letter] as const,
+    ),
+  ),
+)('a %s filled to its limits with %j while offline is accepted later', async (kind, letter) => {
+  const filled = v.parse(enquirySchemas[kind], filledToLimits(kind, letter)) as Record<
+    string,
+    unknown
+  >;
+  const { id } = await submit(filled, kind);
+  server.setFaults(() => 'lose-before');
+  await send();
+  server.setFaults(undefined);
+  expect(await send({ isNetworkBack: true })).toMatchObject({ outcomes: [{ type: 'sent' }] });
+  expect(await atServer()).toMatchObject([{ id, kind, details: filled }]);
+});
+
+test('an address that the form accepts is accepted by the server', async () => {
+  for (const email of ["john.o'brian@example.com", 'a.!#$%&*+/=?^_`{|}~-@b-c.co', '..a@x.uk']) {
+    const { id } = await submit(v.parse(enquirySchemas.newsletter, { email }), 'newsletter');
+    await send();
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  }
+  for (const email of ['john@example', 'john@-a.uk', 'j\u00f6rg@example.com', 'a@b.uk,c@d.uk']) {
+    expect(v.safeParse(enquirySchemas.newsletter, { email }).success).toBe(false);
+    const { id } = await submit({ email }, 'newsletter');
+    await send();
+    expect(await stateOf(id)).toMatchObject({
+      state: 'refused',
+      message: 'Please enter a valid email address.',
+    });
+  }
 });
 
 test('a flood from one address waits instead of being lost', async () => {

@@ -1,6 +1,5 @@
 import { enquiries, enquiryOutcomes, type StoredEnquiry } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords, refusedText } from '../../content/enquiry-words.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Notice } from './notice-words.ts';
 
@@ -15,7 +14,7 @@ export function enquiryNoticeOf({
     return { tone: 'success', title, text };
   }
   if (state === 'refused') {
-    return { tone: 'error', title: 'Not sent', text: errorWords({ message }) };
+    return { tone: 'error', title: 'Not sent', text: refusedText({ message }) };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
-import { recordEvents } from './event-replay.ts';
+import { type EventRecording, recordEvents } from './event-replay.ts';
 
 const onPress = vi.fn();
 const onSubmit = vi.fn();
@@ -76,7 +76,8 @@ function type(name: string, text: string) {
 }
 const press = (name: string) => act(async () => button(name).click());
 
-async function hydrateAndReplay(replay: () => void) {
+async function hydrateAndReplay({ readFields, replay }: EventRecording) {
+  readFields();
   await act(async () => {
     const hydrated = hydrateRoot(root, <Page />);
     unmount = () => act(() => hydrated.unmount());
@@ -95,12 +96,12 @@ afterEach(() => {
 });
 
 it('React gets what was typed, chosen and ticked before hydration', async () => {
-  const replay = recordEvents(document);
+  const recording = recordEvents(document);
   type('Name', 'Sam');
   type('Year', '5');
   control('Maths').click();
   control('short').click();
-  await hydrateAndReplay(replay);
+  await hydrateAndReplay(recording);
   await press('Send');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
     name: 'Sam',
@@ -117,12 +118,23 @@ it('what was typed before the recording began counts too', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Sam' }));
 });
 
+it('what the browser fills in without an event stays', async () => {
+  const recording = recordEvents(document);
+  (control('Name') as HTMLInputElement).value = 'Sam';
+  (control('Year') as HTMLSelectElement).value = '5';
+  await hydrateAndReplay(recording);
+  await press('Send');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'Sam', year: '5' }),
+  );
+});
+
 it('a button that was pressed several times is pressed once', async () => {
-  const replay = recordEvents(document);
+  const recording = recordEvents(document);
   button('Press').click();
   button('Press').click();
   expect(onPress).not.toHaveBeenCalled();
-  await hydrateAndReplay(replay);
+  await hydrateAndReplay(recording);
   expect(onPress).toHaveBeenCalledOnce();
 });
 
@@ -134,14 +146,14 @@ function isSubmitPrevented(): boolean {
 }
 
 it('a form that was submitted is submitted with its values, and the browser does not navigate', async () => {
-  const replay = recordEvents(document);
+  const recording = recordEvents(document);
   type('Name', 'Sam');
   expect(isSubmitPrevented()).toBe(true);
-  await hydrateAndReplay(replay);
+  await hydrateAndReplay(recording);
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Sam' }));
 });
 
 it('leaves later events alone after the replay', () => {
-  recordEvents(document)();
+  recordEvents(document).replay();
   expect(isSubmitPrevented()).toBe(false);
 });

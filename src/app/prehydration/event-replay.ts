@@ -24,18 +24,26 @@ function defaultOf(field: Field): string | boolean | undefined {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
-/**
- * Starts recording. What was typed before this script ran is recorded too.
- * @returns a function that stops recording and replays: first the fields, then the last pressed button, then
- *   the submitted form
- */
-export function recordEvents(page: Document): () => void {
+export interface EventRecording {
+  /** Records the fields that the browser has filled in without an event. Call it immediately before hydration. */
+  readFields(): void;
+  /** Stops recording and replays: first the fields, then the last pressed button, then the submitted form. */
+  replay(): void;
+}
+
+/** Starts recording. What was typed before this script ran is recorded too. */
+export function recordEvents(page: Document): EventRecording {
   let pressed: HTMLElement | null = null;
   let submitted: HTMLFormElement | null = null;
   const typed = new Map<Field, string | boolean>();
-  for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
-    if (fieldValue(field) !== defaultOf(field)) typed.set(field, fieldValue(field));
-  }
+  const readFields = () => {
+    for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
+      if (typed.has(field) || fieldValue(field) !== defaultOf(field)) {
+        typed.set(field, fieldValue(field));
+      }
+    }
+  };
+  readFields();
 
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('main button') : null;
@@ -54,13 +62,14 @@ export function recordEvents(page: Document): () => void {
   for (const [name, listener] of Object.entries(listeners))
     page.addEventListener(name, listener, true);
 
-  return () => {
+  const replay = () => {
     for (const [name, listener] of Object.entries(listeners))
       page.removeEventListener(name, listener, true);
     for (const [field, value] of typed) replayValue(field, value);
     if (pressed?.isConnected) pressed.click();
     if (submitted?.isConnected) submitted.requestSubmit();
   };
+  return { readFields, replay };
 }
 
 /**

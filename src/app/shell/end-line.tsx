@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { LEGAL_LINKS } from './website-links.ts';
 
 const LINE = classes(
@@ -13,7 +14,7 @@ export function EndLine() {
   return (
     <footer className={LINE}>
       <span>
-        © {new Date().getFullYear()} {business.name}
+        © {useToday().slice(0, 4)} {business.name}
       </span>
       {LEGAL_LINKS.map(({ to, label }) => (
         <Link

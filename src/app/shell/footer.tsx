@@ -3,6 +3,7 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Brand } from './bar.tsx';
 import { LEGAL_LINKS } from './website-links.ts';
@@ -82,7 +83,7 @@ export function Footer() {
         </div>
         <div className={LAST_LINE}>
           <p>
-            © {new Date().getFullYear()} {business.name}
+            © {useToday().slice(0, 4)} {business.name}
           </p>
           <nav aria-label="Legal" className="flex gap-5 max-sm:flex-wrap">
             {LEGAL_LINKS.map((link) => (

@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { enquiryWords, hasReference, savedWords } from '../../content/enquiry-words.ts';
+import {
+  enquiryWords,
+  hasReference,
+  refusedText,
+  savedWords,
+} from '../../content/enquiry-words.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { plainButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Row, Steps } from '../../ui/layout.tsx';
-import { errorWords } from '../error-words.ts';
 import { EnquiryPill } from './enquiry-pill.tsx';
 import type { EnquiryState } from './use-enquiry.ts';
 
@@ -43,7 +47,7 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
       ? sent
       : done.state === 'waiting'
         ? savedWords(done)
-        : { title: 'Not sent', text: errorWords(done) };
+        : { title: 'Not sent', text: refusedText(done) };
   return (
     <section
       className={BOX}

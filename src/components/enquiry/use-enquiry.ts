@@ -11,14 +11,13 @@ import {
   type SyncError,
   submitEnquiry,
 } from '#sync';
-import { savedWords } from '../../content/enquiry-words.ts';
+import { refusedText, savedWords } from '../../content/enquiry-words.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import type { Failure } from '../../ui/form/form.tsx';
 import { isHoneypotFilled } from '../../ui/form/honeypot.tsx';
 import { type AppForm, type FormValues, useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { errorWords } from '../error-words.ts';
 import { adultOf, fieldsOfAccount } from './known-details.ts';
 
 interface EnquiryConfig<
@@ -57,7 +56,7 @@ const NOT_KEPT: Failure = {
 };
 
 const failureOf = (error: Pick<SyncError, 'code' | 'message'>): Failure =>
-  error.code === 'storage' ? { ...NOT_KEPT } : { title: 'Not sent', text: errorWords(error) };
+  error.code === 'storage' ? { ...NOT_KEPT } : { title: 'Not sent', text: refusedText(error) };
 
 /**
  * A form that sends its values through the enquiry queue: the device stores them first and sends them from there. Once
@@ -92,7 +91,7 @@ export function useEnquiry<
     refusedBefore.current = null;
     if (enquiry.state === 'refused') {
       refusedBefore.current = enquiry.id;
-      setFailure({ title: 'Not sent', text: errorWords(enquiry) });
+      setFailure({ title: 'Not sent', text: refusedText(enquiry) });
       return;
     }
     // During the first attempt to send, the receipt shows 'Still sending...', so no message is needed.

@@ -15,11 +15,13 @@ const current = vi.hoisted(() => ({ session: visitor }));
 const commands = vi.hoisted(() => ({
   signIn: vi.fn(),
   requestPasswordReset: vi.fn(),
+  cancelPasswordReset: vi.fn(),
   completePasswordReset: vi.fn(),
   openRecoveryLink: vi.fn(),
 }));
 
-vi.mock('#sync', () => ({
+vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/fields.ts')),
   limits: { profiles: { first_name: 100, last_name: 100 } },
   session$: NEVER,
   currentSession: () => current.session,
@@ -144,6 +146,14 @@ it('a new password that was not saved gives the reason in the form', async () =>
   const note = await screen.findByRole('alert');
   expect(note.textContent).toMatch(/^Your password was not changedYou're offline\./);
   expect(field('New password').value).toBe('another-one');
+});
+
+it('a reset link that was opened by mistake can be left', async () => {
+  current.session = { phase: 'recovery', user: { id: 'u1', email: 'sam@example.com' } } as never;
+  const router = open('/auth?tab=reset');
+  await press('Cancel');
+  expect(commands.cancelPasswordReset).toHaveBeenCalledOnce();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
 it('an expired reset link gives the reason until a new one is asked for', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { completePasswordReset } from '#sync';
+import { useNavigate } from 'react-router-dom';
+import { cancelPasswordReset, completePasswordReset } from '#sync';
+import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
@@ -11,6 +13,7 @@ import { errorText } from './words.ts';
 
 /** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
 export function ChoosePasswordForm({ email }: { email: string }) {
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'choose-password',
@@ -28,11 +31,15 @@ export function ChoosePasswordForm({ email }: { email: string }) {
       showToast('error', 'Error', text);
     },
   });
+  const cancel = async () => {
+    await cancelPasswordReset();
+    await navigate(paths.home);
+  };
   return (
     <Form of={form}>
       {failure ? <FailureNote failure={failure} /> : null}
       <p>
-        For the account <b>{email}</b>.
+        For the account <b>{email}</b>. Cancel to keep the password that it has.
       </p>
       {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -52,6 +59,9 @@ export function ChoosePasswordForm({ email }: { email: string }) {
           pendingLabel="Saving..."
         >
           Save the password
+        </Button>
+        <Button variant="quiet" isDisabled={form.isSubmitting} onPress={() => void cancel()}>
+          Cancel
         </Button>
       </Row>
     </Form>

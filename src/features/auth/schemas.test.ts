@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loginSchema, signUpSchema } from './schemas.ts';
+import { loginSchema, resetRequestSchema, signUpSchema } from './schemas.ts';
 
 const messages = (result: { issues?: readonly { message: string }[] | undefined }) =>
   result.issues?.map((issue) => issue.message) ?? [];
@@ -44,4 +44,9 @@ describe('sign up', () => {
     const result = v.safeParse(signUpSchema, { ...good, firstName: 'S', lastName: ' B ' });
     expect(messages(result)).toEqual(['First name is required', 'Last name is required']);
   });
+});
+
+it.each([loginSchema, resetRequestSchema])('takes an address with an apostrophe', (schema) => {
+  const values = { email: " john.o'brian@example.com ", password: 'long enough' };
+  expect(v.parse(schema, values)).toMatchObject({ email: "john.o'brian@example.com" });
 });

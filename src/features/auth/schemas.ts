@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { limits } from '#sync';
+import { emailAddress, limits } from '#sync';
 import { limitedText } from '../../lib/limited-text.ts';
 
-const email = v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address'));
+const email = emailAddress('Please enter a valid email address');
 const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters'));
 
 export const loginSchema = v.object({ email, password });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { enquiryOptions } from '#sync';
+import { enquiryLimits, enquiryOptions } from '#sync';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
@@ -18,6 +18,7 @@ import {
 } from './diagnostic-schema.ts';
 import { FamilyFields, noFamily } from './family-fields.tsx';
 
+const most = enquiryLimits.diagnostic;
 const years = dropdown(enquiryOptions.diagnosticYears);
 const levels = dropdown(enquiryOptions.currentLevels);
 const subjects = choices(diagnosticSubjects);
@@ -64,6 +65,7 @@ export function DiagnosticForm() {
           of={form}
           name="targetSchools"
           label="Target schools"
+          limit={most.targetSchools.most}
           isOptional
           autoComplete="off"
         />
@@ -71,6 +73,7 @@ export function DiagnosticForm() {
           of={form}
           name="additionalInfo"
           label="Additional information"
+          limit={most.additionalInfo.most}
           hint="Anything that helps your child feel at ease."
           isOptional
           rows={4}

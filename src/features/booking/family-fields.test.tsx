@@ -13,6 +13,7 @@ const sender = new BehaviorSubject<SessionUser | null>(null);
 const submitEnquiry = vi.hoisted(() => vi.fn());
 
 vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/limits.ts')),
   ...(await import('../../../sync/enquiries/forms/schemas.ts')),
   enquiryOptions: await import('../../../sync/enquiries/forms/options.ts'),
   enquiries: () => stored,

@@ -1,3 +1,4 @@
+import { enquiryLimits } from '#sync';
 import type { Option } from '../../content/form-options.ts';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
@@ -5,6 +6,9 @@ import { FieldPair } from '../../ui/layout.tsx';
 import { EarlierDetails } from './earlier-details.tsx';
 
 type FamilyName = 'studentName' | 'parentName' | 'email' | 'phone' | 'yearGroup';
+
+/** The same for every booking form. */
+const most = enquiryLimits.workshop;
 
 /** The fields about the student and the parent, which every booking form has. */
 export function FamilyFields({
@@ -17,7 +21,13 @@ export function FamilyFields({
   return (
     <>
       <FieldPair>
-        <FormTextField of={form} name="studentName" label="Student's name" autoComplete="off" />
+        <FormTextField
+          of={form}
+          name="studentName"
+          label="Student's name"
+          limit={most.studentName.most}
+          autoComplete="off"
+        />
         <FormSelect of={form} name="yearGroup" label="Year group" options={years} />
       </FieldPair>
       <EarlierDetails of={form} />
@@ -26,12 +36,14 @@ export function FamilyFields({
           of={form}
           name="parentName"
           label="Parent or guardian's name"
+          limit={most.parentName.most}
           autoComplete="name"
         />
         <FormTextField
           of={form}
           name="phone"
           label="Phone"
+          limit={most.phone.most}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -9,6 +9,7 @@ import { isoDay } from '../../lib/use-today.ts';
 import { MockTestForm } from './mock-test-form.tsx';
 
 vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/limits.ts')),
   ...(await import('../../../sync/enquiries/forms/schemas.ts')),
   enquiryOptions: await import('../../../sync/enquiries/forms/options.ts'),
   enquiries: () => of([]),

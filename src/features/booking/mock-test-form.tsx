@@ -1,4 +1,4 @@
-import { enquiryOptions } from '#sync';
+import { enquiryLimits, enquiryOptions } from '#sync';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
@@ -15,6 +15,7 @@ import { testQuestion } from './fit.ts';
 import { FitQuestion } from './fit-question.tsx';
 import { mockTestFormSchema } from './mock-test-form-schema.ts';
 
+const most = enquiryLimits['mock-test'];
 const years = dropdown(enquiryOptions.mockTestYears);
 const types = dropdown(enquiryOptions.testTypes);
 const boards = dropdown(enquiryOptions.examBoards);
@@ -74,6 +75,7 @@ export function MockTestForm() {
             of={form}
             name="targetSchools"
             label="Target schools"
+            limit={most.targetSchools.most}
             hint="For the 11 Plus."
             isOptional
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { contactSchema, enquiryOptions } from '#sync';
+import { contactSchema, enquiryLimits, enquiryOptions } from '#sync';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
@@ -6,6 +6,7 @@ import { dropdown } from '../../content/form-options.ts';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
 import { FieldPair } from '../../ui/layout.tsx';
 
+const most = enquiryLimits.contact;
 const ages = dropdown(enquiryOptions.childAges);
 const subjects = dropdown(enquiryOptions.contactSubjects);
 
@@ -21,7 +22,13 @@ export function ContactForm() {
     <>
       <Receipt of={enquiry} />
       <EnquiryForm of={enquiry} submitLabel="Send Message" note={keptFirst}>
-        <FormTextField of={form} name="name" label="Your name" autoComplete="name" />
+        <FormTextField
+          of={form}
+          name="name"
+          label="Your name"
+          limit={most.name.most}
+          autoComplete="name"
+        />
         <FieldPair>
           <FormTextField
             of={form}
@@ -36,6 +43,7 @@ export function ContactForm() {
             of={form}
             name="phone"
             label="Phone"
+            limit={most.phone.most}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -49,6 +57,7 @@ export function ContactForm() {
           of={form}
           name="message"
           label="Message"
+          limit={most.message.most}
           hint="Please don't include health details; we can talk about those."
           rows={6}
         />

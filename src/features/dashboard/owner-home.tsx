@@ -14,7 +14,7 @@ import { classes } from '../../lib/classes.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { countOf, fullName } from '../../lib/words.ts';
+import { countOf, shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -131,13 +131,13 @@ function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: b
     setDeciding(true);
     const result = await setTeacherApproval(teacher.id, true);
     setDeciding(false);
-    if (result.ok) showToast('success', 'Teacher approved', fullName(teacher));
+    if (result.ok) showToast('success', 'Teacher approved', shownName(teacher));
     else showToast('error', ...problemWords(result.error));
   };
   return (
     <li className={LINE}>
       <span className="min-w-0">
-        <b className="block wrap-anywhere">{fullName(teacher)}</b>
+        <b className="block wrap-anywhere">{shownName(teacher)}</b>
         <span className="text-note text-ink-2">
           {teacher.courses > 0
             ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
@@ -147,7 +147,7 @@ function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: b
       <Button
         variant="oak"
         small
-        about={`: ${fullName(teacher)}`}
+        about={`: ${shownName(teacher)}`}
         isDisabled={!isOnline}
         isPending={isDeciding}
         pendingLabel="Approving..."

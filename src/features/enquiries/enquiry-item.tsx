@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { discardEnquiry, referenceOf, retryEnquiry, type StoredEnquiry } from '#sync';
 import { EnquiryPill } from '../../components/enquiry/enquiry-pill.tsx';
-import { errorWords } from '../../components/error-words.ts';
 import { detailRows } from '../../content/enquiry-details.ts';
-import { enquiryWords, hasReference, savedWords } from '../../content/enquiry-words.ts';
+import {
+  enquiryWords,
+  hasReference,
+  refusedText,
+  savedWords,
+} from '../../content/enquiry-words.ts';
 import { clockTime, momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +57,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
       <p className="text-note text-ink-2">Filled in {momentWords(enquiry.submittedAt, now)}.</p>
       {enquiry.state === 'refused' ? (
         <Notice as="p" tone="bad">
-          {errorWords(enquiry)}
+          {refusedText(enquiry)}
         </Notice>
       ) : null}
       {enquiry.state === 'waiting' ? (

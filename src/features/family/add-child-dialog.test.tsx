@@ -6,7 +6,10 @@ import '../../testing/dom.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 
 const addChild = vi.hoisted(() => vi.fn());
-vi.mock('#sync', () => ({ addChild }));
+vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/enquiries/forms/fields.ts')),
+  addChild,
+}));
 
 const onClose = vi.fn();
 const open = (isOnline = true) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addChild, type SyncError } from '#sync';
+import { addChild, emailAddress, type SyncError } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -9,7 +9,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 export const childSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address.')),
+  email: emailAddress(),
 });
 
 /** The title and text of the message if a child could not be added. */

@@ -12,7 +12,7 @@ import { useGrowingList } from '../../lib/use-growing-list.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { fullName } from '../../lib/words.ts';
+import { shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -31,7 +31,7 @@ import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 const MISSING = "The course doesn't exist or you don't have permission to view it.";
 
 const COLUMNS: readonly Column<RosterRow, RosterKey>[] = [
-  { key: 'name', label: 'Name', isSortable: true, cell: fullName },
+  { key: 'name', label: 'Name', isSortable: true, cell: shownName },
   // Teachers may not read the emails of students, so this device does not have them.
   { key: 'email', label: 'Email', place: 'hidden', cell: () => 'Hidden for privacy' },
   {

@@ -29,6 +29,21 @@ it('finds a student by part of the name', () => {
   expect(names('x', 'name')).toEqual([]);
 });
 
+it.each([
+  ['zoe', 'Zoë'],
+  ['ZOË', 'Zoë'],
+  ["o'brien", 'Zoë'],
+  ['o\u2019brien', 'Zoë'],
+  ['obrien', 'Zoë'],
+  ["d'arcy", 'Siân'],
+  ['sian d\u2019a', 'Siân'],
+])('finds %j whatever the accents and apostrophes', (search, id) => {
+  // The first name has its accent as a character of its own.
+  const typed = [row('Zoë'.normalize('NFD'), 'O\u2019Brien', '01'), row('Siân', "D'Arcy", '02')];
+  const found = arrangeRoster(typed, search, { key: 'name', isDown: false });
+  expect(found.map((student) => student.id.normalize('NFC'))).toEqual([id]);
+});
+
 it('says how many places are taken, or counts students if there are more than places', () => {
   expect(placesWords(7)).toBe('7 of 8 places taken.');
   expect(placesWords(12)).toBe('12 students enrolled.');

@@ -1,5 +1,6 @@
 import type { RosterRow } from '#sync';
 import { business } from '../../content/business.ts';
+import { searchText } from '../../lib/search-text.ts';
 import { countOf, fullName } from '../../lib/words.ts';
 
 const { compare } = new Intl.Collator('en-GB');
@@ -20,11 +21,11 @@ export function arrangeRoster(
   search: string,
   sort: { key: RosterKey; isDown: boolean },
 ): RosterRow[] {
-  const wanted = search.trim().toLocaleLowerCase('en-GB');
+  const wanted = searchText(search.trim());
   const text = SORT_TEXT[sort.key];
   const direction = sort.isDown ? -1 : 1;
   return rows
-    .filter((row) => fullName(row).toLocaleLowerCase('en-GB').includes(wanted))
+    .filter((row) => searchText(fullName(row)).includes(wanted))
     .sort((a, b) => direction * compare(text(a), text(b)));
 }
 

@@ -9,8 +9,8 @@ import { exchange } from '../_shared/exchange.ts';
 import { jsonFunction } from '../_shared/json-function.ts';
 import { isPayload, type Payload } from '../_shared/payload.ts';
 
-/** An enquiry has 8 kB at most; a webhook also sends its other columns. In bytes. */
-const BODY_LIMIT = 32 * 1024;
+/** An enquiry has 48 kB at most; a webhook also sends its other columns. In bytes. */
+const BODY_LIMIT = 64 * 1024;
 
 const VARIABLES = {
   secret: 'ENQUIRY_WEBHOOK_SECRET',

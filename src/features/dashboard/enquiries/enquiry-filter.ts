@@ -1,5 +1,6 @@
 import { type ReceivedEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
+import { searchText } from '../../../lib/search-text.ts';
 import { countOf } from '../../../lib/words.ts';
 
 export const ANY_KIND = 'all';
@@ -15,21 +16,20 @@ export interface EnquiryFilter {
 /** The default filter: all open enquiries. */
 export const NO_FILTER: EnquiryFilter = { kind: ANY_KIND, state: 'open', search: '' };
 
-const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 /** Removes spaces and replaces +44 by 0, so that a phone number is found in every way of writing it. */
 const compact = (text: string) =>
-  lower(text)
+  searchText(text)
     .replace(/[\s()-]/g, '')
     .replace(/\+440?|^00440?|^440?(?=\d{9})/g, '0');
 
 /** Whether the reference or any field of an enquiry contains the search text. */
 function contains(enquiry: ReceivedEnquiry, search: string): boolean {
   const texts = [referenceOf(enquiry), ...detailRows(enquiry.details).map(({ value }) => value)];
-  const wanted = lower(search.trim());
+  const wanted = searchText(search.trim());
   const number = compact(search);
   return texts.some(
     (text) =>
-      lower(text).includes(wanted) || (/\d{3}/.test(number) && compact(text).includes(number)),
+      searchText(text).includes(wanted) || (/\d{3}/.test(number) && compact(text).includes(number)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type SeenTeacher, setTeacherApproval } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
-import { fullName } from '../../../lib/words.ts';
+import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellNote, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -23,14 +23,14 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
     setDeciding((ids) => ids.filter((id) => id !== teacher.id));
     if (result.ok) {
       const title = approved ? 'Teacher approved' : 'Approval withdrawn';
-      showToast('success', title, fullName(teacher));
+      showToast('success', title, shownName(teacher));
     } else {
       showToast('error', ...problemWords(result.error));
     }
   };
 
   const columns: Column<SeenTeacher>[] = [
-    { key: 'name', label: 'Teacher', cell: fullName },
+    { key: 'name', label: 'Teacher', cell: shownName },
     { key: 'courses', label: 'Courses', isNumber: true, cell: ({ courses }) => courses },
     {
       key: 'state',
@@ -55,7 +55,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         <Button
           variant={teacher.approved_at ? 'quiet' : 'oak'}
           small
-          about={`: ${fullName(teacher)}`}
+          about={`: ${shownName(teacher)}`}
           isDisabled={!isOnline}
           isPending={deciding.includes(teacher.id)}
           pendingLabel={teacher.approved_at ? 'Withdrawing...' : 'Approving...'}

@@ -1,0 +1,11 @@
+/**
+ * A text as a search compares it: small letters without accents and apostrophes, and one kind of dash. So 'zoe' finds
+ * 'Zoë', and "o'brien" with any apostrophe, or without one, finds "O'Brien".
+ */
+export function searchText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'`\u2018\u2019\u02BC\u00B4]/gu, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .toLocaleLowerCase('en-GB');
+}
