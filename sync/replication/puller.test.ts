@@ -1,68 +1,39 @@
 /** What a pull writes, in which order, and where the next one reads from. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { change, newRow, refusal } from '../../tests/harness/course-changes.ts';
-import { freshEngine } from '../../tests/harness/fake-engine.ts';
-import { ModelServer } from '../../tests/harness/model-server.ts';
-import { courseAt, linkAt, scriptedClient } from '../../tests/harness/scripted-client.ts';
-import { ChangeStore } from '../changes/store.ts';
-import { type OakfoldDatabase, openDatabase } from '../database.ts';
-import { Backoff } from '../remote/backoff.ts';
-import type { Failure } from '../remote/table.ts';
+import type { ModelServer } from '../../tests/harness/model-server.ts';
+import { PullingDevice } from '../../tests/harness/pulling-device.ts';
+import { courseAt, linkAt } from '../../tests/harness/scripted-client.ts';
+import type { ChangeStore } from '../changes/store.ts';
+import type { OakfoldDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
-import { openIndexedDbStorage } from '../storage/storage.ts';
-import { Puller } from './puller.ts';
 import { lastId } from './round.ts';
 
+let device: PullingDevice;
 let database: OakfoldDatabase;
 let changes: ChangeStore;
 let server: ModelServer;
-let puller: Puller;
-let backoff: Backoff;
-let failures: Failure[];
-/** What was reported of each answer: how many rows it brought, and whether more are to come. */
-let reported: [count: number, isMore: boolean][];
-let isClosed: () => boolean;
 
 beforeEach(async () => {
-  [failures, reported, isClosed] = [[], [], () => false];
-  server = new ModelServer();
-  database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
-  changes = await ChangeStore.open(database);
-  backoff = new Backoff();
-  await startAgain();
+  device = await PullingDevice.open();
+  ({ database, changes, server } = device);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  backoff.close();
-  changes.close();
-  await database.close();
+  await device.close();
 });
 
-/** Begins as after a new start of the app: with what is stored. */
-async function startAgain(): Promise<void> {
-  puller = new Puller({
-    database,
-    changes,
-    client: scriptedClient(server.answer).client,
-    unreadBackoff: backoff,
-    ready: async () => undefined,
-    isClosed: () => isClosed(),
-    onRows: (count, isMore) => reported.push([count, isMore]),
-    onFailure: (failure) => failures.push(failure),
-  });
-  await puller.notes.open();
-}
-const now = () => Date.parse('2026-11-20T10:00:00Z');
-const pull = () => puller.pull(now);
+const pull = () => device.pull();
+const startAgain = () => device.startAgain();
+const keep = (made: Change) => device.keep(made);
 const id = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
 const course = (count: number, position: number, values: Partial<ServerRow> = {}) =>
   courseAt(position, { id: id(count), ...values });
-const ids = async () => (await database.courses.find().exec()).map((row) => row.id).toSorted();
-const stored = () => database.progress.findOne('progress').exec();
+const ids = () => device.courseIds();
+const stored = () => device.progress();
 const checkpoint = async () => (await stored())?.checkpoints.courses;
 const asked = () => server.pulls.at(-1)?.checkpoints.courses;
-const keep = (made: Change) => changes.edit(made.key, () => made);
 
 describe('the pages of a pull', () => {
   const layouts: [string, number[]][] = [
@@ -79,15 +50,15 @@ describe('the pages of a pull', () => {
       server.rows = { courses: rows };
       expect(await pull()).toBe('complete');
       expect(await ids()).toEqual(rows.map((row) => row.id));
-      expect(reported.reduce((sum, [count]) => sum + count, 0)).toBe(rows.length);
-      expect(reported.map(([, isMore]) => isMore)).toEqual([
-        ...reported.slice(1).map(() => true),
+      expect(device.reported.reduce((sum, [count]) => sum + count, 0)).toBe(rows.length);
+      expect(device.reported.map(([, isMore]) => isMore)).toEqual([
+        ...device.reported.slice(1).map(() => true),
         false,
       ]);
       expect(await checkpoint()).toMatchObject({ position: rows.at(-1)?.change_position });
       // The next pull asks after them, and brings nothing.
       await pull();
-      expect(reported.at(-1)).toEqual([0, false]);
+      expect(device.reported.at(-1)).toEqual([0, false]);
     },
   );
 
@@ -109,7 +80,7 @@ describe('the pages of a pull', () => {
     server.instead = () =>
       server.pulls.length === 2 ? [500, { code: 'XX000', message: 'no' }] : undefined;
     expect(await pull()).toBe('failed');
-    expect(failures).toEqual([{ status: 500, code: 'XX000', message: 'no' }]);
+    expect(device.failures).toEqual([{ status: 500, code: 'XX000', message: 'no' }]);
     expect((await stored())?.last_synced_at).toBe('');
     await startAgain();
     expect(await pull()).toBe('complete');
@@ -161,7 +132,7 @@ describe('a crash', () => {
 
   it('ends the pull: a closed exchange writes and asks nothing more', async () => {
     server.pageSize = 1;
-    isClosed = () => server.pulls.length === 1;
+    device.isClosed = () => server.pulls.length === 1;
     expect(await pull()).toBe('failed');
     expect(await ids()).toEqual([]);
     expect(await checkpoint()).toBeUndefined();
@@ -247,7 +218,7 @@ describe('the horizon', () => {
     await pull();
     expect(await ids()).toHaveLength(2);
     expect(await checkpoint()).toMatchObject({ position: 3 });
-    expect(reported).toEqual([[2, false]]);
+    expect(device.reported).toEqual([[2, false]]);
   });
 
   it('tells the server the highest position that this device has seen', async () => {
