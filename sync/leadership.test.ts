@@ -8,6 +8,11 @@ import { Leadership } from './leadership.ts';
 interface Tab {
   leadership: Leadership;
   isLeading: boolean;
+  /** How often it began to lead, and ended. */
+  begun: number;
+  ended: number;
+  /** What it has told the others. */
+  told: string[];
   /** Whether it answers other tabs. */
   isHung: boolean;
 }
@@ -36,23 +41,32 @@ afterEach(() => {
 function openTab(): Tab {
   const channel: TabChannel = {
     post: (message) => {
+      const { type } = message as { type: 'leader' | 'leader?' };
+      tab.told.push(type);
       for (const other of tabs) {
-        const { type } = message as { type: 'leader' | 'leader?' };
         if (other !== tab && !other.isHung) other.leadership.receive(type);
       }
     },
     onMessage: () => undefined,
     close: () => undefined,
   };
-  const tab = { isLeading: false, isHung: false } as Tab;
+  const tab = {
+    isLeading: false,
+    isHung: false,
+    begun: 0,
+    ended: 0,
+    told: [],
+  } as Partial<Tab> as Tab;
   tab.leadership = new Leadership({
     name: 'lead',
     channel,
     onLead: () => {
       tab.isLeading = true;
+      tab.begun += 1;
     },
     onResign: () => {
       tab.isLeading = false;
+      tab.ended += 1;
     },
   });
   tabs.push(tab);
@@ -87,6 +101,76 @@ it('a tab in view takes the lead from one that does not answer, which notices', 
   first.isHung = false;
   await pass(60_000);
   expect(leaders()).toEqual([false, true]);
+});
+
+it('three questions may stay unanswered, and the lead is taken at the next one', async () => {
+  const first = openTab();
+  const second = openTab();
+  await pass(0);
+  first.isHung = true;
+  await pass(3_999);
+  expect(leaders()).toEqual([true, false]);
+  expect(second.told).toEqual(['leader?', 'leader?', 'leader?']);
+  await pass(1);
+  expect(leaders()).toEqual([false, true]);
+  // The leader asks nothing, and the former one leads again when the other is closed.
+  expect(first).toMatchObject({ begun: 1, ended: 1 });
+  expect(second).toMatchObject({ begun: 1, ended: 0 });
+  second.leadership.close();
+  await pass(0);
+  expect(leaders()).toEqual([true, false]);
+  expect(first).toMatchObject({ begun: 2, ended: 1 });
+});
+
+it('an answer in between begins the count of questions again', async () => {
+  const first = openTab();
+  openTab();
+  await pass(0);
+  for (let count = 0; count < 3; count += 1) {
+    first.isHung = true;
+    await pass(2_000);
+    first.isHung = false;
+    await pass(1_000);
+  }
+  expect(leaders()).toEqual([true, false]);
+});
+
+it('only the leading tab answers, and only a waiting one asks', async () => {
+  const first = openTab();
+  const second = openTab();
+  const third = openTab();
+  await pass(2_500);
+  expect(second.told).toEqual(['leader?', 'leader?']);
+  expect(third.told).toEqual(['leader?', 'leader?']);
+  expect(first.told).toEqual(['leader', 'leader', 'leader', 'leader']);
+});
+
+it('a tab that resigned neither leads nor asks until it applies again, and then once', async () => {
+  const first = openTab();
+  await pass(0);
+  first.leadership.resign();
+  await pass(10_000);
+  expect(first).toMatchObject({ isLeading: false, begun: 1, ended: 1, told: [] });
+  first.leadership.apply();
+  first.leadership.apply();
+  await pass(0);
+  first.leadership.apply();
+  expect(first).toMatchObject({ isLeading: true, begun: 2 });
+  first.leadership.close();
+  first.leadership.apply();
+  await pass(10_000);
+  expect(first).toMatchObject({ isLeading: false, begun: 2, ended: 2 });
+});
+
+it('a tab that stops waiting does not get the lead later', async () => {
+  const first = openTab();
+  const second = openTab();
+  await pass(0);
+  second.leadership.resign();
+  first.leadership.close();
+  await pass(10_000);
+  expect(leaders()).toEqual([false, false]);
+  expect(second).toMatchObject({ begun: 0, ended: 0 });
 });
 
 it('a tab that is not in view does not', async () => {

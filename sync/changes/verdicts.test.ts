@@ -24,6 +24,30 @@ test.each([
   [{ status: 400, code: 'PGRST204' }, 'later'],
   [{ status: 404, code: '42P01' }, 'later'],
   [{ status: 400, code: 'PGRST102' }, 'refused'],
+  // Each class that passes by itself, at a status that would refuse.
+  [{ status: 400, code: '08006' }, 'later'],
+  [{ status: 400, code: '25006' }, 'later'],
+  [{ status: 400, code: '40P01' }, 'later'],
+  [{ status: 400, code: '53100' }, 'later'],
+  [{ status: 400, code: '55P03' }, 'later'],
+  [{ status: 400, code: '55000' }, 'refused'],
+  [{ status: 400, code: '57P01' }, 'later'],
+  [{ status: 400, code: '58030' }, 'later'],
+  [{ status: 400, code: 'PGRST000' }, 'later'],
+  [{ status: 400, code: 'PGRST301' }, 'later'],
+  [{ status: 400, code: '42703' }, 'later'],
+  [{ status: 404, code: 'PGRST205' }, 'later'],
+  // A code decides before the status, and a status without a code by itself.
+  [{ status: 503, code: '23505' }, 'duplicate'],
+  [{ status: 500, code: '23503' }, 'dangling'],
+  [{ status: 401, code: '' }, 'later'],
+  [{ status: 425, code: '' }, 'later'],
+  [{ status: 502, code: '' }, 'later'],
+  [{ status: 500, code: '' }, 'failing'],
+  [{ status: 501, code: '' }, 'failing'],
+  [{ status: 403, code: '' }, 'refused'],
+  [{ status: 413, code: '' }, 'refused'],
+  [{ status: 499, code: '' }, 'refused'],
 ])('an answer %o means %s', (failure, verdict) => {
   expect(verdictOf({ ...failure, message: '' })).toBe(verdict);
 });

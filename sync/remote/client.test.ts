@@ -26,3 +26,34 @@ it('makes no request once the exchange has ended', async () => {
   expect((await ask()).error).not.toBeNull();
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+it('sends a request with the token of its user, and none without a valid one', async () => {
+  const sent: (string | null)[] = [];
+  const fetch = vi.fn(async (_input: unknown, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get('authorization'));
+    return new Response('[]', { status: 200 });
+  });
+  const valid = vi.fn(async (_userId?: string) => 'of the user');
+  const its = { valid, invalidate: vi.fn() };
+  const client = openClient(settings, its, { fetch } as unknown as Network, 'user', () => true);
+  const ask = () => client.from('courses').select('id').retry(false);
+  await ask();
+  expect(sent).toEqual(['Bearer of the user']);
+  expect(valid).toHaveBeenCalledWith('user');
+  valid.mockRejectedValue(new Error('no token'));
+  expect((await ask()).error).not.toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+it.each([
+  [401, 1],
+  [403, 0],
+  [200, 0],
+])('after the status %i, %i tokens are taken as expired', async (status, times) => {
+  const fetch = async () => new Response('[]', { status });
+  const its = { valid: async () => 'token', invalidate: vi.fn() };
+  const client = openClient(settings, its, { fetch } as unknown as Network, 'user', () => true);
+  await client.from('courses').select('id').retry(false);
+  expect(its.invalidate).toHaveBeenCalledTimes(times);
+  if (times > 0) expect(its.invalidate).toHaveBeenCalledWith('token');
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
@@ -12,6 +12,7 @@ beforeEach(async () => {
   database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await database.close();
 });
@@ -60,10 +61,73 @@ it('takes any row of another server', async () => {
   expect(await titles()).toEqual(['Of this server']);
 });
 
-it('writes every row of a long page', async () => {
-  const rows = Array.from({ length: 501 }, (_, count) =>
-    row(count, `Course ${count}`, { id: `${count}` }),
+const page = (count: number, values: (index: number) => Partial<ServerRow> = () => ({})) =>
+  Array.from({ length: count }, (_, index) =>
+    row(index + 1, `Course ${index}`, { id: `${index}`, ...values(index) }),
   );
-  await writeRows(courses(), rows, false, false);
-  expect(await titles()).toHaveLength(501);
+const sizes = [1, 99, 100, 101, 200, 501];
+
+describe.each([
+  ['the first download', true],
+  ['a later pull', false],
+])('a page of %s', (_, isFirst) => {
+  it.each(sizes)('of %i rows is written whole', async (count) => {
+    await writeRows(courses(), page(count), isFirst, false);
+    expect((await titles()).toSorted()).toEqual(
+      page(count)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+  });
+
+  it.each(sizes)('of %i deletions removes every row, and no other', async (count) => {
+    await writeRows(courses(), page(count), isFirst, false);
+    await writeRows(courses(), [row(1, 'Other')], isFirst, false);
+    const gone = page(count, (index) => ({ _deleted: true, change_position: index + 2 }));
+    await writeRows(courses(), gone, isFirst, false);
+    expect(await titles()).toEqual(['Other']);
+  });
+
+  it('with a row that cannot be written is an error, wherever the row stands', async () => {
+    const { storageInstance } = database.courses;
+    for (const wrong of [0, 1, 2]) {
+      const rows = page(3, (index) => (index === wrong ? { teacher_id: 7 } : {}));
+      await expect(writeRows(courses(), rows, isFirst, false)).rejects.toThrow('422');
+      // Nothing of it remains for the next case.
+      await removeRows(
+        courses(),
+        (await database.courses.find().exec()).map(({ id }) => id),
+      );
+      await sweep({ storageInstance });
+    }
+  });
+});
+
+it('writes only rows that differ', async () => {
+  await writeRows(courses(), page(3), false, false);
+  const written = new Set<string>();
+  const { storageInstance } = database.courses;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
+    for (const { document } of rows) written.add(document.id);
+    return write(rows, context);
+  });
+  await writeRows(courses(), page(3), false, false);
+  expect([...written]).toEqual([]);
+  await writeRows(courses(), [...page(2), row(9, 'Edited', { id: '2' })], false, false);
+  expect([...written]).toEqual(['2']);
+  await writeRows(courses(), [row(9, 'Gone', { id: 'unknown', _deleted: true })], false, false);
+  expect([...written]).toEqual(['2']);
+});
+
+it('reports rows that cannot be removed', async () => {
+  await writeRows(courses(), page(2), false, false);
+  const { storageInstance } = database.courses;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation(async (rows, context) => {
+    const { error } = await write(rows.slice(1), context);
+    const [first] = rows;
+    return { error: [...error, { status: 510, documentId: '0', writeRow: first } as never] };
+  });
+  await expect(removeRows(courses(), ['0', '1'])).rejects.toThrow();
 });

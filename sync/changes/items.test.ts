@@ -1,0 +1,109 @@
+/** What is listed as waiting, as refused and as overwritten. */
+import { describe, expect, it } from 'vitest';
+import {
+  attempted,
+  base,
+  change,
+  lostLevel,
+  newRow,
+  refusal,
+  settledWith,
+} from '../../tests/harness/course-changes.ts';
+import { refusedItem, waitingItem } from './items.ts';
+
+describe('a waiting change', () => {
+  it('is listed with what a person calls it', () => {
+    const { at } = change();
+    const waiting = change({ at });
+    expect(waitingItem(waiting, new Set())).toEqual({
+      key: 'courses:a',
+      collection: 'courses',
+      rowId: 'a',
+      operation: 'update',
+      label: 'Algebra',
+      sending: false,
+      at,
+      canUndo: true,
+    });
+  });
+
+  it.each([
+    ['an edit', change(), true],
+    ['an edit that may have arrived', change({ attempted }), false],
+    ['a deletion that may have arrived', change({ operation: 'delete', attempted }), false],
+    ['a new row', newRow(), true],
+    ['a new row that may have arrived', newRow({ attempted }), true],
+  ])('%s can be taken back: %#', (_, waiting, canUndo) => {
+    expect(waitingItem(waiting, new Set(['courses:b']))).toMatchObject({ sending: false, canUndo });
+    // Nothing can be taken back in the moment in which it is sent.
+    const isSent = waitingItem(waiting, new Set(['courses:a']));
+    expect(isSent).toMatchObject({ sending: true, canUndo: false });
+  });
+});
+
+describe('what the person has to decide about', () => {
+  it('is nothing in a change without refusal and loss', () => {
+    expect(refusedItem(change())).toBeNull();
+    expect(refusedItem(change({ status: 'accepted' }))).toBeNull();
+  });
+
+  it('is a refusal, with its reason, its values and the whole row', () => {
+    const item = refusedItem(settledWith({ refused: refusal() }));
+    expect(item).toEqual({
+      key: 'courses:a',
+      collection: 'courses',
+      rowId: 'a',
+      label: 'Algebra',
+      kind: 'refused',
+      operation: 'update',
+      code: '23514',
+      message: 'Too long.',
+      values: { title: 'Geometry' },
+      row: expect.objectContaining({ title: 'Geometry', level: 'Beginner', teacher_id: 't' }),
+      at: refusal().at,
+    });
+    // Only texts fill a form.
+    expect(item?.row).not.toHaveProperty('change_position');
+  });
+
+  it('names the operation that was refused, not the one that waits since', () => {
+    const refused = refusal({ operation: 'delete', values: {} });
+    expect(refusedItem(change({ refused }))).toMatchObject({
+      operation: 'delete',
+      kind: 'refused',
+    });
+  });
+
+  it('is an overwritten edit, with both values', () => {
+    const overwritten = settledWith({ lost: lostLevel });
+    expect(refusedItem(overwritten)).toMatchObject({
+      kind: 'overwritten',
+      operation: 'update',
+      code: '',
+      message: '',
+      values: { level: 'Advanced' },
+      kept: { level: 'Beginner' },
+      row: { title: 'Algebra', level: 'Advanced' },
+      at: overwritten.at,
+    });
+  });
+
+  it('is a refusal with what lost before, if the row has both', () => {
+    const item = refusedItem(settledWith({ refused: refusal(), lost: lostLevel }));
+    expect(item).toMatchObject({
+      kind: 'refused',
+      values: { title: 'Geometry', level: 'Advanced' },
+      row: { title: 'Geometry', level: 'Advanced' },
+    });
+  });
+
+  it('fills the form with what was refused, over what waits, over the row', () => {
+    const refused = refusal({ values: { title: 'Refused' } });
+    const waiting = change({ refused, values: { title: 'Waits', subject: 'english' } });
+    expect(refusedItem(waiting)?.row).toMatchObject({
+      title: 'Refused',
+      subject: 'english',
+      level: base.level,
+    });
+  });
+});

@@ -1,0 +1,298 @@
+/** What is asked for a change, and what each answer of the server means for it. */
+import { describe, expect, it } from 'vitest';
+import {
+  courseAt,
+  enrolmentAt,
+  linkAt,
+  type ScriptedAnswer,
+  scriptedClient,
+} from '../../tests/harness/scripted-client.ts';
+import { RemoteTable } from '../remote/table.ts';
+import type { Change } from '../schema/changes.ts';
+import { syncedTable } from '../schema/index.ts';
+import type { ServerRow } from '../schema/synced-table.ts';
+import { type Pushed, pushRow } from './push-row.ts';
+import { insertion } from './transitions.ts';
+
+/** Pushes a change. The server gives these answers in turn. */
+async function push(change: Change, ...answers: ScriptedAnswer[]) {
+  const left = [...answers];
+  const { client, requests } = scriptedClient(({ what }) => {
+    const next = left.shift();
+    if (!next) throw new Error(`unexpected request: ${what}`);
+    return next;
+  });
+  const table = new RemoteTable(client, syncedTable(change.source));
+  const pushed = await pushRow(table, change);
+  expect(left).toEqual([]);
+  return { pushed, requests };
+}
+
+const refusedAs = (code: string, message = '') => ({ code, message });
+const duplicate: ScriptedAnswer = [409, refusedAs('23505')];
+const nothing: ScriptedAnswer = [200, []];
+const rows = (...found: object[]): ScriptedAnswer => [200, found];
+/** A row of a newer server, which this version of the app cannot read. */
+const unreadable: ScriptedAnswer = [200, [{ id: 'a', change_position: 9, _deleted: false }]];
+
+const newCourse = insertion('courses', { id: 'a', title: 'Algebra', created_at: 'now' }, '');
+const newLink = insertion('child_parent_relationships', linkAt(0), '');
+const newEnrolment = insertion('enrollments', enrolmentAt(0), '');
+const edit: Change = {
+  ...newCourse,
+  operation: 'update',
+  base: courseAt(5),
+  values: { title: 'Geometry' },
+};
+const restore: Change = { ...edit, values: { _deleted: false } };
+const deletion: Change = { ...edit, operation: 'delete' };
+const deletionOfNew: Change = { ...newCourse, operation: 'delete' };
+const deletionOfNewEnrolment: Change = { ...newEnrolment, operation: 'delete' };
+
+const accepted = (row: unknown): Pushed => ({ type: 'accepted', row: row as ServerRow | null });
+const conflict = (row: unknown): Pushed => ({ type: 'conflict', row: row as ServerRow });
+const refused = (status: number, code: string, message: unknown = expect.any(String)) => ({
+  type: 'refused',
+  failure: { status, code, message },
+});
+const failing = (status: number, code: string) => ({
+  type: 'failing',
+  failure: { status, code, message: '' },
+});
+const later = (status: number, code = '') => ({
+  type: 'later',
+  failure: { status, code, message: '' },
+});
+
+/** Answers that mean the same, whatever is asked. */
+const failures: [ScriptedAnswer, unknown][] = [
+  [
+    [400, refusedAs('23514', 'The title is too long.')],
+    refused(400, '23514', 'The title is too long.'),
+  ],
+  [[403, refusedAs('42501')], refused(403, '42501')],
+  [
+    [409, refusedAs('23503', 'violates "fk"')],
+    refused(409, '23503', expect.not.stringMatching('fk')),
+  ],
+  [[500, refusedAs('XX000')], failing(500, 'XX000')],
+  [[503, refusedAs('')], later(503)],
+  [[429, refusedAs('')], later(429)],
+  [[401, refusedAs('PGRST301')], later(401, 'PGRST301')],
+  [[500, refusedAs('40001')], later(500, '40001')],
+];
+
+describe('a new row', () => {
+  it('is sent with the columns of an insert, and becomes the row of the answer', async () => {
+    const { pushed, requests } = await push(newCourse, [201, [courseAt(7)]]);
+    expect(pushed).toEqual(accepted(courseAt(7)));
+    expect(requests).toEqual([
+      { what: 'POST courses', filters: {}, body: { id: 'a', title: 'Algebra' } },
+    ]);
+  });
+
+  it.each([
+    ['that a newer server completed is accepted', newCourse, [unreadable], accepted(null)],
+    [
+      'of this device that had arrived is accepted',
+      newCourse,
+      [duplicate, rows(courseAt(7))],
+      accepted(courseAt(7)),
+    ],
+    [
+      'whose place another content has is in conflict with it',
+      newCourse,
+      [duplicate, rows(courseAt(7, { title: 'Calculus' }))],
+      conflict(courseAt(7, { title: 'Calculus' })),
+    ],
+    [
+      'whose duplicate has gone is tried again',
+      newCourse,
+      [duplicate, nothing],
+      failing(409, '23505'),
+    ],
+    [
+      'that was deleted meanwhile is refused',
+      newCourse,
+      [duplicate, rows(courseAt(7, { _deleted: true }))],
+      refused(404, 'gone'),
+    ],
+    [
+      'that the owner ended is refused with a code of its own',
+      newEnrolment,
+      [duplicate, rows(enrolmentAt(7, { _deleted: true }))],
+      refused(404, 'ended'),
+    ],
+    [
+      'that is there already counts as made',
+      newEnrolment,
+      [duplicate, rows(enrolmentAt(7))],
+      accepted(enrolmentAt(7)),
+    ],
+    ['whose duplicate cannot be read waits', newCourse, [duplicate, unreadable], later(503)],
+    [
+      'whose duplicate is not shown now waits',
+      newCourse,
+      [duplicate, [500, refusedAs('XX000')]],
+      later(500, 'XX000'),
+    ],
+  ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
+    expect((await push(change, ...answers)).pushed).toEqual(verdict);
+  });
+
+  const deletedLink = rows(linkAt(7, { _deleted: true }));
+  it.each([
+    ['accepted', rows(linkAt(8)), accepted(linkAt(8))],
+    ['tried again if the row has moved on', nothing, later(409)],
+    ['refused if the server refuses that', [403, refusedAs('42501')], refused(403, '42501')],
+  ] as [string, ScriptedAnswer, unknown][])(
+    'that brings back a deleted link is %s',
+    async (_, answer, verdict) => {
+      const { pushed, requests } = await push(newLink, duplicate, deletedLink, answer);
+      expect(pushed).toEqual(verdict);
+      expect(requests.slice(1)).toEqual([
+        { what: 'GET child_parent_relationships', filters: { id: 'eq.l' }, body: null },
+        {
+          what: 'PATCH child_parent_relationships',
+          filters: { id: 'eq.l', change_position: 'eq.7' },
+          body: { _deleted: false },
+        },
+      ]);
+    },
+  );
+
+  it.each(failures)('after the answer %j is judged by it', async (answer, verdict) => {
+    expect((await push(newCourse, answer)).pushed).toEqual(verdict);
+  });
+});
+
+describe('an edit', () => {
+  it('is sent for the position of its base only, with the columns that the person changed', async () => {
+    const { pushed, requests } = await push(edit, rows(courseAt(6, { title: 'Geometry' })));
+    expect(pushed).toEqual(accepted(courseAt(6, { title: 'Geometry' })));
+    expect(requests).toEqual([
+      {
+        what: 'PATCH courses',
+        filters: { id: 'eq.a', change_position: 'eq.5' },
+        body: { title: 'Geometry' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['that a newer server answered is accepted', edit, [unreadable], accepted(null)],
+    ['of a row that is gone is refused', edit, [nothing, nothing], refused(404, 'gone')],
+    [
+      'of a row that has not moved is forbidden',
+      edit,
+      [nothing, rows(courseAt(5))],
+      refused(403, '42501'),
+    ],
+    [
+      'that stands at the server already is accepted',
+      edit,
+      [nothing, rows(courseAt(6, { title: 'Geometry' }))],
+      accepted(courseAt(6, { title: 'Geometry' })),
+    ],
+    [
+      'of a row that has moved on is in conflict',
+      edit,
+      [nothing, rows(courseAt(6, { title: 'Calculus' }))],
+      conflict(courseAt(6, { title: 'Calculus' })),
+    ],
+    [
+      'of a deleted row does not bring it back',
+      edit,
+      [nothing, rows(courseAt(6, { _deleted: true }))],
+      refused(404, 'gone'),
+    ],
+    [
+      'that takes a deletion back is in conflict with that deletion',
+      restore,
+      [nothing, rows(courseAt(6, { _deleted: true }))],
+      conflict(courseAt(6, { _deleted: true })),
+    ],
+    ['whose row cannot be read waits', edit, [nothing, unreadable], later(503)],
+  ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
+    expect((await push(change, ...answers)).pushed).toEqual(verdict);
+  });
+
+  it.each(failures)('after the answer %j is judged by it', async (answer, verdict) => {
+    expect((await push(edit, answer)).pushed).toEqual(verdict);
+  });
+});
+
+describe('a deletion', () => {
+  it('is sent for the position of its base only', async () => {
+    const gone = courseAt(6, { _deleted: true });
+    const { pushed, requests } = await push(deletion, rows(gone));
+    expect(pushed).toEqual(accepted(gone));
+    expect(requests).toEqual([
+      {
+        what: 'PATCH courses',
+        filters: { id: 'eq.a', change_position: 'eq.5' },
+        body: { _deleted: true },
+      },
+    ]);
+  });
+
+  it('of a row that was seen as deleted asks nothing', async () => {
+    const base = courseAt(5, { _deleted: true });
+    expect((await push({ ...deletion, base })).pushed).toEqual(accepted(base));
+  });
+
+  it.each([
+    ['of a row that is gone is accepted', deletion, [nothing, nothing], accepted(null)],
+    [
+      'that somebody else made is accepted',
+      deletion,
+      [nothing, rows(courseAt(5, { _deleted: true }))],
+      accepted(courseAt(5, { _deleted: true })),
+    ],
+    [
+      'of a row that has not moved is forbidden',
+      deletion,
+      [nothing, rows(courseAt(5))],
+      refused(403, '42501'),
+    ],
+    [
+      'of a row that has moved on is in conflict',
+      deletion,
+      [nothing, rows(courseAt(6))],
+      conflict(courseAt(6)),
+    ],
+    ['of a new row that never arrived is accepted', deletionOfNew, [nothing], accepted(null)],
+    [
+      'of a new row that is deleted already is accepted',
+      deletionOfNew,
+      [rows(courseAt(6, { _deleted: true }))],
+      accepted(courseAt(6, { _deleted: true })),
+    ],
+    [
+      'of a new row that had arrived is sent for that row',
+      deletionOfNew,
+      [rows(courseAt(6))],
+      conflict(courseAt(6)),
+    ],
+    [
+      'of an enrolment that had arrived is refused, because it stands',
+      deletionOfNewEnrolment,
+      [rows(enrolmentAt(6))],
+      refused(409, 'kept'),
+    ],
+    ['of a new row waits if it cannot be asked', deletionOfNew, [[503, refusedAs('')]], later(503)],
+  ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
+    expect((await push(change, ...answers)).pushed).toEqual(verdict);
+  });
+
+  it('of an enrolment that is at the server is never sent', async () => {
+    const known = { ...deletionOfNewEnrolment, base: enrolmentAt(6) };
+    const { pushed, requests } = await push(known, rows(enrolmentAt(6)));
+    expect(pushed).toEqual(refused(409, 'kept'));
+    expect(requests.map(({ what }) => what)).toEqual(['GET enrollments']);
+  });
+
+  it.each(failures)('after the answer %j is judged by it', async (answer, verdict) => {
+    expect((await push(deletion, answer)).pushed).toEqual(verdict);
+  });
+});

@@ -1,0 +1,70 @@
+/** A device that pulls from a server in memory (model-server.ts), without the rest of the exchange. */
+import { ChangeStore } from '../../sync/changes/store.ts';
+import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
+import { Backoff } from '../../sync/remote/backoff.ts';
+import type { Failure } from '../../sync/remote/table.ts';
+import { Puller } from '../../sync/replication/puller.ts';
+import type { Change } from '../../sync/schema/changes.ts';
+import { openIndexedDbStorage } from '../../sync/storage/storage.ts';
+import { freshEngine } from './fake-engine.ts';
+import { ModelServer } from './model-server.ts';
+import { scriptedClient } from './scripted-client.ts';
+
+export class PullingDevice {
+  readonly server = new ModelServer();
+  readonly unreadBackoff = new Backoff();
+  readonly failures: Failure[] = [];
+  /** What was reported of each answer: how many rows it brought, and whether more are to come. */
+  readonly reported: [count: number, isMore: boolean][] = [];
+  isClosed: () => boolean = () => false;
+  private puller: Puller;
+
+  private constructor(
+    readonly database: OakfoldDatabase,
+    readonly changes: ChangeStore,
+  ) {
+    this.puller = this.openPuller();
+  }
+
+  static async open(): Promise<PullingDevice> {
+    const database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
+    return new PullingDevice(database, await ChangeStore.open(database));
+  }
+
+  async close(): Promise<void> {
+    this.unreadBackoff.close();
+    this.changes.close();
+    await this.database.close();
+  }
+
+  /** Begins as after a new start of the app: with what is stored. */
+  async startAgain(): Promise<void> {
+    this.puller = this.openPuller();
+    await this.puller.notes.open();
+  }
+
+  pull = () => this.puller.pull(() => Date.parse('2026-11-20T10:00:00Z'));
+
+  /** Stores a change. */
+  keep = (made: Change) => this.changes.edit(made.key, () => made);
+
+  courseIds = async (): Promise<string[]> =>
+    (await this.database.courses.find().exec()).map(({ id }) => id).toSorted();
+
+  /** What this device has noted of its pulls; null before the first. */
+  progress = async () =>
+    (await this.database.progress.findOne('progress').exec())?.toJSON() ?? null;
+
+  private openPuller(): Puller {
+    return new Puller({
+      database: this.database,
+      changes: this.changes,
+      client: scriptedClient(this.server.answer).client,
+      unreadBackoff: this.unreadBackoff,
+      ready: async () => undefined,
+      isClosed: () => this.isClosed(),
+      onRows: (count, isMore) => this.reported.push([count, isMore]),
+      onFailure: (failure) => this.failures.push(failure),
+    });
+  }
+}

@@ -1,0 +1,82 @@
+/** The Supabase client of sync, whose server is a function of the test. */
+import { vi } from 'vitest';
+import { type Client, openClient } from '../../sync/remote/client.ts';
+import type { Network } from '../../sync/remote/network.ts';
+import type { ServerRow } from '../../sync/schema/synced-table.ts';
+
+/** A request as a test compares it. */
+export interface ScriptedRequest {
+  /** Method and table, or function: `PATCH courses`, `POST rpc/pull`. */
+  what: string;
+  /** The filters by column: `{ id: 'eq.1' }`. */
+  filters: Record<string, string>;
+  body: unknown;
+}
+
+export type ScriptedAnswer = readonly [status: number, body: unknown];
+
+/**
+ * @param answer the server's answer to one request
+ * @returns the client, and the requests that it made so far, oldest first
+ */
+export function scriptedClient(
+  answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
+): { client: Client; requests: ScriptedRequest[] } {
+  // Node 20 has no WebSocket, and the realtime client needs the class to exist.
+  vi.stubGlobal('WebSocket', class {});
+  const requests: ScriptedRequest[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const { select: _columns, columns: _written, ...filters } = Object.fromEntries(searchParams);
+    const request = {
+      what: `${init?.method} ${pathname.replace('/rest/v1/', '')}`,
+      filters,
+      body: init?.body ? JSON.parse(String(init.body)) : null,
+    };
+    requests.push(request);
+    const [status, body] = await answer(request);
+    return new Response(JSON.stringify(body), { status });
+  };
+  const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
+  const tokens = { valid: async () => 'token', invalidate: () => undefined };
+  const network = { fetch } as unknown as Network;
+  return { client: openClient(settings, tokens, network, 'user', () => true), requests };
+}
+
+/** A course as the server sends it. */
+export const courseAt = (position: number, values: Partial<ServerRow> = {}): ServerRow => ({
+  id: 'a',
+  change_position: position,
+  _deleted: false,
+  title: 'Algebra',
+  description: '',
+  subject: 'mathematics',
+  image: '',
+  level: 'Beginner',
+  duration: '',
+  teacher_id: 't',
+  created_at: '2026-11-20T10:00:00Z',
+  ...values,
+});
+
+/** A link of a parent and a child. */
+export const linkAt = (position: number, values: Partial<ServerRow> = {}) => ({
+  id: 'l',
+  change_position: position,
+  _deleted: false,
+  parent_id: 'p',
+  child_id: 'c',
+  ...values,
+});
+
+/** An enrolment of the course 'a'. */
+export const enrolmentAt = (position: number, values: Partial<ServerRow> = {}) => ({
+  id: 'e',
+  change_position: position,
+  _deleted: false,
+  user_id: 'u',
+  course_id: 'a',
+  status: 'active',
+  enrolled_at: '2026-11-20T10:00:00Z',
+  ...values,
+});
