@@ -49,7 +49,13 @@ const deletion: Change = { ...edit, operation: 'delete' };
 const deletionOfNew: Change = { ...newCourse, operation: 'delete' };
 const deletionOfNewEnrolment: Change = { ...newEnrolment, operation: 'delete' };
 
-const accepted = (row: unknown): Pushed => ({ type: 'accepted', row: row as ServerRow | null });
+const accepted = (row: unknown, isReadLater = false): Pushed => ({
+  type: 'accepted',
+  row: row as ServerRow | null,
+  isReadLater,
+});
+/** The row was read after the request, so others may have written it since. */
+const found = (row: unknown) => accepted(row, true);
 const conflict = (row: unknown): Pushed => ({ type: 'conflict', row: row as ServerRow });
 const refused = (status: number, code: string, message: unknown = expect.any(String)) => ({
   type: 'refused',
@@ -97,7 +103,7 @@ describe('a new row', () => {
       'of this device that had arrived is accepted',
       newCourse,
       [duplicate, rows(courseAt(7))],
-      accepted(courseAt(7)),
+      found(courseAt(7)),
     ],
     [
       'whose place another content has is in conflict with it',
@@ -127,7 +133,7 @@ describe('a new row', () => {
       'that is there already counts as made',
       newEnrolment,
       [duplicate, rows(enrolmentAt(7))],
-      accepted(enrolmentAt(7)),
+      found(enrolmentAt(7)),
     ],
     ['whose duplicate cannot be read waits', newCourse, [duplicate, unreadable], later(503)],
     [
@@ -192,7 +198,7 @@ describe('an edit', () => {
       'that stands at the server already is accepted',
       edit,
       [nothing, rows(courseAt(6, { title: 'Geometry' }))],
-      accepted(courseAt(6, { title: 'Geometry' })),
+      found(courseAt(6, { title: 'Geometry' })),
     ],
     [
       'of a row that has moved on is in conflict',
@@ -242,12 +248,12 @@ describe('a deletion', () => {
   });
 
   it.each([
-    ['of a row that is gone is accepted', deletion, [nothing, nothing], accepted(null)],
+    ['of a row that is gone is accepted', deletion, [nothing, nothing], found(null)],
     [
       'that somebody else made is accepted',
       deletion,
       [nothing, rows(courseAt(5, { _deleted: true }))],
-      accepted(courseAt(5, { _deleted: true })),
+      found(courseAt(5, { _deleted: true })),
     ],
     [
       'of a row that has not moved is forbidden',
@@ -261,12 +267,12 @@ describe('a deletion', () => {
       [nothing, rows(courseAt(6))],
       conflict(courseAt(6)),
     ],
-    ['of a new row that never arrived is accepted', deletionOfNew, [nothing], accepted(null)],
+    ['of a new row that never arrived is accepted', deletionOfNew, [nothing], found(null)],
     [
       'of a new row that is deleted already is accepted',
       deletionOfNew,
       [rows(courseAt(6, { _deleted: true }))],
-      accepted(courseAt(6, { _deleted: true })),
+      found(courseAt(6, { _deleted: true })),
     ],
     [
       'of a new row that had arrived is sent for that row',

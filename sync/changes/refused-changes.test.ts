@@ -59,7 +59,8 @@ describe('trying again', () => {
     const open = change({ values: { title: 'Topology' }, refused: refusal(), lost: lostLevel });
     expect(retried(open, courseAt(9, { level: 'Expert' }))).toMatchObject({
       values: { title: 'Topology', level: 'Advanced' },
-      base: { change_position: 5, level: 'Expert' },
+      // The person saw the value that had won, not the one that came later.
+      base: { change_position: 5, level: lostLevel.level.theirs },
     });
   });
 

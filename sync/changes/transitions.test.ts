@@ -81,12 +81,13 @@ describe('an edit', () => {
 
   it('notes for the edited columns what the person saw, and keeps the position of the base', () => {
     const later = courseAt(8, { title: 'Calculus', level: 'Advanced' });
-    expect(edit(change(), { title: 'Topology' }, later)?.base).toEqual({
+    // Of the title, which waits already, the person saw the own value.
+    expect(edit(change(), { title: 'Topology', level: 'Expert' }, later)?.base).toEqual({
       ...base,
-      title: 'Calculus',
+      level: 'Advanced',
     });
-    const earlier = courseAt(4, { title: 'Calculus' });
-    expect(edit(change(), { title: 'Topology' }, earlier)?.base).toEqual(base);
+    const earlier = courseAt(4, { level: 'Advanced' });
+    expect(edit(change(), { level: 'Expert' }, earlier)?.base).toEqual(base);
   });
 
   it('after an accepted change keeps its answer and its attempts, as a later version', () => {

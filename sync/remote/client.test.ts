@@ -34,7 +34,7 @@ it('sends a request with the token of its user, and none without a valid one', a
     return new Response('[]', { status: 200 });
   });
   const valid = vi.fn(async (_userId?: string) => 'of the user');
-  const its = { valid, invalidate: vi.fn() };
+  const its = { valid, accepted: vi.fn(), refused: vi.fn() };
   const client = openClient(settings, its, { fetch } as unknown as Network, 'user', () => true);
   const ask = () => client.from('courses').select('id').retry(false);
   await ask();
@@ -51,9 +51,9 @@ it.each([
   [200, 0],
 ])('after the status %i, %i tokens are taken as expired', async (status, times) => {
   const fetch = async () => new Response('[]', { status });
-  const its = { valid: async () => 'token', invalidate: vi.fn() };
+  const its = { valid: async () => 'token', accepted: vi.fn(), refused: vi.fn() };
   const client = openClient(settings, its, { fetch } as unknown as Network, 'user', () => true);
   await client.from('courses').select('id').retry(false);
-  expect(its.invalidate).toHaveBeenCalledTimes(times);
-  if (times > 0) expect(its.invalidate).toHaveBeenCalledWith('token');
+  expect(its.refused).toHaveBeenCalledTimes(times);
+  if (times > 0) expect(its.refused).toHaveBeenCalledWith('token');
 });

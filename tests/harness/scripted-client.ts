@@ -38,7 +38,11 @@ export function scriptedClient(
     return new Response(JSON.stringify(body), { status });
   };
   const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-  const tokens = { valid: async () => 'token', invalidate: () => undefined };
+  const tokens = {
+    valid: async () => 'token',
+    accepted: () => undefined,
+    refused: () => undefined,
+  };
   const network = { fetch } as unknown as Network;
   return { client: openClient(settings, tokens, network, 'user', () => true), requests };
 }
