@@ -49,11 +49,14 @@ export async function editRow(
   const seen = { ...row, ...values };
   const changed = changedOf(row as unknown as Fields, values);
   if (Object.keys(changed).length === 0) return true;
-  await sync.changes.editWithRow(collection, id, (change, server) =>
-    edited(change, collection, server, changed, label(seen)),
-  );
-  noteChange(changeKey(collection, id));
-  return true;
+  // The row may be deleted, or its deletion begin, while this runs. Then nothing is stored, and nothing may be promised.
+  let isThere = false;
+  await sync.changes.editWithRow(collection, id, (change, server) => {
+    isThere = change?.status === 'waiting' ? change.operation !== 'delete' : server !== null;
+    return isThere ? edited(change, collection, server, changed, label(seen)) : change;
+  });
+  if (isThere) noteChange(changeKey(collection, id));
+  return isThere;
 }
 
 /** Deletes a row that is here. @returns whether there is such a row */
