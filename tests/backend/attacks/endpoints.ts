@@ -133,7 +133,7 @@ export const endpoints: Endpoint[] = [
     path: () => '/rest/v1/rpc/set_teacher_approval',
     validBody: (world) => ({ teacher: world.teacher.id, approved: true }),
     fields: { teacher: 'uuid', approved: 'boolean' },
-    accepted: 204,
+    accepted: 200,
   },
   {
     name: 'get-user-by-email',
