@@ -159,12 +159,12 @@ test('an error shows the message of the service, or a general one', async ({ pag
   await expectToast(page, 'Error', sentence);
   await page.unrouteAll();
 
-  // Simulate an error without a message too.
+  // An error without a code is not the service's own.
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { msg: '' } }),
   );
   await logIn(page, 'priya.student@example.com');
-  await expectToast(page, 'Error', /Something went wrong/);
+  await expectToast(page, 'Error', /Our service is busy or away just now/);
 });
 
 test('a sign-up that needs confirmation points to the email', async ({ page }) => {

@@ -138,8 +138,10 @@ describe.each(interceptions)('%s', (name) => {
   test('takes nothing off a device and does not count as a pull', async () => {
     const { device } = student;
     const before = await device.now('adultsOfChild');
-    const { lastSyncedAt } = await device.now('syncStatus');
     intercept('/rest/v1/rpc/', name);
+    // A pull that began before the interception ends first.
+    await device.call('syncNow');
+    const { lastSyncedAt } = await device.now('syncStatus');
     expect(await device.call('syncNow')).toMatchObject({ error: { code: 'unavailable' } });
     expect(await device.now('syncStatus')).toMatchObject({ lastSyncedAt });
     expect(await device.now('adultsOfChild')).toEqual(before);
