@@ -21,8 +21,8 @@ import {
   type OakfoldDatabase,
   openDatabase,
 } from './database.ts';
-import { followUnsent, readLost } from './device-note.ts';
 import type { Environment, TabChannel } from './environment.ts';
+import { followUnsent, readLost } from './followed-device-note.ts';
 import { Leadership } from './leadership.ts';
 import type { Backoff } from './remote/backoff.ts';
 import { openClient } from './remote/client.ts';

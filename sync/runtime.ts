@@ -11,8 +11,8 @@ import { isAboutSpace } from './failures.ts';
 import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
-import { endSessionAtServer } from './remote/auth.ts';
 import type { Backoff } from './remote/backoff.ts';
+import { endSessionAtServer } from './remote/end-session.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
 import { SessionStore } from './remote/session-store.ts';
@@ -82,18 +82,7 @@ export class Runtime {
       }),
     );
     this.store.clear('none');
-    if (!isClosed) {
-      endSessionAtServer(
-        {
-          settings: this.settings,
-          store: this.store,
-          tokens: this.tokens,
-          network: this.network,
-          now: this.environment.now,
-        },
-        session.access_token,
-      );
-    }
+    if (!isClosed) endSessionAtServer(this, session.access_token);
     await removed;
   }
 

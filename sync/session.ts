@@ -1,9 +1,10 @@
 /** The session as the interface sees it: who is signed in, signing in and signing out. */
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
-import * as auth from './remote/auth.ts';
+import type * as Auth from './remote/auth.ts';
+import { cancelPasswordReset as cancel } from './remote/end-session.ts';
 import { runtime, runtime$, startRuntime } from './runtime.ts';
-import type { Result, SessionState } from './types.ts';
+import type { Result, SessionState, SyncError } from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
@@ -31,12 +32,12 @@ export function currentSession(): SessionState {
 }
 
 /** Creates an account and signs in, unless the service wants the address confirmed first. */
-export function signUp(input: auth.SignUpInput): Promise<Result<{ confirmationNeeded: boolean }>> {
-  return auth.signUp(dependencies(), input);
+export function signUp(input: Auth.SignUpInput): Promise<Result<{ confirmationNeeded: boolean }>> {
+  return withAuth((auth) => auth.signUp(dependencies(), input));
 }
 
 export function signIn(input: { email: string; password: string }): Promise<Result<void>> {
-  return auth.signIn(dependencies(), input);
+  return withAuth((auth) => auth.signIn(dependencies(), input));
 }
 
 /** Ends the session and removes this user's data from the device, in every tab. Works offline. */
@@ -47,28 +48,39 @@ export async function signOut(): Promise<Result<void>> {
 
 /** Sends a link for choosing a new password. */
 export function requestPasswordReset(email: string): Promise<Result<void>> {
-  return auth.requestPasswordReset(dependencies(), email, `${location.origin}/auth?tab=reset`);
+  const address = `${location.origin}/auth?tab=reset`;
+  return withAuth((auth) => auth.requestPasswordReset(dependencies(), email, address));
 }
 
 /**
  * Takes over the session that a reset link brings in the address.
  * @returns null if the address contains none
  */
-export function openRecoveryLink(fragment: string): Promise<Result<void> | null> {
-  return auth.readRecoveryLink(dependencies(), fragment);
+export async function openRecoveryLink(fragment: string): Promise<Result<void> | null> {
+  // Most pages have no such address, and do not load what reads one.
+  if (!/(type=recovery|error_code=)/.test(fragment)) return null;
+  return withAuth<Result<void> | null>((auth) => auth.readRecoveryLink(dependencies(), fragment));
 }
 
 /** Sets a new password in a session of phase 'recovery', which then becomes 'signed-in'. */
 export function completePasswordReset(password: string): Promise<Result<void>> {
-  return auth.completePasswordReset(dependencies(), password);
+  return withAuth((auth) => auth.completePasswordReset(dependencies(), password));
 }
 
 /** Leaves a session of phase 'recovery' without a new password. Whoever was signed in here before is so again. */
 export async function cancelPasswordReset(): Promise<void> {
-  auth.cancelPasswordReset(dependencies());
+  cancel(dependencies());
 }
 
-function dependencies(): auth.AuthDependencies {
+/** Loads what talks to the auth service. Without a network it may be missing, on a device that stores no app yet. */
+async function withAuth<Answer>(
+  ask: (auth: typeof Auth) => Promise<Answer>,
+): Promise<Answer | { ok: false; error: SyncError }> {
+  const auth = await import('./remote/auth.ts').catch(() => null);
+  return auth ? ask(auth) : { ok: false, error: { code: 'offline', message: '' } };
+}
+
+function dependencies(): Auth.AuthDependencies {
   const { settings, store, tokens, network, environment } = runtime();
   return { settings, store, tokens, network, now: environment.now };
 }

@@ -158,17 +158,17 @@ describe('two tabs at the same moment', () => {
       changes.counts$.subscribe((now) => (counts = now)).unsubscribe();
       return counts;
     };
-    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 0 });
+    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 0, unsent: 1 });
     const lost = { title: { mine: 'x', theirs: 'y' } };
     await one.changes.edit(key, () => change({ status: 'settled', lost }));
-    expect(countsOf(one)).toEqual({ waiting: 0, undecided: 1 });
+    expect(countsOf(one)).toEqual({ waiting: 0, undecided: 1, unsent: 1 });
     await other.changes.edit(key, (now) => now);
     await other.changes.edit('courses:b', () => change({ key: 'courses:b' }));
     await other.changes.edit(key, (now) => now && { ...now, label: 'other' });
-    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 1 });
+    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 1, unsent: 2 });
     await other.changes.edit(key, () => null);
-    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 0 });
-    expect(other.changes.undecided).toBe(0);
+    expect(countsOf(other)).toEqual({ waiting: 1, undecided: 0, unsent: 1 });
+    expect(other.changes.count.undecided).toBe(0);
   });
 });
 

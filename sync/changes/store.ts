@@ -30,6 +30,8 @@ export interface ChangeCounts {
   waiting: number;
   /** Changes about which the person still has to decide something. */
   undecided: number;
+  /** Changes of either kind: what a sign-out would lose. */
+  unsent: number;
 }
 
 /** How often a write of a change is tried while other tabs write the same change. */
@@ -41,7 +43,7 @@ export class ChangeStore {
   /** Each step of each change, in any tab. */
   readonly event$ = new Subject<ChangeEvent>();
   private readonly documents = new Map<string, Stored>();
-  private counts: ChangeCounts = { waiting: 0, undecided: 0 };
+  private counts: ChangeCounts = { waiting: 0, undecided: 0, unsent: 0 };
   private readonly following: Subscription;
 
   private constructor(private readonly database: OakfoldDatabase) {
@@ -79,9 +81,9 @@ export class ChangeStore {
     return this.documents.get(key) ?? null;
   }
 
-  /** How many changes the person still has to decide about. */
-  get undecided(): number {
-    return this.counts.undecided;
+  /** How many changes there are of each kind. */
+  get count(): ChangeCounts {
+    return this.counts;
   }
 
   all(): Change[] {
@@ -197,12 +199,15 @@ export class ChangeStore {
     const difference = (is: (change: Change) => boolean) =>
       Number(after !== null && is(after)) - Number(before !== null && is(before));
     this.counts = {
-      waiting: this.counts.waiting + difference(({ status }) => status === 'waiting'),
+      waiting: this.counts.waiting + difference(isWaiting),
       undecided: this.counts.undecided + difference(isUndecided),
+      unsent: this.counts.unsent + difference((change) => isWaiting(change) || isUndecided(change)),
     };
     this.event$.next({ key, before, after });
   }
 }
+
+const isWaiting = ({ status }: Change) => status === 'waiting';
 
 const height = ({ _rev }: Stored) => getHeightOfRevision(_rev);
 

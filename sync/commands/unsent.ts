@@ -3,12 +3,10 @@
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
-import { isUndecided } from '../changes/transitions.ts';
 import { forgetLost } from '../device-note.ts';
 import { enquiries } from '../enquiries/queue.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
 import { runtime } from '../runtime.ts';
-import type { Change } from '../schema/changes.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 
@@ -36,10 +34,7 @@ export async function unsentEnquiries(): Promise<StoredEnquiry[]> {
 export async function unsentChanges(): Promise<number> {
   const instance = runtime();
   await instance.idle();
-  const sync = instance.open$.value;
-  if (!sync) return 0;
-  const isUnsent = (change: Change) => change.status === 'waiting' || isUndecided(change);
-  return sync.changes.all().filter(isUnsent).length;
+  return instance.open$.value?.changes.count.unsent ?? 0;
 }
 
 /** Forgets the lost changes, once the person has read about them. */

@@ -7,17 +7,14 @@
 import {
   BehaviorSubject,
   combineLatest,
-  concatMap,
   distinctUntilChanged,
   filter,
-  from,
   map,
   merge,
   type Observable,
   of,
   Subject,
   switchMap,
-  withLatestFrom,
 } from 'rxjs';
 import * as v from 'valibot';
 import { browserKeyValue } from '../environment.ts';
@@ -94,6 +91,12 @@ export function enquirySender(): Observable<SessionUser | null> {
   );
 }
 
+/** Id of the signed-in user at this moment, or null. */
+function viewerId(): string | null {
+  const session = pageContext().store.state$.value;
+  return session.phase === 'signed-in' ? session.user.id : null;
+}
+
 /** Id of the signed-in user, or null. */
 const viewer$: Observable<string | null> = enquirySender().pipe(
   map((user) => user?.id ?? null),
@@ -142,7 +145,7 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
  */
 export function enquiries(): Observable<StoredEnquiry[]> {
   const stored$ = merge(of(undefined), changed$).pipe(
-    concatMap(() => from(readEnquiries().catch((): StoredEnquiry[] => []))),
+    switchMap(() => readEnquiries().catch((): StoredEnquiry[] => [])),
   );
   return combineLatest([stored$, viewer$]).pipe(
     map(([all, viewer]) => all.filter((enquiry) => isVisibleTo(enquiry, viewer))),
@@ -151,11 +154,7 @@ export function enquiries(): Observable<StoredEnquiry[]> {
 
 /** Outcomes of those enquiries while this page is open. */
 export function enquiryOutcomes(): Observable<EnquiryOutcome> {
-  return outcomes$.pipe(
-    withLatestFrom(viewer$),
-    filter(([{ enquiry }, viewer]) => isVisibleTo(enquiry, viewer)),
-    map(([outcome]) => outcome),
-  );
+  return outcomes$.pipe(filter(({ enquiry }) => isVisibleTo(enquiry, viewerId())));
 }
 
 /** Sends a refused or waiting enquiry again, now. */

@@ -1,12 +1,12 @@
 import type { RxCollection } from 'rxdb';
 import {
+  catchError,
   combineLatest,
   distinctUntilChanged,
   map,
   NEVER,
   type Observable,
   of,
-  retry,
   switchMap,
   tap,
   timer,
@@ -40,18 +40,19 @@ export function live<Value>(
     switchMap((sync) => {
       if (!sync) return NEVER;
       let hasAnswered = false;
-      return ask(sync).pipe(
+      let failures = 0;
+      const answers$: Observable<Value> = ask(sync).pipe(
         tap(() => {
           hasAnswered = true;
+          failures = 0;
         }),
-        retry({
-          delay: (failure, attempt) => {
-            sync.noteUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
-            return timer(pauseAfter(attempt, Math.random()));
-          },
-          resetOnSuccess: true,
+        catchError((failure) => {
+          failures += 1;
+          sync.noteUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
+          return timer(pauseAfter(failures, Math.random())).pipe(switchMap(() => answers$));
         }),
       );
+      return answers$;
     }),
   );
 }

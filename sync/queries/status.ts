@@ -5,14 +5,13 @@ import {
   distinctUntilChanged,
   filter,
   map,
+  merge,
   type Observable,
   of,
-  startWith,
   switchMap,
   tap,
 } from 'rxjs';
 import { refusedItem, waitingItem } from '../changes/items.ts';
-import { isUndecided } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { runtime$ } from '../runtime.ts';
 import type { Change } from '../schema/changes.ts';
@@ -70,7 +69,6 @@ export function refusedItemsOf(sync: OpenSync): Observable<RefusedItem[]> {
   return sync.changes.list$.pipe(
     map((changes) =>
       changes
-        .filter(isUndecided)
         .flatMap((change) => refusedItem(change) ?? [])
         .toSorted((a, b) => b.at.localeCompare(a.at)),
     ),
@@ -89,7 +87,7 @@ export function syncStatus(): Observable<SyncStatus> {
     switchMap((running) =>
       running
         ? combineLatest([
-            openSync$().pipe(switchMap(statusOf), startWith(null)),
+            merge(of(null), openSync$().pipe(switchMap(statusOf))),
             running.storageProblem$,
             isStalled$,
           ]).pipe(

@@ -1,6 +1,6 @@
 /**
- * Sign-up, sign-in, sign-out and forgotten passwords. Requests go through the service's own client. The
- * session that it returns is kept by session-store.ts, which needs no network to answer.
+ * Sign-up, sign-in and forgotten passwords. Requests go through the service's own client. The session that it returns
+ * is kept by session-store.ts, which needs no network to answer. Loaded when a person acts, so that no page waits for it.
  */
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
@@ -59,20 +59,6 @@ export async function signIn(
   if (error) return fail(error, dependencies.network);
   dependencies.store.save(toStoredSession(data.session, dependencies.now()));
   return done;
-}
-
-/**
- * Tells the service that the session is over, without waiting for the answer. If the network is down, the
- * session stays at the service, but its refresh token no longer exists on any device.
- */
-export function endSessionAtServer({ settings, network }: AuthDependencies, token: string): void {
-  network
-    .fetch(`${settings.url}/auth/v1/logout?scope=local`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { apikey: settings.anonKey, authorization: `Bearer ${token}` },
-    })
-    .catch(() => undefined);
 }
 
 /** Sends a reset link if the account exists. The answer is the same if it does not. */
@@ -138,19 +124,6 @@ export async function readRecoveryLink(
   const before = current?.recovery ? current.before : current;
   dependencies.store.save({ ...session, recovery: true, ...(before ? { before } : {}) });
   return done;
-}
-
-/**
- * Leaves a session that a reset link opened, without a new password. Whoever was signed in on this device before is so
- * again; their data is still here, because a session of a reset link opens none.
- */
-export function cancelPasswordReset(dependencies: AuthDependencies): void {
-  const { store } = dependencies;
-  const { current } = store;
-  if (!current?.recovery) return;
-  if (current.before) store.save({ ...current.before, recovery: false });
-  else store.clear('none');
-  endSessionAtServer(dependencies, current.access_token);
 }
 
 const done: Result<void> = { ok: true, value: undefined };

@@ -175,7 +175,7 @@ export class Puller {
     rows: readonly ServerRow[],
   ): Promise<void> {
     const { changes } = this.dependencies;
-    if (!syncedTable(name).naturalKey || changes.undecided === 0) return;
+    if (!syncedTable(name).naturalKey || changes.count.undecided === 0) return;
     const isFulfilled = (change: Change | null) => change?.refused?.operation === 'insert';
     const keys = rows
       .filter(({ _deleted }) => !_deleted)

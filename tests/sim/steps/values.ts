@@ -39,6 +39,6 @@ export function pick<Name extends CourseField | 'first_name' | 'last_name'>(
 
 /** Ignores errors of constraints and locks, which a step of the owner may meet. @throws any other error */
 export function refusedByDatabase(failure: { code?: string }): void {
-  const expected = ['23514', '23503', '55P03', '23505', '40P01', '57P01'];
+  const expected = ['23514', 'PT400', '23503', '55P03', '23505', '40P01', '57P01'];
   if (!failure.code || !expected.includes(failure.code)) throw failure;
 }
