@@ -143,6 +143,10 @@ describe('a list', () => {
     ]);
   });
 
+  it('shows a new row that has arrived once', () => {
+    expect(view([newRow()])).toHaveLength(2);
+  });
+
   it('leaves out what was deleted', () => {
     expect(view([deletion({ status: 'accepted', answer: gone })])).toEqual([
       ['b', 'Algebra', 'none'],

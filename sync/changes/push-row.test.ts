@@ -218,6 +218,12 @@ describe('an edit', () => {
       [nothing, rows(courseAt(6, { _deleted: true }))],
       conflict(courseAt(6, { _deleted: true })),
     ],
+    [
+      'that stands at the server in one of its columns only is in conflict',
+      { ...edit, values: { title: 'Geometry', level: 'Advanced' } },
+      [nothing, rows(courseAt(6, { title: 'Geometry' }))],
+      conflict(courseAt(6, { title: 'Geometry' })),
+    ],
     ['whose row cannot be read waits', edit, [nothing, unreadable], later(503)],
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
     expect((await push(change, ...answers)).pushed).toEqual(verdict);

@@ -243,6 +243,8 @@ describe('a change that cannot be sent now', () => {
     answer = () => no(500, '40001');
     await send(change());
     expect(requests).toHaveLength(1);
+    // A pause that does not end by itself during the test.
+    backoffs[0]?.failed(60_000);
     await changes.edit('courses:b', () => course('b', { status: 'accepted' }));
     await quiet();
     expect(requests).toHaveLength(1);

@@ -40,6 +40,8 @@ describe('the interval', () => {
   it('and everything else ends when it is stopped', () => {
     schedule.pullOften(false);
     schedule.nudged('courses');
+    schedule.stop();
+    pass(600_000);
     sending(true);
     schedule.stop();
     pass(600_000);

@@ -100,4 +100,40 @@ export const exchange = [
     '    if (this.storageBackoff) return;',
     'tests/sync/storage-trouble',
   ],
+  [
+    'holding a lock until its task has ended',
+    'sync/lock.ts',
+    'running.then(end, end);',
+    'end();',
+    'sync/lock',
+  ],
+  [
+    'giving a leading tab time to answer',
+    'sync/leadership.ts',
+    'const mostUnanswered = 3;',
+    'const mostUnanswered = 2;',
+    'sync/leadership',
+  ],
+  [
+    'a new token after the server refused one',
+    'sync/remote/client.ts',
+    'response.status === 401 && bearer',
+    'response.status === 402 && bearer',
+    'sync/remote/client',
+  ],
+  [
+    'pulling when a topic is joined',
+    'sync/remote/nudges.ts',
+    `      this.onChange();
+      onNudge(this.topic);`,
+    '      this.onChange();',
+    'sync/remote/nudges',
+  ],
+  [
+    'a limit of what a server may ask to wait',
+    'sync/remote/backoff.ts',
+    'Math.min(retryAfterMs, longestRetryAfterMs)',
+    'retryAfterMs',
+    'sync/remote/backoff',
+  ],
 ];
