@@ -115,13 +115,6 @@ export const exchange = [
     'sync/leadership',
   ],
   [
-    'a new token after the server refused one',
-    'sync/remote/client.ts',
-    'response.status === 401 && bearer',
-    'response.status === 402 && bearer',
-    'sync/remote/client',
-  ],
-  [
     'pulling when a topic is joined',
     'sync/remote/nudges.ts',
     `      this.onChange();
