@@ -13,9 +13,9 @@ import {
 } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Environment } from './environment.ts';
-import { type Change, changesMigrations, changesSchema } from './schema/changes.ts';
+import { type Change, changesSchema } from './schema/changes.ts';
 import { syncedTables } from './schema/index.ts';
-import { type Progress, progressMigrations, progressSchema } from './schema/progress.ts';
+import { type Progress, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/synced-table.ts';
 import type { Options } from './storage/instance.ts';
@@ -74,10 +74,9 @@ export async function openDatabase(
       ...Object.fromEntries(rows),
       changes: {
         schema: changesSchema,
-        migrationStrategies: changesMigrations,
         instanceCreationOptions: onlyHere,
       },
-      progress: { schema: progressSchema, migrationStrategies: progressMigrations },
+      progress: { schema: progressSchema },
       settings: { schema: settingsSchema },
     });
     return database;

@@ -8,7 +8,7 @@ import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts
 import { deleteRow, editRow, insertRow } from '../commands/write.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
-import { type Change, changesMigrations, changesSchema } from '../schema/changes.ts';
+import { type Change, changesSchema } from '../schema/changes.ts';
 import { courses } from '../schema/courses.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { type ChangeEvent, ChangeStore } from './store.ts';
@@ -43,7 +43,7 @@ async function openTab(hearsOthers = false): Promise<Tab> {
   const storage = { ...openIndexedDbStorage(engine), name: `tab ${tabs.length}` };
   const opened = await createRxDatabase({ name: '1', storage, multiInstance: hearsOthers });
   await opened.addCollections({
-    changes: { schema: changesSchema, migrationStrategies: changesMigrations },
+    changes: { schema: changesSchema },
     courses: { schema: courses.schema as never },
   });
   const database = opened as unknown as OakfoldDatabase;

@@ -59,7 +59,7 @@ export interface Change {
 }
 
 export const changesSchema: RxJsonSchema<Change> = {
-  version: 1,
+  version: 0,
   primaryKey: 'key',
   type: 'object',
   properties: {
@@ -91,16 +91,6 @@ export const changesSchema: RxJsonSchema<Change> = {
     'version',
     'at',
   ],
-};
-
-/** How stored changes of each version become those of the next. */
-export const changesMigrations = {
-  1: ({ code, message, ...change }: Change & { code: string; message: string }): Change => {
-    if ((change.status as string) !== 'refused') return { ...change, refused: null };
-    const { operation, values, at } = change;
-    const refused: Refusal = { operation, values, code, message, at };
-    return { ...change, status: 'settled', values: {}, refused };
-  },
 };
 
 /** The key of a row's change. */

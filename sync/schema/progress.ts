@@ -48,7 +48,7 @@ export const noProgress: Progress = {
 };
 
 export const progressSchema: RxJsonSchema<Progress> = {
-  version: 1,
+  version: 0,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -61,10 +61,4 @@ export const progressSchema: RxJsonSchema<Progress> = {
     sweep_due: { type: 'boolean' },
   },
   required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'unread', 'sweep_due'],
-};
-
-/** How the stored progress of each version becomes that of the next. */
-export const progressMigrations = {
-  // Rows may lie behind the checkpoints that the version before could not read.
-  1: (progress: Progress): Progress => ({ ...progress, checkpoints: {}, unread: {} }),
 };
