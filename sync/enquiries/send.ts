@@ -7,6 +7,7 @@
 import { type Verdict, verdictOf } from '../changes/verdicts.ts';
 import { withLock } from '../lock.ts';
 import { longestRetryAfterMs, pauseAfter, retryAfterOf } from '../remote/backoff.ts';
+import { parsedJson, problemOf } from '../remote/problem.ts';
 import { isElsewhere, reachesSite } from '../remote/reaches-site.ts';
 import type { Settings } from '../remote/settings.ts';
 import { TimeLimitError, timedFetch } from '../remote/timed-fetch.ts';
@@ -173,22 +174,14 @@ async function post(
       body: JSON.stringify({ id, kind, details, submitted_at: submittedAt }),
     });
     const retryAfterMs = retryAfterOf(response.headers, Date.now());
-    return { status: response.status, retryAfterMs, ...readProblem(await response.text()) };
+    return {
+      status: response.status,
+      retryAfterMs,
+      ...problemOf(parsedJson(await response.text())),
+    };
   } catch (failure) {
     if (failure instanceof TimeLimitError) return { waitsFor: 'slow-network' };
     const isOnline = isElsewhere(url) && (await reachesSite().catch(() => false));
     return { waitsFor: isOnline ? 'service' : 'network' };
-  }
-}
-
-function readProblem(text: string): { code: string; message: string } {
-  try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return {
-      code: typeof code === 'string' ? code : '',
-      message: typeof message === 'string' ? message : '',
-    };
-  } catch {
-    return { code: '', message: '' };
   }
 }

@@ -2,6 +2,7 @@
  * Tells the service's own answers from those of something in between: a captive portal, a school's filter, a
  * proxy. Only the service's own answers say what became of a request.
  */
+import { parsedJson, problemOf } from './problem.ts';
 import { isAway } from './statuses.ts';
 
 /** What an answer of something in between counts as: the service is away, and the request is made again. */
@@ -28,27 +29,11 @@ export async function isIntercepted(response: Response, body: Blob | null): Prom
   // Browsers hide the status of a redirect that is not followed.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return true;
   if (isGateways(status)) return false;
-  if (status >= 400) return codeOf(parsed(await body?.text())) === '';
+  if (status >= 400) return problemOf(parsedJson((await body?.text()) ?? '')).code === '';
   const contentType = headers.get('content-type') ?? '';
   if (contentType.includes('html')) return true;
   if (!body || body.size > parsedSize) return false;
   const text = await body.text();
-  const isCut = contentType.includes('json') && text !== '' && parsed(text) === undefined;
+  const isCut = contentType.includes('json') && text !== '' && parsedJson(text) === undefined;
   return isCut || /^\s*</.test(text);
-}
-
-/** The value of a JSON text; undefined if it is none. */
-function parsed(text = ''): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The code of a refusal; '' if the value is no refusal of the services. */
-function codeOf(value: unknown): string {
-  const { code, error_code } = (value ?? {}) as { code?: unknown; error_code?: unknown };
-  const found = [error_code, code].find((each) => typeof each === 'string');
-  return typeof found === 'string' ? found : '';
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Connection } from '../status-types.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
+import { problemOf } from './problem.ts';
 import type { Settings } from './settings.ts';
 import { isAway } from './statuses.ts';
 import { NoTokenError, type Tokens } from './tokens.ts';
@@ -112,11 +113,4 @@ export function codeOfProblem(code: string, status: number): SyncErrorCode {
   if (status === 401) return 'signed-out';
   if (status === 429) return 'rate-limited';
   return status >= 500 || isAway(status) ? 'unavailable' : 'refused';
-}
-
-/** The error's code and sentence; the auth service names them differently from the others. */
-function problemOf(answer: unknown): { code: string; message: string } {
-  const { code, error_code, message, msg } = (answer ?? {}) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { code: text(error_code) || text(code), message: text(message) || text(msg) };
 }
