@@ -15,7 +15,7 @@ import type { Backoff } from './remote/backoff.ts';
 import { endSessionAtServer } from './remote/end-session.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
-import { SessionStore } from './remote/session-store.ts';
+import { SessionStore, signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
 import type { Result, SessionState } from './types.ts';
@@ -29,7 +29,7 @@ const forgetKey = 'oakfold.forget';
 /** Held by the tab that removes a user's data. Two tabs that remove the same database would disturb each other. */
 const forgettingLock = 'oakfold.forgetting';
 
-const userIdOf = (state: SessionState) => (state.phase === 'signed-in' ? state.user.id : null);
+const userIdOf = (state: SessionState) => signedInUser(state)?.id ?? null;
 
 export class Runtime {
   readonly network: Network;

@@ -2,8 +2,10 @@
 import type { Change } from '../schema/changes.ts';
 import type { RefusedItem, WaitingItem } from '../status-types.ts';
 
-/** @param sending keys of the changes that are being sent */
-export function waitingItem(change: Change, sending: ReadonlySet<string>): WaitingItem {
+const none: ReadonlySet<string> = new Set();
+
+/** @param sending keys of the changes that are being sent; none if omitted */
+export function waitingItem(change: Change, sending = none): WaitingItem {
   const { key, source, row_id, operation, label, attempted, at } = change;
   const isSending = sending.has(key);
   return {

@@ -38,10 +38,8 @@ export function accepted(
 ): Change {
   if (now.version === sent.version) return confirmed(now, row);
   // The person changed it again while it was sent. The rest now builds on the accepted row.
-  const isGone = !row || row._deleted;
-  if (now.operation === 'insert' && isGone) return { ...now, attempted: [] };
-  if (row) return isReadLater ? merged(now, row) : rebased(now, row, () => true);
-  return { ...now, attempted: [] };
+  if (!row || (row._deleted && now.operation === 'insert')) return { ...now, attempted: [] };
+  return isReadLater ? merged(now, row) : rebased(now, row, () => true);
 }
 
 /**

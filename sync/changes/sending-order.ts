@@ -21,10 +21,6 @@ export class SendingQueue {
     for (const { name } of syncedTables) this.order.set(name, new Set());
   }
 
-  get(key: string): Change | undefined {
-    return this.waiting.get(key);
-  }
-
   /** @param change the present state of a change; null if it is gone. One that does not wait leaves the queue */
   put(key: string, change: Change | null): void {
     const known = this.waiting.get(key);

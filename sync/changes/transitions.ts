@@ -186,6 +186,7 @@ export function undone(change: Change | null): Change | null {
  */
 export function inserted(change: Change | null, made: Change): Change | null {
   if (change?.status !== 'waiting') {
+    // An earlier attempt may have arrived, even if a later one was refused.
     const { attempted = [], version = 0 } = change ?? {};
     return { ...made, attempted, version: version + 1 };
   }

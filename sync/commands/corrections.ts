@@ -1,7 +1,7 @@
 /** Sends a refused change again with corrected values. They replace the refusal. */
 
 import { labelOf } from '../changes/labels.ts';
-import { edited, insertion } from '../changes/transitions.ts';
+import { edited, inserted, insertion } from '../changes/transitions.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/synced-table.ts';
@@ -24,8 +24,9 @@ export async function sendCourseAgain(
     const made = (courseId: string, change: Change | null): Change | null =>
       change?.status === 'waiting'
         ? edited(change, 'courses', null, { ...fields }, fields.title)
-        : {
-            ...insertion(
+        : inserted(
+            change,
+            insertion(
               'courses',
               {
                 ...fields,
@@ -35,10 +36,7 @@ export async function sendCourseAgain(
               },
               fields.title,
             ),
-            // An earlier attempt may have arrived before this one was refused.
-            attempted: change?.attempted ?? [],
-            version: (change?.version ?? 0) + 1,
-          };
+          );
     const key = changeKey('courses', id);
     let fate: Fate = 'exists';
     await changes.editWithRow('courses', id, (change, server) => {

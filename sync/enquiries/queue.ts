@@ -19,7 +19,7 @@ import {
 import * as v from 'valibot';
 import { browserKeyValue } from '../environment.ts';
 import { pageContext, pageContext$, setPageContext } from '../page-context.ts';
-import { SessionStore } from '../remote/session-store.ts';
+import { SessionStore, signedInUser } from '../remote/session-store.ts';
 import { readSettings } from '../remote/settings.ts';
 import type { Result, SessionUser } from '../types.ts';
 import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
@@ -87,14 +87,8 @@ export function forgetLostEnquiries(): void {
 export function enquirySender(): Observable<SessionUser | null> {
   return pageContext$.pipe(
     switchMap((context) => context?.store.state$ ?? of(null)),
-    map((session) => (session?.phase === 'signed-in' ? session.user : null)),
+    map((session) => session && signedInUser(session)),
   );
-}
-
-/** Id of the signed-in user at this moment, or null. */
-function viewerId(): string | null {
-  const session = pageContext().store.state$.value;
-  return session.phase === 'signed-in' ? session.user.id : null;
 }
 
 /** Id of the signed-in user, or null. */
@@ -154,6 +148,7 @@ export function enquiries(): Observable<StoredEnquiry[]> {
 
 /** Outcomes of those enquiries while this page is open. */
 export function enquiryOutcomes(): Observable<EnquiryOutcome> {
+  const viewerId = () => signedInUser(pageContext().store.state$.value)?.id ?? null;
   return outcomes$.pipe(filter(({ enquiry }) => isVisibleTo(enquiry, viewerId())));
 }
 

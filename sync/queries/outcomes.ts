@@ -39,7 +39,7 @@ function conclusionOf(change: Change, before: Change | null): Outcome[] {
   if (change.status === 'accepted' && before && before.status !== 'accepted') {
     // An insert that was undone before it arrived is not an outcome.
     if (before.operation === 'delete' && !before.base) return [];
-    return [{ type: 'accepted', item: waitingItem(before, none), at: change.at }];
+    return [{ type: 'accepted', item: waitingItem(before), at: change.at }];
   }
   const item = refusedItem(change);
   const hadLost = Object.keys(before?.lost ?? {}).length;
@@ -47,8 +47,6 @@ function conclusionOf(change: Change, before: Change | null): Outcome[] {
   const isWorse = isRefused || Object.keys(change.lost).length > hadLost;
   return item && isWorse ? [{ type: 'refused', item }] : [];
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function saved(sync: OpenSync): Observable<Outcome> {
   return changedHere.pipe(

@@ -48,10 +48,9 @@ const sending$ = ({ exchange$ }: OpenSync) =>
 
 /** Items by change. A change never changes (a step makes another one), so each item is made once. */
 const resting = new WeakMap<Change, WaitingItem>();
-const nothing: ReadonlySet<string> = new Set();
 
 function restingItem(change: Change): WaitingItem {
-  const item = resting.get(change) ?? waitingItem(change, nothing);
+  const item = resting.get(change) ?? waitingItem(change);
   resting.set(change, item);
   return item;
 }

@@ -158,3 +158,8 @@ function sessionUser(user: TokenAnswer['user']): SessionUser {
     userType: known.find((type) => type === data.user_type) ?? 'student',
   };
 }
+
+/** The user of a session, or null if nobody is signed in. */
+export function signedInUser(state: SessionState): SessionUser | null {
+  return state.phase === 'signed-in' ? state.user : null;
+}
