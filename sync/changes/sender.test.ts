@@ -2,6 +2,7 @@
 import type { RxStorage } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
+import { courseAt, enrolmentAt, settings, tokens } from '../../tests/harness/scripted-client.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
@@ -15,8 +16,6 @@ import { insertion } from './transitions.ts';
 vi.stubGlobal('WebSocket', class {});
 
 const userId = '00000000-0000-4000-8000-000000000001';
-const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-const tokens = { valid: async () => 'token', accepted: () => undefined, refused: () => undefined };
 
 interface Sent {
   method: string;
@@ -59,21 +58,7 @@ function limitedStorage(): RxStorage<unknown, unknown> {
 }
 
 /** A row that is valid in either table. */
-const row = (values: object) => ({
-  change_position: 1,
-  _deleted: false,
-  title: 'Algebra',
-  description: '',
-  subject: 'mathematics',
-  image: '',
-  level: 'Beginner',
-  duration: '',
-  teacher_id: userId,
-  created_at: '2026-11-20T10:00:00Z',
-  status: 'active',
-  enrolled_at: '2026-11-20T10:00:00Z',
-  ...values,
-});
+const row = (values: object) => ({ ...enrolmentAt(1), ...courseAt(1), ...values });
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const accepting = ({ body }: Sent) => json(201, [row(body)]);
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
+import { courseAt, settings, tokens } from '../../tests/harness/scripted-client.ts';
 import { ChangeStore } from '../changes/store.ts';
 import { insertion } from '../changes/transitions.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
@@ -26,12 +27,6 @@ vi.mock('../remote/nudges.ts', async (original) => ({
 vi.stubGlobal('WebSocket', class {});
 
 const userId = '00000000-0000-4000-8000-000000000001';
-const tokens = {
-  valid: async () => 'token',
-  accepted: () => undefined,
-  refused: () => undefined,
-  ready: async () => {},
-};
 const answer = {
   server_id: 'server',
   horizon: 1,
@@ -82,7 +77,6 @@ afterEach(async () => {
   await database.remove();
 });
 
-const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
 const engineDependencies = (): EngineDependencies => ({
   database,
   changes,
@@ -117,20 +111,6 @@ it('waits a random part of five seconds after a nudge that many devices hear', a
   expect(took).toBeLessThan(3_500);
 });
 
-const courseAt = (position: number, values: object = {}) => ({
-  id: '00000000-0000-4000-8000-00000000000a',
-  change_position: position,
-  _deleted: false,
-  title: 'Algebra',
-  description: 'x',
-  subject: 'science',
-  image: '',
-  level: 'Beginner',
-  duration: '',
-  teacher_id: userId,
-  created_at: '2026-11-20T10:00:00Z',
-  ...values,
-});
 const idOf = (count: number) => `00000000-0000-4000-8000-00000000000${count}`;
 const pageOf = (rows: object[], more = false) => ({ pages: { courses: { rows, more } } });
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -176,6 +156,14 @@ describe('an update of the app that knows a new column', () => {
       serverRow: v.intersect([serverRow, v.object({ room: v.string() })]),
     });
   }
+  async function reopenUpdated(): Promise<void> {
+    engine.close();
+    changes.close();
+    await database.close();
+    addColumn();
+    database = await openDatabase(userId, storage, false);
+    changes = await ChangeStore.open(database);
+  }
   const stored = async () => (await database.courses.find().exec()).map((row) => row.toJSON());
 
   it('keeps the rows of the device of before, and reads the column of each', async () => {
@@ -184,13 +172,7 @@ describe('an update of the app that knows a new column', () => {
     await engine.exchange();
     expect(await stored()).toMatchObject([{ title: 'Algebra' }]);
     expect(Object.keys((await stored())[0] ?? {})).not.toContain('room');
-    engine.close();
-    changes.close();
-    await database.close();
-
-    addColumn();
-    database = await openDatabase(userId, storage, false);
-    changes = await ChangeStore.open(database);
+    await reopenUpdated();
     expect(await stored()).toMatchObject([{ title: 'Algebra', room: '' }]);
     requests.length = 0;
     engine = new Engine(engineDependencies());
@@ -204,12 +186,7 @@ describe('an update of the app that knows a new column', () => {
 
   it('keeps what waits to be sent', async () => {
     await changes.edit('courses:1', () => insertion('courses', { id: '1', title: 'New' }, 'New'));
-    engine.close();
-    changes.close();
-    await database.close();
-    addColumn();
-    database = await openDatabase(userId, storage, false);
-    changes = await ChangeStore.open(database);
+    await reopenUpdated();
     expect(changes.get('courses:1')).toMatchObject({ status: 'waiting', values: { title: 'New' } });
   });
 });

@@ -15,6 +15,15 @@ export interface ScriptedRequest {
 
 export type ScriptedAnswer = readonly [status: number, body: unknown];
 
+export const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
+/** The tokens of a session that does not end. */
+export const tokens = {
+  valid: async () => 'token',
+  accepted: () => undefined,
+  refused: () => undefined,
+  ready: async () => undefined,
+};
+
 /**
  * @param answer the server's answer to one request
  * @returns the client, and the requests that it made so far, oldest first
@@ -36,12 +45,6 @@ export function scriptedClient(
     requests.push(request);
     const [status, body] = await answer(request);
     return new Response(JSON.stringify(body), { status });
-  };
-  const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
-  const tokens = {
-    valid: async () => 'token',
-    accepted: () => undefined,
-    refused: () => undefined,
   };
   const network = { fetch } as unknown as Network;
   return { client: openClient(settings, tokens, network, 'user', () => true), requests };

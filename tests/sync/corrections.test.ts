@@ -1,25 +1,16 @@
 /** A corrected change replaces its refusal, also if the row was deleted. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Device } from '../harness/device.ts';
-import { courseFields, type Person, person } from '../harness/people.ts';
-import { faultOn, startServer, type TestServer } from '../harness/server.ts';
+import { courseFields, type Person } from '../harness/people.ts';
+import { faultOn, type TestServer } from '../harness/server.ts';
+import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 
 let server: TestServer;
 let teacher: Person;
 let device: Device;
 
-beforeAll(async () => {
-  server = await startServer();
-  teacher = await person(server, 'teacher');
-  device = teacher.device;
-}, 60_000);
-afterEach(() => {
-  server.setFaults(undefined);
-  device.goOnline();
-});
-afterAll(async () => {
-  await device.kill();
-  await server.close();
+provideTeacherDevices((started) => {
+  ({ server, teacher, device } = started);
 });
 
 const tooLong = 'x'.repeat(6_000);

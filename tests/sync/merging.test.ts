@@ -1,30 +1,20 @@
 /** Edits of one course on two devices are merged, or the author of the lost edit gets a notice. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
-import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { courseFields } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 
 let server: TestServer;
-let teacher: Person;
 let phone: Device;
 let laptop: Device;
 
-beforeAll(async () => {
-  server = await startServer({ tabs: 2 });
-  teacher = await person(server, 'teacher');
-  phone = teacher.device;
-  laptop = await secondDevice(server, teacher);
-}, 60_000);
-afterEach(() => {
-  server.setFaults(undefined);
-  phone.goOnline();
-  laptop.goOnline();
-});
-afterAll(async () => {
-  await phone.kill();
-  await laptop.kill();
-  await server.close();
-});
+provideTeacherDevices(
+  ({ server: started, device, others }) => {
+    [server, phone, laptop] = [started, device, others[0] as Device];
+  },
+  { others: 1, tabs: 2 },
+);
 
 async function sharedCourse(): Promise<string> {
   const { id } = await phone.must('createCourse', courseFields('Algebra'));

@@ -1,26 +1,17 @@
 /** A person's own edits never lose to own edits, whatever was lost, undone or seen meanwhile. */
 import { EventEmitter, once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
-import { faultOn, startServer, type TestServer } from '../harness/server.ts';
+import { faultOn, type TestServer } from '../harness/server.ts';
+import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 
 let server: TestServer;
 let teacher: Person;
 let device: Device;
 
-beforeAll(async () => {
-  server = await startServer();
-  teacher = await person(server, 'teacher');
-  device = teacher.device;
-}, 60_000);
-afterEach(() => {
-  server.setFaults(undefined);
-  device.goOnline();
-});
-afterAll(async () => {
-  await device.kill();
-  await server.close();
+provideTeacherDevices((started) => {
+  ({ server, teacher, device } = started);
 });
 
 const atServer = async (id: string) =>

@@ -1,37 +1,31 @@
 /** What was refused or overwritten stays listed until the person decides about it, whatever else is edited. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
-import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { courseFields } from '../harness/people.ts';
+import type { TestServer } from '../harness/server.ts';
+import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 
 let server: TestServer;
-let teacher: Person;
 let phone: Device;
 let laptop: Device;
 
-beforeAll(async () => {
-  server = await startServer({ tabs: 2 });
-  teacher = await person(server, 'teacher');
-  phone = teacher.device;
-  laptop = await secondDevice(server, teacher);
-}, 60_000);
-afterEach(() => {
-  server.setFaults(undefined);
-  phone.goOnline();
-  laptop.goOnline();
-});
-afterAll(async () => {
-  await phone.kill();
-  await laptop.kill();
-  await server.close();
-});
+provideTeacherDevices(
+  ({ server: started, device, others }) => {
+    [server, phone, laptop] = [started, device, others[0] as Device];
+  },
+  { others: 1, tabs: 2 },
+);
 
 const openItems = async (device: Device, id: string) =>
   (await device.now('refusedItems')).filter(({ rowId }) => rowId === id);
 const atServer = async (id: string) =>
   (await server.query<Record<string, unknown>>('select * from courses where id = $1', [id]))[0];
 
-/** A course of which the laptop's description was overwritten. @param alsoWaits more of the laptop's edit */
+/**
+ * Makes a course whose description both devices edit. The phone's edit wins, and the laptop's is listed as lost.
+ * @param alsoWaits other columns of the laptop's edit
+ * @returns the id of the course
+ */
 async function overwritten(alsoWaits = {}): Promise<string> {
   const { id } = await phone.must('createCourse', courseFields('Algebra'));
   await laptop.until('courseById', [id], (course) => course !== null);
