@@ -1,5 +1,5 @@
 /**
- * Which tab of a user exchanges with the server: the one that holds a Web Lock.
+ * Of all tabs of a user, one exchanges with the server: the tab that holds a Web Lock.
  *
  * A tab that is left, also into the back/forward cache, resigns. A tab that hangs or was frozen cannot resign. A tab in
  * view therefore asks the leader for a sign of life, and takes the lock if none comes. The former leader stops as soon

@@ -89,7 +89,7 @@ it('takes the lock from a task that hangs', async () => {
 });
 
 describe('the lock', () => {
-  /** A task that ends when the test says so. */
+  /** A task that runs until the test calls `end` or `fail`. */
   function openTask(value = 'done') {
     let end: (result: string | Promise<never>) => void = () => undefined;
     const ended = new Promise<string>((resolve) => {

@@ -3,7 +3,7 @@
  *
  * Firefox can keep the lock of a page that was left in the moment in which it asked for it. Every later page would
  * wait for that lock without end. So a page that is left gives up its locks and requests. A page that hangs or was
- * frozen cannot do that: whoever waits too long takes the lock away from it.
+ * frozen cannot do that. So a page that has waited too long takes the lock away from it.
  */
 
 /** Milliseconds after which a waiting task takes the lock. Longer than a request without an answer takes. */

@@ -59,7 +59,7 @@ describe('trying again', () => {
     const open = change({ values: { title: 'Topology' }, refused: refusal(), lost: lostLevel });
     expect(retried(open, courseAt(9, { level: 'Expert' }))).toMatchObject({
       values: { title: 'Topology', level: 'Advanced' },
-      // The person saw the value that had won, not the one that came later.
+      // The base has the value that won, because the person saw it. The later one was not seen.
       base: { change_position: 5, level: lostLevel.level.theirs },
     });
   });

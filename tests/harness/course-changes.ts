@@ -20,7 +20,7 @@ export const change = (values: Partial<Change> = {}): Change => ({
 export const newRow = (values: Partial<Change> = {}): Change =>
   change({ operation: 'insert', base: null, values: { id: 'a', title: 'Geometry' }, ...values });
 
-/** A change of which nothing waits. */
+/** A change that has nothing left to send. */
 export const settledWith = (values: Partial<Change>): Change =>
   change({ status: 'settled', values: {}, ...values });
 

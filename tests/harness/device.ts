@@ -28,7 +28,7 @@ interface Tab {
 }
 
 export class Device {
-  /** In the order of their opening. The person uses the last one that is not frozen. */
+  /** The open tabs, oldest first. The person uses the newest one that is not frozen. */
   private tabs: Tab[] = [];
   private frozen: Tab | undefined;
   private diskFault: DiskFault = null;

@@ -233,7 +233,7 @@ async function expectStored(
  * @param queries how many queries each set is asked
  */
 export async function compareQueries(
-  // biome-ignore lint/suspicious/noExplicitAny: the same for any storage.
+  // biome-ignore lint/suspicious/noExplicitAny: each storage has types of its own, which are not used here.
   storage: RxStorage<any, any>,
   seed: number,
   rounds: number,

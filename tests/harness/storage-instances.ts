@@ -56,7 +56,7 @@ export const itemSchema: RxJsonSchema<StoredItem> = fillWithDefaultSettings<Item
 });
 
 export function openInstance(
-  // biome-ignore lint/suspicious/noExplicitAny: the same for any storage.
+  // biome-ignore lint/suspicious/noExplicitAny: each storage has types of its own, which are not used here.
   storage: RxStorage<any, any>,
   databaseName = 'test',
   schema = itemSchema,

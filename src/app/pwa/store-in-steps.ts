@@ -41,8 +41,8 @@ function rankOf(url: string): number {
 }
 
 /**
- * Stores the files that a cache lacks, or under whose key it holds something else. When one fails, those that were stored stay, so that the next call has less
- * to do.
+ * Stores the files that a cache lacks, or under whose key it holds something else. When one fails, those that were
+ * stored stay, so that the next call has less to do.
  * @param files address and cache key of each file
  * @param fetchFile fetches a file; with isFresh past the HTTP cache. A response with another status than 200 or other
  * content is a failure
