@@ -56,6 +56,8 @@ export interface Notice {
   code: string;
   message: string;
   values: Record<string, string>;
+  /** Whether it is about a refusal of before, of which an edit has decided a part. */
+  isRest: boolean;
 }
 
 /** A version of a row that a device received. */
@@ -129,7 +131,9 @@ export class Journal {
       return;
     }
     const { key, kind, operation, code, message, values } = item;
-    this.notices.push({ session, at: this.tick(), key, kind, operation, code, message, values });
+    const isRest = kind === 'refused' && known?.kind === kind && known.at === item.at;
+    const at = this.tick();
+    this.notices.push({ session, at, key, kind, operation, code, message, values, isRest });
   }
 
   /** Records an act of a person. The sender's own updates keep the version of a change and are skipped. */

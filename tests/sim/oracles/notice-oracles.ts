@@ -40,10 +40,13 @@ export function causelessLosses({ journal, history }: Evidence): Failure[] {
     });
 }
 
-/** A refusal requires a lasting reason, a message, and a rule that is really broken. */
+/**
+ * A refusal requires a lasting reason, a message, and a rule that is really broken. What is left of it after an edit of
+ * the value at fault may break no rule.
+ */
 export function wrongRefusals({ journal, history, world }: Evidence): Failure[] {
   return journal.notices
-    .filter(({ kind }) => kind === 'refused')
+    .filter(({ kind, isRest }) => kind === 'refused' && !isRest)
     .flatMap((notice) => {
       const fail = (why: string): Failure[] => [
         {

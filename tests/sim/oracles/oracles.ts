@@ -75,10 +75,7 @@ function lostEdits(evidence: Evidence): Failure[] {
     const accepted = history.some(
       ({ id, row }) => id === edit.id && row?.[edit.column] === edit.value,
     );
-    const undone = journal.actions.some(
-      ({ session, what, key, at }) =>
-        what === 'undo' && session === edit.session && key === keyOf(edit) && at > edit.at,
-    );
+    const undone = wasUndone(journal, edit);
     if (accepted || undone || leftByChoice(evidence, edit)) return false;
     const replaced = journal.edits.some(
       (other) =>
@@ -202,7 +199,17 @@ function unseenReplacements({ journal, history, serverSteps }: Evidence): Failur
         const step = stepOf(value);
         const byServer = step !== undefined && serverSteps.has(step) && !seen.has(value);
         const rightful = byServer || authors.some((edit) => mayReplace(journal, edit).has(before));
-        if (!rightful) {
+        // An undo of an edit that has arrived sends the value of before, which no step may have written.
+        const isUndone =
+          seen.has(value) &&
+          journal.edits.some(
+            (edit) =>
+              edit.id === id &&
+              edit.column === column &&
+              edit.value === before &&
+              wasUndone(journal, edit),
+          );
+        if (!rightful && !isUndone) {
           failures.push({
             oracle: 'nobody overwrites what they did not see',
             what: `${tbl} ${id}: ${column} went from ${String(before).slice(0, 12)} to ${String(value).slice(0, 12)}`,
@@ -214,6 +221,14 @@ function unseenReplacements({ journal, history, serverSteps }: Evidence): Failur
     }
   }
   return failures;
+}
+
+/** Whether the author of an edit has undone it. */
+function wasUndone(journal: Journal, edit: Edit): boolean {
+  return journal.actions.some(
+    ({ session, what, key, at }) =>
+      what === 'undo' && session === edit.session && key === keyOf(edit) && at > edit.at,
+  );
 }
 
 /** The values that an edit may replace: those that it and its author's earlier edits of the field were based on. */
