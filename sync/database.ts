@@ -14,31 +14,21 @@ import {
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Environment } from './environment.ts';
 import { type Change, changesSchema } from './schema/changes.ts';
-import { syncedTables } from './schema/index.ts';
+import { type CollectionName, type Row, syncedTables } from './schema/index.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
 import { type StoredSettings, settingsSchema } from './schema/settings.ts';
-import type { StoredRow } from './schema/synced-table.ts';
+import type { StoredRow } from './schema/table.ts';
 import type { Options } from './storage/instance.ts';
-import type {
-  ChildParentRelationship,
-  Course,
-  Enrollment,
-  Profile,
-  ReceivedEnquiry,
-} from './types.ts';
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
-export interface Collections {
-  profiles: RxCollection<StoredRow<Profile>>;
-  courses: RxCollection<StoredRow<Course>>;
-  enrollments: RxCollection<StoredRow<Enrollment>>;
-  child_parent_relationships: RxCollection<StoredRow<ChildParentRelationship>>;
-  enquiries: RxCollection<StoredRow<ReceivedEnquiry>>;
+export type Collections = {
+  [Name in CollectionName]: RxCollection<StoredRow<Row<Name>>>;
+} & {
   changes: RxCollection<Change>;
   progress: RxCollection<Progress>;
   settings: RxCollection<StoredSettings>;
-}
+};
 export type OakfoldDatabase = RxDatabase<Collections>;
 
 /** The storage's options for data that only this device has. Rows of the server can be pulled again. */

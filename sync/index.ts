@@ -69,7 +69,7 @@ export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
-export { limits } from './schema/limits.ts';
+export { columnRules, limits } from './schema/index.ts';
 export {
   cancelPasswordReset,
   completePasswordReset,

@@ -1,4 +1,5 @@
 /** Changes, and the state of the exchange with the server, as the interface sees them. */
+import type { RefusalCode } from './remote/failure.ts';
 import type { CollectionName, Operation } from './types.ts';
 
 /** One change that has not been accepted yet. */
@@ -25,13 +26,8 @@ export interface RefusedItem {
   operation: Operation;
   label: string;
   kind: 'refused' | 'overwritten';
-  /** The server's sentence for a refusal; '' for an overwritten edit. */
-  message: string;
-  /**
-   * SQLSTATE, HTTP status, or a code of this layer: gone (the row was deleted), ended (the owner ended the
-   * enrolment), kept (an undone insert had arrived). '' for an overwritten edit.
-   */
-  code: string;
+  /** Why it was refused; null for an overwritten edit. */
+  code: RefusalCode | null;
   /** The values that were not kept, by column. */
   values: Record<string, string>;
   /** The whole row as the person had it, by column: a form is filled from it, whether or not the row still exists. */
@@ -66,8 +62,8 @@ export interface SyncStatus {
   waiting: number;
   refused: number;
   sending: boolean;
-  /** The server's message if it refuses to send this user's data; null otherwise. */
-  downloadRefused: string | null;
+  /** Whether the server refuses to send this user's data. */
+  downloadRefused: boolean;
   /**
    * A problem of the device's storage. While there is one, nothing may be shown as saved. full: the quota is
    * used up. refused: the browser refuses storage. stalled: it has not answered for seconds, but may recover.

@@ -3,77 +3,29 @@
  * (supabase/migrations).
  */
 
-export type UserType = 'student' | 'parent' | 'teacher' | 'admin';
+import type { RefusalCode } from './remote/failure.ts';
+import type { Course } from './schema/courses.ts';
+import type { CollectionName } from './schema/index.ts';
+import type { Profile, UserType } from './schema/profiles.ts';
+import type { Pending } from './schema/table.ts';
+
+export type { RefusalCode } from './remote/failure.ts';
+export type { Course, CourseFields } from './schema/courses.ts';
+export type { ReceivedEnquiry } from './schema/enquiries.ts';
+export type { Enrollment } from './schema/enrollments.ts';
+export type { CollectionName, Row } from './schema/index.ts';
+export type { ChildParentRelationship } from './schema/links.ts';
+export type { Profile, UserType } from './schema/profiles.ts';
+export type { Pending, SyncedRow } from './schema/table.ts';
+
 /** What a visitor may choose at sign-up; admins are made by the owner on the server. */
 export type SignUpUserType = Exclude<UserType, 'admin'>;
-
-/** none: as the server has it. write: an insert or edit waits. delete: a deletion waits. */
-export type Pending = 'none' | 'write' | 'delete';
-
-/** What every synced row carries besides its own columns. */
-export interface SyncedRow {
-  id: string;
-  /** Position of the row in the server's order of changes; 0 until the server has accepted it. */
-  change_position: number;
-  pending: Pending;
-}
-
-export interface Profile extends SyncedRow {
-  first_name: string;
-  last_name: string | null;
-  user_type: UserType;
-  updated_at: string;
-  /** When an admin approved this teacher; null where nobody has. */
-  approved_at: string | null;
-}
-
-export interface Course extends SyncedRow {
-  title: string;
-  description: string;
-  subject: string;
-  image: string;
-  level: string;
-  duration: string;
-  teacher_id: string;
-  created_at: string;
-}
-
-export interface Enrollment extends SyncedRow {
-  user_id: string;
-  course_id: string;
-  status: string;
-  enrolled_at: string;
-}
-
-export interface ChildParentRelationship extends SyncedRow {
-  parent_id: string;
-  child_id: string;
-}
-
-/** What a visitor sent from one of the public forms, as an admin's devices hold it. */
-export interface ReceivedEnquiry extends SyncedRow {
-  /** One of the kinds of forms; a newer server may know more of them. */
-  kind: string;
-  /** What was filled in, by the name of the field. */
-  details: Record<string, unknown>;
-  submitted_at: string;
-  received_at: string;
-  /** When it was dealt with and by whom; both null while it is open. */
-  handled_at: string | null;
-  handled_by: string | null;
-}
 
 /** A teacher, as an admin who approves teachers sees them. */
 export type SeenTeacher = Pick<Profile, 'id' | 'first_name' | 'last_name' | 'approved_at'> & {
   /** How many courses they have written. */
   courses: number;
 };
-
-/** The fields that a teacher fills in on the course form. */
-export type CourseFields = Pick<
-  Course,
-  'title' | 'description' | 'subject' | 'image' | 'level' | 'duration'
->;
 
 export type TaughtCourse = Course & { enrolled: number };
 
@@ -100,15 +52,6 @@ export interface LinkedPerson {
 export interface RemovedAdult {
   linkId: string;
   first_name: string;
-}
-
-/** How much this device holds for the signed-in user, in rows. */
-export interface DeviceContents {
-  courses: number;
-  enrollments: number;
-  links: number;
-  /** Others whose names this user may see. */
-  people: number;
 }
 
 /** What a parent sees of one child. */
@@ -156,9 +99,12 @@ export type SyncErrorCode =
   | 'storage'
   | 'unknown';
 
-/** An expected failure. `message` is the server's own sentence if it sent one, else ''. */
+/** An expected failure. */
 export interface SyncError {
   code: SyncErrorCode;
+  /** Why the database refused it, for the code 'refused'. */
+  reason?: RefusalCode;
+  /** The auth service's own sentence if it sent one, else ''. */
   message: string;
 }
 
@@ -187,12 +133,6 @@ export type SessionState =
   /** A password-reset link was opened: signed in, but only to choose a new password. */
   | { phase: 'recovery'; user: SessionUser };
 
-export type CollectionName =
-  | 'profiles'
-  | 'courses'
-  | 'enrollments'
-  | 'child_parent_relationships'
-  | 'enquiries';
 export type Operation = 'insert' | 'update' | 'delete';
 
 /** How many changes of each collection were not sent. */

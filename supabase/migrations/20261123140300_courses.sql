@@ -72,12 +72,11 @@ begin
   -- Locks this account and action until the transaction ends, so that the count below is exact.
   within_hour := private.use_quota(caller, 'create-course', 20, interval '1 hour');
   if (select count(*) from public.courses where teacher_id = caller and not _deleted) >= 200 then
-    raise exception 'You have 200 courses, which is the most one account can have. Delete one to add another.'
-      using errcode = 'check_violation';
+    raise exception 'an account has at most 200 courses'
+      using errcode = 'check_violation', detail = 'too-many-courses';
   end if;
   if not within_hour then
-    raise exception 'You have created 20 courses in the last hour. Please wait a little before you add another.'
-      using errcode = 'PT429';
+    raise exception 'an account creates at most 20 courses an hour' using errcode = 'PT429';
   end if;
   return new;
 end $$;

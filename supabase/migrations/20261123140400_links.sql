@@ -75,8 +75,8 @@ create index ended_links_ended_by_idx on private.ended_links (ended_by);
 create function private.refuse_parent() returns void
 language plpgsql set search_path = '' as $$
 begin
-  raise exception 'Your child removed this link, so only they can bring it back: on their Profile page, under ''Adults who can see your courses''.'
-    using errcode = 'insufficient_privilege';
+  raise exception 'the child ended this link'
+    using errcode = 'insufficient_privilege', detail = 'ended-by-child';
 end $$;
 
 -- Notes who ended a link, and refuses a restore by the wrong side. The owner, who comes without a user's
@@ -99,8 +99,8 @@ begin
   if caller = new.parent_id and removed_by_child then
     perform private.refuse_parent();
   elsif caller = new.child_id and not removed_by_child then
-    raise exception 'You did not remove this link, so you cannot bring it back.'
-      using errcode = 'insufficient_privilege';
+    raise exception 'the child did not end this link'
+      using errcode = 'insufficient_privilege', detail = 'not-ended-by-you';
   end if;
   delete from private.ended_links where link_id = new.id;
   return new;

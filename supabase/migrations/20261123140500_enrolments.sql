@@ -49,11 +49,13 @@ declare
 begin
   select * into course from public.courses where id = new.course_id for share;
   if course._deleted then
-    raise exception 'This course is no longer available.' using errcode = 'check_violation';
+    raise exception 'the course is deleted'
+      using errcode = 'check_violation', detail = 'target-gone';
   end if;
   if private.teachers_need_approval()
     and course.teacher_id not in (select private.approved_teacher_ids()) then
-    raise exception 'This course is not open yet.' using errcode = 'check_violation';
+    raise exception 'the teacher of the course is not approved'
+      using errcode = 'check_violation', detail = 'course-not-open';
   end if;
   return new;
 end $$;

@@ -108,13 +108,14 @@ create function private.set_teacher_approval(teacher uuid, approved boolean) ret
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.caller_type() is distinct from 'admin' then
-    raise exception 'Only an admin approves teachers.' using errcode = 'insufficient_privilege';
+    raise exception 'only an admin approves teachers' using errcode = 'insufficient_privilege';
   end if;
   update public.profiles
     set approved_at = case when approved then coalesce(approved_at, now()) end
     where id = teacher and user_type = 'teacher' and not _deleted;
   if not found then
-    raise exception 'This is not the account of a teacher.' using errcode = 'check_violation';
+    raise exception 'not the account of a teacher'
+      using errcode = 'check_violation', detail = 'not-a-teacher';
   end if;
   return approved;
 end $$;

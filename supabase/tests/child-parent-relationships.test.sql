@@ -58,12 +58,10 @@ select is(tests.attempt('pam', 'update public.child_parent_relationships set _de
 select is(tests.attempt('pam', tests.link('pam', 'ada')), '42501', 'the parent cannot restore it by adding the child again');
 select is(tests.attempt('pam', tests.link('pam', 'ada') || ' on conflict do nothing'), '42501',
   'the parent cannot restore it with "on conflict do nothing"');
-select tests.refuses('pam', statement, '42501', 'Your child removed this link, so only they can bring it back: '
-  || 'on their Profile page, under ''Adults who can see your courses''.', 'the refusal tells the parent who can restore the link')
+select tests.refuses('pam', statement, '42501', 'ended-by-child', 'the refusal tells the parent who can restore the link')
   from unnest(array[tests.mark(false), tests.link('pam', 'ada')]) as statement;
 select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'another parent is refused too');
-select tests.refuses('pete', 'set local role authenticated;' || tests.link('pam', 'ada'), '42501',
-  'new row violates row-level security policy for table "child_parent_relationships"',
+select tests.refuses('pete', 'set local role authenticated;' || tests.link('pam', 'ada'), '42501', '',
   'another parent does not learn who removed the link');
 select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'Pam',
   'the child sees the adult whom she removed');
@@ -90,7 +88,7 @@ select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child may end it a
 select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
   'a link that the parent ended is not listed as removed by the child');
 select is(tests.attempt('ada', tests.mark(false)), '42501', 'a child cannot restore a link that the parent ended');
-select tests.refuses('ada', tests.mark(false), '42501', 'You did not remove this link, so you cannot bring it back.',
+select tests.refuses('ada', tests.mark(false), '42501', 'not-ended-by-you',
   'the refusal tells the child so');
 select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'adding the child again conflicts with the ended link');
 select is(tests.attempt('pam', 'update public.child_parent_relationships set _deleted = false'), '2 rows',

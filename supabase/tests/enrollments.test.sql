@@ -45,8 +45,8 @@ select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course
 
 savepoint closed;
 update public.courses set _deleted = true where id = tests.id('fractions');
-select throws_ok(tests.enrol('sid', 'fractions'), '23514', 'This course is no longer available.',
-  'an enrolment on a deleted course is refused with a sentence');
+select tests.refuses('sid', tests.enrol('sid', 'fractions'), '23514', 'target-gone',
+  'the refusal of an enrolment on a deleted course names its reason');
 select is(tests.attempt('sid', tests.enrol('sid', 'fractions')), '23514', 'a student cannot enrol on a deleted course');
 rollback to closed;
 

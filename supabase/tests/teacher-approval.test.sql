@@ -70,7 +70,8 @@ select is(tests.sees('ann', 'select first_name from public.profiles'), 'Ann, Ted
 select is(tests.teachers(actor), 'nothing', actor || ' sees no teacher')
   from unnest(array['ada', 'sid', 'pam', 'pete']) as actor;
 select is(tests.teachers('tess'), 'Tess', 'a teacher sees no other teacher');
-select throws_ok(tests.enrol('sid', 'grammar'), '23514', 'This course is not open yet.', 'an enrolment on a course without approval is refused with a sentence');
+select tests.refuses('sid', tests.enrol('sid', 'grammar'), '23514', 'course-not-open',
+  'the refusal of an enrolment on a course without approval names its reason');
 select is(tests.attempt('sid', tests.enrol('sid', 'grammar')), '23514', 'a student cannot enrol on a course without approval');
 select is(tests.attempt('sid', tests.enrol('sid', 'taster')), '1 row', 'a student enrols on an admin''s course');
 select is(tests.attempt('tess', $$update public.courses set title = 'Halves' where id = tests.id('fractions')$$),

@@ -27,9 +27,9 @@ export function refusedItem(change: Change): RefusedItem | null {
   const row = { ...textsOf({ ...base, ...values, ...refused?.values }), ...lost };
   const item = { key, collection: source, rowId: row_id, label, row };
   if (refused) {
-    const { operation, code, message, at } = refused;
+    const { operation, code, at } = refused;
     const refusedTexts = { ...textsOf(refused.values), ...lost };
-    return { ...item, operation, kind: 'refused', code, message, values: refusedTexts, at };
+    return { ...item, operation, kind: 'refused', code, values: refusedTexts, at };
   }
   if (Object.keys(change.lost).length === 0) return null;
   const kept = Object.entries(change.lost).map(([column, { theirs }]) => [column, theirs]);
@@ -37,8 +37,7 @@ export function refusedItem(change: Change): RefusedItem | null {
     ...item,
     operation: 'update',
     kind: 'overwritten',
-    code: '',
-    message: '',
+    code: null,
     values: lost,
     kept: textsOf(Object.fromEntries(kept)),
     at: change.at,

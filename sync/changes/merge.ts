@@ -7,9 +7,9 @@
  */
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
-import type { Fields, ServerRow } from '../schema/synced-table.ts';
-import { sameValue } from './same-value.ts';
-import { bookkeeping, isWorthSending, sentBy } from './transitions.ts';
+import type { Fields, ServerRow } from '../schema/table.ts';
+import { isBookkeeping, sameValue } from './same-value.ts';
+import { isWorthSending, sentBy } from './transitions.ts';
 
 /**
  * Rebases a waiting change onto the server's current row.
@@ -19,7 +19,7 @@ export function merged(change: Change, row: ServerRow): Change {
   const { base, attempted, source } = change;
   return rebased(change, row, (column, theirs) => {
     const isEqual = (values: Fields) =>
-      column in values && sameValue(source, values[column], theirs);
+      column in values && sameValue(source, column, values[column], theirs);
     return attempted.some(isEqual) || (base !== null && isEqual(base));
   });
 }
@@ -62,11 +62,11 @@ function rebased(
     // A change that began as an insert also holds columns that cannot be edited.
     if (!updatable.includes(column) && column !== '_deleted') continue;
     const theirs = row[column];
-    if (sameValue(source, mine, theirs)) continue;
+    if (sameValue(source, column, mine, theirs)) continue;
     if (mayReplace(column, theirs)) values[column] = mine;
-    else if (!bookkeeping.has(column)) lost[column] = { mine, theirs };
+    else if (!isBookkeeping(source, column)) lost[column] = { mine, theirs };
   }
-  if (isWorthSending(values)) return { ...next, operation: 'update', values, lost };
+  if (isWorthSending(source, values)) return { ...next, operation: 'update', values, lost };
   const isOverwritten = Object.keys(lost).length > Object.keys(change.lost).length;
   return isOverwritten
     ? {

@@ -10,7 +10,7 @@ import {
 } from '../../tests/harness/course-changes.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
 import type { Change } from '../schema/changes.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import { overlaid, seenRow } from './overlay.ts';
 
 const asStored = ({ _deleted, ...fields }: ServerRow) => fields;

@@ -3,7 +3,7 @@
  * change is not applied, so a refusal needs no roll-back.
  */
 import type { Change } from '../schema/changes.ts';
-import type { Fields, StoredRow } from '../schema/synced-table.ts';
+import type { Fields, StoredRow } from '../schema/table.ts';
 import type { Pending, SyncedRow } from '../types.ts';
 
 type Seen = SyncedRow & Fields;

@@ -7,10 +7,11 @@ import {
   type ScriptedAnswer,
   scriptedClient,
 } from '../../tests/harness/scripted-client.ts';
+import type { RefusalCode } from '../remote/failure.ts';
 import { RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import { type Pushed, pushRow } from './push-row.ts';
 import { insertion } from './transitions.ts';
 
@@ -28,7 +29,7 @@ async function push(change: Change, ...answers: ScriptedAnswer[]) {
   return { pushed, requests };
 }
 
-const refusedAs = (code: string, message = '') => ({ code, message });
+const refusedAs = (code: string, details: string | null = null) => ({ code, details });
 const duplicate: ScriptedAnswer = [409, refusedAs('23505')];
 const nothing: ScriptedAnswer = [200, []];
 const rows = (...found: object[]): ScriptedAnswer => [200, found];
@@ -57,30 +58,26 @@ const accepted = (row: unknown, isReadLater = false): Pushed => ({
 /** The row was read after the request, so others may have written it since. */
 const found = (row: unknown) => accepted(row, true);
 const conflict = (row: unknown): Pushed => ({ type: 'conflict', row: row as ServerRow });
-const refused = (status: number, code: string, message: unknown = expect.any(String)) => ({
-  type: 'refused',
-  failure: { status, code, message },
-});
+const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const failing = (status: number, code: string) => ({
   type: 'failing',
-  failure: { status, code, message: '' },
+  failure: { status, code, detail: '' },
 });
 const later = (status: number, code = '') => ({
   type: 'later',
-  failure: { status, code, message: '' },
+  failure: { status, code, detail: '' },
 });
 
 /** Answers that mean the same, whatever is asked. */
 const failures: [ScriptedAnswer, unknown][] = [
-  [
-    [400, refusedAs('23514', 'The title is too long.')],
-    refused(400, '23514', 'The title is too long.'),
-  ],
-  [[403, refusedAs('42501')], refused(403, '42501')],
-  [
-    [409, refusedAs('23503', 'violates "fk"')],
-    refused(409, '23503', expect.not.stringMatching('fk')),
-  ],
+  [[400, refusedAs('23514', 'Failing row contains ...')], refused('invalid')],
+  [[400, refusedAs('22P02')], refused('invalid')],
+  [[400, refusedAs('23514', 'too-many-courses')], refused('too-many-courses')],
+  [[403, refusedAs('42501')], refused('forbidden')],
+  [[403, refusedAs('42501', 'ended-by-child')], refused('ended-by-child')],
+  [[409, refusedAs('23503', 'Key is not present')], refused('target-gone')],
+  [[413, refusedAs('')], refused('too-large')],
+  [[400, refusedAs('P0001')], refused('unknown')],
   [[500, refusedAs('XX000')], failing(500, 'XX000')],
   [[503, refusedAs('')], later(503)],
   [[429, refusedAs('')], later(429)],
@@ -121,13 +118,13 @@ describe('a new row', () => {
       'that was deleted meanwhile is refused',
       newCourse,
       [duplicate, rows(courseAt(7, { _deleted: true }))],
-      refused(404, 'gone'),
+      refused('gone'),
     ],
     [
       'that the owner ended is refused with a code of its own',
       newEnrolment,
       [duplicate, rows(enrolmentAt(7, { _deleted: true }))],
-      refused(404, 'ended'),
+      refused('ended'),
     ],
     [
       'that is there already counts as made',
@@ -150,7 +147,7 @@ describe('a new row', () => {
   it.each([
     ['accepted', rows(linkAt(8)), accepted(linkAt(8))],
     ['tried again if the row has moved on', nothing, later(409)],
-    ['refused if the server refuses that', [403, refusedAs('42501')], refused(403, '42501')],
+    ['refused if the server refuses that', [403, refusedAs('42501')], refused('forbidden')],
   ] as [string, ScriptedAnswer, unknown][])(
     'that brings back a deleted link is %s',
     async (_, answer, verdict) => {
@@ -187,12 +184,12 @@ describe('an edit', () => {
 
   it.each([
     ['that a newer server answered is accepted', edit, [unreadable], accepted(null)],
-    ['of a row that is gone is refused', edit, [nothing, nothing], refused(404, 'gone')],
+    ['of a row that is gone is refused', edit, [nothing, nothing], refused('gone')],
     [
       'of a row that has not moved is forbidden',
       edit,
       [nothing, rows(courseAt(5))],
-      refused(403, '42501'),
+      refused('forbidden'),
     ],
     [
       'that stands at the server already is accepted',
@@ -210,7 +207,7 @@ describe('an edit', () => {
       'of a deleted row does not bring it back',
       edit,
       [nothing, rows(courseAt(6, { _deleted: true }))],
-      refused(404, 'gone'),
+      refused('gone'),
     ],
     [
       'that takes a deletion back is in conflict with that deletion',
@@ -265,7 +262,7 @@ describe('a deletion', () => {
       'of a row that has not moved is forbidden',
       deletion,
       [nothing, rows(courseAt(5))],
-      refused(403, '42501'),
+      refused('forbidden'),
     ],
     [
       'of a row that has moved on is in conflict',
@@ -290,7 +287,7 @@ describe('a deletion', () => {
       'of an enrolment that had arrived is refused, because it stands',
       deletionOfNewEnrolment,
       [rows(enrolmentAt(6))],
-      refused(409, 'kept'),
+      refused('kept'),
     ],
     ['of a new row waits if it cannot be asked', deletionOfNew, [[503, refusedAs('')]], later(503)],
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
@@ -300,7 +297,7 @@ describe('a deletion', () => {
   it('of an enrolment that is at the server is never sent', async () => {
     const known = { ...deletionOfNewEnrolment, base: enrolmentAt(6) };
     const { pushed, requests } = await push(known, rows(enrolmentAt(6)));
-    expect(pushed).toEqual(refused(409, 'kept'));
+    expect(pushed).toEqual(refused('kept'));
     expect(requests.map(({ what }) => what)).toEqual(['GET enrollments']);
   });
 

@@ -1,8 +1,10 @@
 /** Sends one change, and reads what the server's answer means for it. */
-import type { Failure, ReadRow, RemoteTable } from '../remote/table.ts';
+
+import { type Failure, type RefusalCode, refusalCodeOf } from '../remote/failure.ts';
+import type { ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
-import type { Fields, ServerRow } from '../schema/synced-table.ts';
+import type { Fields, ServerRow } from '../schema/table.ts';
 import { sameValue } from './same-value.ts';
 import { verdictOf } from './verdicts.ts';
 
@@ -18,7 +20,7 @@ export type Pushed =
     }
   /** The server's row has changed since the base of the change. */
   | { type: 'conflict'; row: ServerRow }
-  | { type: 'refused'; failure: Failure }
+  | { type: 'refused'; code: RefusalCode }
   /** The server failed on this change; after some tries it counts as refused. */
   | { type: 'failing'; failure: Failure }
   /** It cannot be sent now. */
@@ -55,14 +57,13 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   /** Handles a deleted row that inserting it again does not restore. */
   function ended(): Pushed {
     // Only enrolments get here with a natural key: the owner ended this one.
-    const code = table.naturalKey ? 'ended' : 'gone';
-    return refused({ status: 404, code, message: endedMessage });
+    return refused(table.naturalKey ? 'ended' : 'gone');
   }
 
   async function bringBack(row: ServerRow): Promise<Pushed> {
     const answer = await remote.update(row.id, row.change_position, { _deleted: false });
     if (!answer.ok) return failed(answer.failure);
-    if (!answer.value) return later({ status: 409, code: '', message: '' });
+    if (!answer.value) return later({ status: 409, code: '', detail: '' });
     return accepted(readable(answer.value));
   }
 
@@ -71,11 +72,13 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
     return withRow((now) => {
-      if (!now) return gone();
-      if (now.change_position === on.change_position) return forbidden();
+      if (!now) return refused('gone');
+      if (now.change_position === on.change_position) return refused('forbidden');
       if (sameValues(now, changed)) return foundAccepted(now);
       // An edit does not bring a deleted row back; the undo of a deletion does.
-      return now._deleted && changed._deleted !== false ? gone() : { type: 'conflict', row: now };
+      return now._deleted && changed._deleted !== false
+        ? refused('gone')
+        : { type: 'conflict', row: now };
     });
   }
 
@@ -87,7 +90,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     if (answer.value) return accepted(readable(answer.value));
     return withRow((now) => {
       if (!now || now._deleted) return foundAccepted(now);
-      if (now.change_position === on.change_position) return forbidden();
+      if (now.change_position === on.change_position) return refused('forbidden');
       return { type: 'conflict', row: now };
     });
   }
@@ -99,7 +102,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
       if (table.deletable) return { type: 'conflict', row };
       // The app already shows the row as undone. Refuse the change, so that the person learns that the row
       // exists.
-      return refused({ status: 409, code: 'kept', message: keptMessage });
+      return refused('kept');
     });
   }
 
@@ -121,17 +124,14 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
         return later(failure);
       case 'failing':
         return { type: 'failing', failure };
-      case 'dangling':
-        // The database's own message names a constraint, which means nothing to a person.
-        return refused({ ...failure, message: danglingMessage });
       default:
-        return refused(failure);
+        return refused(refusalCodeOf(failure));
     }
   }
 
   function sameValues(row: ServerRow, wanted: Fields): boolean {
     return Object.entries(wanted).every(([column, value]) =>
-      sameValue(change.source, value, row[column]),
+      sameValue(change.source, column, value, row[column]),
     );
   }
 }
@@ -154,16 +154,7 @@ const foundAccepted = (row: ServerRow | null): Pushed => ({
   row,
   isReadLater: true,
 });
-const refused = (failure: Failure): Pushed => ({ type: 'refused', failure });
+const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
 /** A pause for a change whose row a later version of the app can read. */
-const notNow: Failure = { status: 503, code: '', message: '' };
-const gone = () => refused({ status: 404, code: 'gone', message: goneMessage });
-const forbidden = () => refused({ status: 403, code: '42501', message: forbiddenMessage });
-
-const goneMessage = 'It is no longer there: it was deleted, or you may no longer see it.';
-const danglingMessage = 'What it was made for is no longer there: it was deleted.';
-const endedMessage = 'It was ended at our side. Please contact us to have it back.';
-const keptMessage =
-  'It had reached us before it was taken back, so it stands. Please contact us to end it.';
-const forbiddenMessage = 'You do not have permission to change it.';
+const notNow: Failure = { status: 503, code: '', detail: '' };

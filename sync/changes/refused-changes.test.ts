@@ -13,7 +13,7 @@ import type { Refusal } from '../schema/changes.ts';
 import { discarded, refusing, retried } from './transitions.ts';
 
 describe('a refusal', () => {
-  const reason = { code: '23514', message: 'Too long.' };
+  const reason = 'invalid';
 
   it('keeps the values with the reason, and ends the waiting and this attempt', () => {
     const sent = change({ attempted: [{ title: 'Topology' }, { title: 'Geometry' }] });
@@ -21,7 +21,7 @@ describe('a refusal', () => {
       status: 'settled',
       values: {},
       attempted: [{ title: 'Topology' }],
-      refused: { operation: 'update', values: { title: 'Geometry' }, ...reason },
+      refused: { operation: 'update', values: { title: 'Geometry' }, code: reason },
     });
   });
 

@@ -1,11 +1,16 @@
-import type { Fields } from '../schema/synced-table.ts';
+import { syncedTable } from '../schema/index.ts';
+import type { Fields } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 
 /** Whether two values of a column count as equal. */
-export function sameValue(collection: CollectionName, one: unknown, other: unknown): boolean {
-  // For enquiries, compare only whether one is marked as handled. Two admins who mark it agree, and server
-  // and device format times differently.
-  return collection === 'enquiries' ? (one === null) === (other === null) : one === other;
+export function sameValue(
+  collection: CollectionName,
+  column: string,
+  one: unknown,
+  other: unknown,
+): boolean {
+  const isSame = syncedTable(collection).columns[column]?.isSame ?? Object.is;
+  return isSame(one, other);
 }
 
 /** Whether two contents have the same columns with equal values. */
@@ -13,6 +18,12 @@ export function sameFields(collection: CollectionName, one: Fields, other: Field
   const columns = Object.keys(one);
   return (
     columns.length === Object.keys(other).length &&
-    columns.every((column) => column in other && sameValue(collection, one[column], other[column]))
+    columns.every(
+      (column) => column in other && sameValue(collection, column, one[column], other[column]),
+    )
   );
 }
+
+/** Whether a column only notes times. */
+export const isBookkeeping = (collection: CollectionName, column: string): boolean =>
+  syncedTable(collection).columns[column]?.isBookkeeping === true;

@@ -135,7 +135,7 @@ describe('new rows', () => {
     expect(requests).toHaveLength(26);
     expect(changes.get('courses:c3')).toMatchObject({
       status: 'settled',
-      refused: { code: '23514' },
+      refused: { code: 'invalid' },
     });
     expect(statuses().filter((status) => status === 'accepted')).toHaveLength(24);
   });
@@ -267,13 +267,13 @@ describe('a change that cannot be sent now', () => {
       expect(changes.get('courses:a')).toMatchObject({ status: 'waiting' });
       await tryHeldAgain();
     }
-    expect(changes.get('courses:a')).toMatchObject({ refused: { code: 'XX000', message: 'no' } });
+    expect(changes.get('courses:a')).toMatchObject({ refused: { code: 'failing' } });
   });
 
-  it('is refused with the status if the answer has no code', async () => {
+  it('is refused by the status if the answer has no code', async () => {
     answer = () => no(413, '');
     await send(change());
-    expect(changes.get('courses:a')).toMatchObject({ refused: { code: '413', message: 'no' } });
+    expect(changes.get('courses:a')).toMatchObject({ refused: { code: 'too-large' } });
   });
 });
 

@@ -196,7 +196,7 @@ it('refuses a change on which the server fails five times while it answers other
     network.tryNow();
   }
   await vi.waitFor(async () =>
-    expect(changeOf('a')).toMatchObject({ status: 'settled', refused: { code: 'XX000' } }),
+    expect(changeOf('a')).toMatchObject({ status: 'settled', refused: { code: 'failing' } }),
   );
   expect(sent.filter(isCursed)).toHaveLength(5);
 });

@@ -9,8 +9,9 @@ import { BehaviorSubject, type Subscription } from 'rxjs';
 import { isMistake } from '../failures.ts';
 import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
+import type { RefusalCode } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
-import { type Failure, type ReadRow, RemoteTable } from '../remote/table.ts';
+import { type ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { CollectionName } from '../types.ts';
@@ -214,7 +215,7 @@ export class Sender {
     } catch (failure) {
       if (!isMistake(failure)) throw failure;
       console.error('A change could not be sent.', failure);
-      return { type: 'later', failure: { status: 500, code: '', message: '' } };
+      return { type: 'later', failure: { status: 500, code: '', detail: '' } };
     }
   }
 
@@ -228,7 +229,7 @@ export class Sender {
         await this.become(sent, (now) => merged(now, pushed.row));
         break;
       case 'refused':
-        await this.refuse(sent, pushed.failure);
+        await this.refuse(sent, pushed.code);
         break;
       case 'later':
         // Status 0: the server cannot be reached, and the shared pause applies. Any other failure concerns
@@ -239,7 +240,7 @@ export class Sender {
         const held = this.hold(sent);
         // A failure counts against the change only if the server still answers other requests.
         if (await this.answersOthers(sent)) held.failures += 1;
-        if (held.failures >= triesBeforeRefusal) await this.refuse(sent, pushed.failure);
+        if (held.failures >= triesBeforeRefusal) await this.refuse(sent, 'failing');
         break;
       }
     }
@@ -262,9 +263,8 @@ export class Sender {
     return answer?.ok === true;
   }
 
-  private async refuse(sent: Change, { code, status, message }: Failure): Promise<void> {
-    const reason = { code: code || String(status), message };
-    await this.become(sent, (now) => refusing(now, sent, reason));
+  private async refuse(sent: Change, code: RefusalCode): Promise<void> {
+    await this.become(sent, (now) => refusing(now, sent, code));
   }
 
   private async become(sent: Change, next: (now: Change) => Change): Promise<void> {

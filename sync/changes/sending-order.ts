@@ -61,8 +61,8 @@ export class SendingQueue {
   /** Whether a change points to a row that was made on this device and is not at the server yet. */
   private dependsOnUnmade({ source, operation, values }: Change): boolean {
     if (operation !== 'insert' || this.unmade.size === 0) return false;
-    return Object.entries(syncedTable(source).references).some(([column, collection]) =>
-      this.unmade.has(changeKey(collection, String(values[column]))),
+    return syncedTable(source).references.some(([column, table]) =>
+      this.unmade.has(changeKey(table, String(values[column]))),
     );
   }
 }

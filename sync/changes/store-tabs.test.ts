@@ -198,13 +198,13 @@ describe('a write', () => {
     ['that takes a change back', ({ changes }) => changes.edit(key, () => null)],
     [
       'of the command that makes a row',
-      (_, sync) => insertRow(sync, 'courses', { ...course, id: 'c' }, ''),
+      (_, sync) => insertRow(sync, 'courses', { ...course, id: 'c' }),
     ],
     [
       'of the command that edits a row',
-      (_, sync) => editRow(sync, 'courses', 'a', { title: 'Topology' }, () => ''),
+      (_, sync) => editRow(sync, 'courses', 'a', { title: 'Topology' }),
     ],
-    ['of the command that deletes a row', (_, sync) => deleteRow(sync, 'courses', 'a', '')],
+    ['of the command that deletes a row', (_, sync) => deleteRow(sync, 'courses', 'a')],
   ];
 
   it.each(ways)('%s is acknowledged after its commit', async (_, write) => {

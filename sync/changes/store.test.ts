@@ -33,7 +33,7 @@ it('a new row that may have arrived is deleted at the server', () => {
 });
 
 it('a correction of every field ends the refusal of a new row that had arrived before', () => {
-  const refused = { operation: 'insert' as const, values: row, code: '23514', message: '', at: '' };
+  const refused = { operation: 'insert' as const, values: row, code: 'invalid' as const, at: '' };
   const change = newCourse({ status: 'settled', values: {}, refused });
   const server = { ...serverRow, _deleted: false };
   const corrected = edited(change, 'courses', server, { title: 'Corrected' }, 'Corrected');

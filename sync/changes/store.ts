@@ -12,7 +12,7 @@ import { getHeightOfRevision, type RxDocumentData } from 'rxdb';
 import { type Observable, Subject, type Subscription } from 'rxjs';
 import type { OakfoldDatabase } from '../database.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { paced } from './paced.ts';
 import { isUndecided } from './transitions.ts';

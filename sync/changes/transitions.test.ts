@@ -11,6 +11,7 @@ import {
 } from '../../tests/harness/course-changes.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
 import type { Change } from '../schema/changes.ts';
+import type { Fields } from '../schema/table.ts';
 import { attempting, deleted, edited, inserted, undone } from './transitions.ts';
 
 const edit = (now: Change | null, values: object, server: typeof base | null = base) =>
@@ -37,9 +38,10 @@ describe('an edit', () => {
   });
 
   it('of a time alone is not worth sending, and goes along with another field', () => {
-    expect(edit(null, { updated_at: 'now' })).toBeNull();
-    const both = { title: 'Geometry', updated_at: 'now' };
-    expect(edit(null, both)?.values).toEqual(both);
+    const editName = (values: Fields) => edited(null, 'profiles', base, values, '');
+    expect(editName({ updated_at: 'now' })).toBeNull();
+    const both = { first_name: 'Zoe', updated_at: 'now' };
+    expect(editName(both)?.values).toEqual(both);
   });
 
   it('of a row that is not there changes nothing', () => {
@@ -165,7 +167,7 @@ describe('taking a change back', () => {
     ['a deletion', change({ operation: 'delete', values: {} })],
     [
       'a deletion that holds times only',
-      change({ operation: 'delete', values: { updated_at: '' } }),
+      change({ source: 'profiles', operation: 'delete', values: { updated_at: '' } }),
     ],
   ])('removes %s that was never sent', (_, waiting) => {
     expect(undone(waiting)).toBeNull();

@@ -5,11 +5,13 @@
  * What the server refused, and values that lost to somebody else's edit, stay in the change until the person decides
  * about them: by an edit of the same columns, by a retry, or by discarding them.
  */
-import { type Change, changeKey, type Refusal } from '../schema/changes.ts';
+
+import type { RefusalCode } from '../remote/failure.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
-import type { Fields, ServerRow } from '../schema/synced-table.ts';
+import type { Fields, ServerRow } from '../schema/table.ts';
 import type { CollectionName, Operation } from '../types.ts';
-import { sameFields, sameValue } from './same-value.ts';
+import { isBookkeeping, sameFields, sameValue } from './same-value.ts';
 
 const now = () => new Date().toISOString();
 
@@ -44,12 +46,9 @@ export function insertion(
   return { ...emptyChange(collection, values.id, 'insert', null), values, label };
 }
 
-/** Columns that only note times. A conflict over one of them is not shown to anybody. */
-export const bookkeeping: ReadonlySet<string> = new Set(['updated_at']);
-
 /** Whether anything but bookkeeping is among these values. */
-export function isWorthSending(values: Fields): boolean {
-  return Object.keys(values).some((column) => !bookkeeping.has(column));
+export function isWorthSending(collection: CollectionName, values: Fields): boolean {
+  return Object.keys(values).some((column) => !isBookkeeping(collection, column));
 }
 
 const isWaiting = (change: Change | null): change is Change => change?.status === 'waiting';
@@ -85,7 +84,8 @@ function decided(change: Change, columns: ReadonlySet<string>): Pick<Change, 'lo
   const rest = refused && { ...refused, values: without(refused.values) };
   const { updatable } = syncedTable(change.source);
   // A refused insert also holds columns about which nobody decides.
-  const isOpen = (column: string) => updatable.includes(column) && !bookkeeping.has(column);
+  const isOpen = (column: string) =>
+    updatable.includes(column) && !isBookkeeping(change.source, column);
   const isLeft = rest && (rest.operation === 'delete' || Object.keys(rest.values).some(isOpen));
   return { lost: without(change.lost), refused: isLeft ? rest : null };
 }
@@ -95,10 +95,11 @@ function withoutUnchanged(change: Change): Change | null {
   if (change.operation !== 'update' || change.attempted.length > 0) return change;
   const { base, values, source } = change;
   const changed = Object.entries(values).filter(
-    ([column, value]) => bookkeeping.has(column) || !sameValue(source, value, base?.[column]),
+    ([column, value]) =>
+      isBookkeeping(source, column) || !sameValue(source, column, value, base?.[column]),
   );
   const left = Object.fromEntries(changed);
-  return isWorthSending(left) ? { ...change, values: left } : settled(change);
+  return isWorthSending(source, left) ? { ...change, values: left } : settled(change);
 }
 
 /**
@@ -166,7 +167,7 @@ export function undone(change: Change | null): Change | null {
   const { operation, base, values, attempted } = change;
   const reversed = { ...change, version: change.version + 1, at: now() };
   if (attempted.length === 0) {
-    const isEdited = operation === 'delete' && isWorthSending(values);
+    const isEdited = operation === 'delete' && isWorthSending(change.source, values);
     return isEdited ? { ...reversed, operation: 'update' } : settled(change);
   }
   if (operation === 'insert') return { ...reversed, operation: 'delete' };
@@ -219,17 +220,13 @@ export function attempting(change: Change | null, sent: Change): Change | null {
  * A change that the server refused for good. If the person has edited it since, its latest state is sent and judged
  * instead. Earlier attempts with another content are still remembered: one of them may have arrived.
  */
-export function refusing(
-  change: Change,
-  sent: Change,
-  { code, message }: Pick<Refusal, 'code' | 'message'>,
-): Change {
+export function refusing(change: Change, sent: Change, code: RefusalCode): Change {
   const { source, operation, values } = change;
   const content = sentBy(sent);
   const attempted = change.attempted.filter((attempt) => !sameFields(source, attempt, content));
   if (change.version !== sent.version) return { ...change, attempted };
   const earlier = change.refused?.operation === operation ? change.refused.values : {};
-  const refused = { operation, values: { ...earlier, ...values }, code, message, at: now() };
+  const refused = { operation, values: { ...earlier, ...values }, code, at: now() };
   return { ...change, status: 'settled', values: {}, attempted, refused, at: refused.at };
 }
 

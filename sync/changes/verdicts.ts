@@ -2,8 +2,9 @@
  * What a failed answer of the server means for a waiting change. A failure that may pass by itself is
  * 'later'. A failure that would repeat for ever is 'refused'.
  */
+
+import type { Failure } from '../remote/failure.ts';
 import { isAway } from '../remote/statuses.ts';
-import type { Failure } from '../remote/table.ts';
 
 export type Verdict =
   /** The server could not be asked, or asked us to wait. The change is tried again. */
@@ -12,8 +13,6 @@ export type Verdict =
   | 'failing'
   /** A row of this key is there already: perhaps our own, sent before. */
   | 'duplicate'
-  /** A row that this one points to is not at the server (yet). */
-  | 'dangling'
   | 'refused';
 
 /** SQLSTATEs that pass by themselves, by class or in full (PostgreSQL, appendix A). */
@@ -38,9 +37,9 @@ const passing = [
 export const triesBeforeRefusal = 5;
 
 /** The verdict on a failed request. */
-export function verdictOf({ status, code }: Failure): Verdict {
+export function verdictOf({ status, code }: Pick<Failure, 'status' | 'code'>): Verdict {
   if (code === '23505') return 'duplicate';
-  if (code === '23503') return 'dangling';
+  if (code === '23503') return 'refused';
   if (passing.some((prefix) => code.startsWith(prefix))) return 'later';
   if (status === 0 || status === 401 || isAway(status)) return 'later';
   if (status >= 500) return 'failing';

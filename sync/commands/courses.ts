@@ -1,6 +1,6 @@
-import type { Course, CourseFields, Result } from '../types.ts';
+import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
+import { deleteRow, editRow, insertRow } from './write.ts';
 
 /** Creates a course of the signed-in teacher. */
 export async function createCourse(fields: CourseFields): Promise<Result<{ id: string }>> {
@@ -8,29 +8,24 @@ export async function createCourse(fields: CourseFields): Promise<Result<{ id: s
     const id = crypto.randomUUID();
     const created_at = new Date().toISOString();
     const values = { id, ...fields, teacher_id: sync.user.id, created_at };
-    await insertRow(sync, 'courses', values, fields.title);
+    await insertRow(sync, 'courses', values);
     return ok({ id });
   });
 }
 
-/** Changes fields of a course; those that are not given stay as they are. */
+/** Changes a course. @param touched the fields that the person touched */
 export async function updateCourse(
   id: string,
-  fields: Partial<CourseFields>,
+  touched: Partial<CourseFields>,
 ): Promise<Result<void>> {
   return command(async (sync) =>
-    (await editRow(sync, 'courses', id, { ...fields }, ({ title }) => String(title)))
-      ? ok(undefined)
-      : fail('not-found'),
+    (await editRow(sync, 'courses', id, touched)) ? ok(undefined) : fail('not-found'),
   );
 }
 
 /** Deletes a course; the server ends its enrolments with it. */
 export async function deleteCourse(id: string): Promise<Result<void>> {
-  return command(async (sync) => {
-    const course = await rowNow<Course>(sync, 'courses', id);
-    if (!course) return fail('not-found');
-    await deleteRow(sync, 'courses', id, course.title);
-    return ok(undefined);
-  });
+  return command(async (sync) =>
+    (await deleteRow(sync, 'courses', id)) ? ok(undefined) : fail('not-found'),
+  );
 }

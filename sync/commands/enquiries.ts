@@ -1,5 +1,4 @@
-import { labelOf } from '../changes/labels.ts';
-import type { ReceivedEnquiry, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { editRow, rowNow } from './write.ts';
 
@@ -8,11 +7,11 @@ import { editRow, rowNow } from './write.ts';
  */
 export async function markEnquiryHandled(id: string): Promise<Result<void>> {
   return command(async (sync) => {
-    const enquiry = await rowNow<ReceivedEnquiry>(sync, 'enquiries', id);
+    const enquiry = await rowNow(sync, 'enquiries', id);
     if (!enquiry) return fail('not-found');
     if (enquiry.handled_at) return ok(undefined);
     const mark = { handled_at: new Date().toISOString(), handled_by: sync.user.id };
-    await editRow(sync, 'enquiries', id, mark, (row) => labelOf('enquiries', row));
+    await editRow(sync, 'enquiries', id, mark);
     return ok(undefined);
   });
 }
@@ -21,7 +20,7 @@ export async function markEnquiryHandled(id: string): Promise<Result<void>> {
 export async function reopenEnquiry(id: string): Promise<Result<void>> {
   return command(async (sync) => {
     const open = { handled_at: null, handled_by: null };
-    const isThere = await editRow(sync, 'enquiries', id, open, (row) => labelOf('enquiries', row));
+    const isThere = await editRow(sync, 'enquiries', id, open);
     return isThere ? ok(undefined) : fail('not-found');
   });
 }

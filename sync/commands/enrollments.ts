@@ -1,4 +1,4 @@
-import type { Course, Enrollment, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
 import { insertRow, rowNow } from './write.ts';
@@ -7,10 +7,10 @@ import { insertRow, rowNow } from './write.ts';
 export async function enrollInCourse(courseId: string): Promise<Result<void>> {
   return command(async (sync) => {
     const { user } = sync;
-    const course = await rowNow<Course>(sync, 'courses', courseId);
+    const course = await rowNow(sync, 'courses', courseId);
     if (!course || course.pending === 'delete') return fail('not-found');
     const id = naturalKeyId(user.id, courseId);
-    const existing = await rowNow<Enrollment>(sync, 'enrollments', id);
+    const existing = await rowNow(sync, 'enrollments', id);
     if (existing && existing.pending !== 'delete') return ok(undefined);
     const values = {
       id,

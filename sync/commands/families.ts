@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { labelOf } from '../changes/labels.ts';
 import { invokeFunction } from '../remote/functions.ts';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
-import type { ChildParentRelationship, Profile, RemovedAdult, Result } from '../types.ts';
+import { profiles } from '../schema/profiles.ts';
+import type { RemovedAdult, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
 import { deleteRow, insertRow, rowNow } from './write.ts';
@@ -29,7 +29,7 @@ export async function addChild(email: string): Promise<Result<void>> {
     const known = await rowNow(sync, 'child_parent_relationships', id);
     if (known && known.pending !== 'delete') return fail('already-linked');
     const values = { id, parent_id: user.id, child_id: childId };
-    await insertRow(sync, 'child_parent_relationships', values, '');
+    await insertRow(sync, 'child_parent_relationships', values);
     return ok(undefined);
   });
 }
@@ -37,11 +37,11 @@ export async function addChild(email: string): Promise<Result<void>> {
 /** Ends the link between a parent and a child; either of them may. */
 export async function endLink(linkId: string): Promise<Result<void>> {
   return command(async (sync) => {
-    const link = await rowNow<ChildParentRelationship>(sync, 'child_parent_relationships', linkId);
+    const link = await rowNow(sync, 'child_parent_relationships', linkId);
     if (!link) return fail('not-found');
     const other = link.parent_id === sync.user.id ? link.child_id : link.parent_id;
-    const person = await rowNow<Profile>(sync, 'profiles', other);
-    const label = person ? labelOf('profiles', { ...person }) : '';
+    const person = await rowNow(sync, 'profiles', other);
+    const label = person ? profiles.label({ ...person }) : '';
     await deleteRow(sync, 'child_parent_relationships', linkId, label);
     return ok(undefined);
   });

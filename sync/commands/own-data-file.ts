@@ -9,16 +9,28 @@ import type { OpenSync } from '../open-sync.ts';
 import { rows } from '../queries/live.ts';
 import { refusedItemsOf, waitingItemsOf } from '../queries/status.ts';
 import { runtime } from '../runtime.ts';
-import type { Result } from '../types.ts';
+import { syncedTable, syncedTables } from '../schema/index.ts';
+import type { ExportContext, Fields, SyncedRow } from '../schema/table.ts';
+import type { CollectionName, Result } from '../types.ts';
 import { command, ok } from './command.ts';
 
 const text = v.string();
-const row = {
-  id: text,
-  /** Whether the server has not accepted this state of the row yet. */
-  waiting_to_send: v.boolean(),
-};
 const change = { collection: text, operation: text, label: text };
+
+/** The lists of rows: the columns that the tables describe, and the texts that explain their ids. */
+const lists = Object.fromEntries(
+  syncedTables.flatMap(({ columns, exported }) => {
+    if (!exported) return [];
+    const row = v.object({
+      id: text,
+      /** Whether the server has not accepted this state of the row yet. */
+      waiting_to_send: v.boolean(),
+      ...Object.fromEntries(Object.entries(columns).map(([name, { shape }]) => [name, shape])),
+      ...Object.fromEntries(Object.keys(exported.explained ?? {}).map((name) => [name, text])),
+    });
+    return [[exported.as, v.array(row)]];
+  }),
+) as Record<string, v.GenericSchema<unknown, Fields[]>>;
 
 /** The file of 'Download my data'. Raise `version` when the shape changes. */
 export const ownDataSchema = v.object({
@@ -27,42 +39,15 @@ export const ownDataSchema = v.object({
   exported_at: text,
   last_synced_at: v.nullable(text),
   account: v.object({ id: text, email: text }),
-  profile: v.nullable(
-    v.object({
-      ...row,
-      first_name: text,
-      last_name: v.nullable(text),
-      user_type: text,
-      updated_at: text,
-      approved_at: v.nullable(text),
-    }),
-  ),
-  enrollments: v.array(
-    v.object({ ...row, course_id: text, course_title: text, status: text, enrolled_at: text }),
-  ),
-  /** Courses that the user teaches or is enrolled in. */
-  courses: v.array(
-    v.object({
-      ...row,
-      title: text,
-      description: text,
-      subject: text,
-      level: text,
-      duration: text,
-      image: text,
-      teacher_id: text,
-      created_at: text,
-    }),
-  ),
-  links: v.array(v.object({ ...row, parent_id: text, child_id: text, linked_to: text })),
+  /** The user's own rows, by list. */
+  rows: v.object(lists),
   changes_waiting: v.array(v.object({ ...change, row_id: text })),
   changes_not_kept: v.array(
     v.object({
       ...change,
       row_id: text,
       kind: text,
-      message: text,
-      code: text,
+      code: v.nullable(text),
       values: v.record(text, text),
       at: text,
     }),
@@ -89,44 +74,23 @@ export async function ownDataFile(): Promise<Result<OwnData>> {
 
 async function collect(sync: OpenSync) {
   const { database, user } = sync;
-  const [profiles, courses, enrollments, links, progress, waiting, refused, stored] =
-    await Promise.all([
-      firstValueFrom(rows(sync, 'profiles')),
-      firstValueFrom(rows(sync, 'courses')),
-      firstValueFrom(rows(sync, 'enrollments', { user_id: user.id })),
-      firstValueFrom(rows(sync, 'child_parent_relationships')),
-      database.progress.findOne('progress').exec(),
-      firstValueFrom(waitingItemsOf(sync)),
-      firstValueFrom(refusedItemsOf(sync)),
-      firstValueFrom(enquiries()),
-    ]);
-  const own = profiles.find(({ id }) => id === user.id);
-  const courseIds = new Set(enrollments.map(({ course_id }) => course_id));
-  const titles = new Map(courses.map(({ id, title }) => [id, title]));
-  const names = new Map(
-    profiles.map(({ id, first_name, last_name }) => [
-      id,
-      [first_name, last_name].filter(Boolean).join(' '),
-    ]),
-  );
+  const [found, progress, waiting, refused, stored] = await Promise.all([
+    Promise.all(syncedTables.map(({ name }) => firstValueFrom(rows(sync, name)))),
+    database.progress.findOne('progress').exec(),
+    firstValueFrom(waitingItemsOf(sync)),
+    firstValueFrom(refusedItemsOf(sync)),
+    firstValueFrom(enquiries()),
+  ]);
   return {
     format: 'oakfold-data',
     version: 1,
     exported_at: new Date(runtime().environment.now()).toISOString(),
     last_synced_at: progress?.last_synced_at || null,
     account: { id: user.id, email: user.email },
-    profile: own ? told(own) : null,
-    enrollments: enrollments.map((found) => ({
-      ...told(found),
-      course_title: titles.get(found.course_id) ?? '',
-    })),
-    courses: courses
-      .filter(({ id, teacher_id }) => teacher_id === user.id || courseIds.has(id))
-      .map(told),
-    links: links.map((found) => ({
-      ...told(found),
-      linked_to: names.get(found.parent_id === user.id ? found.child_id : found.parent_id) ?? '',
-    })),
+    rows: exportedRows(
+      user.id,
+      new Map(syncedTables.map(({ name }, place) => [name, found[place]])),
+    ),
     changes_waiting: waiting.map((item) => ({ ...item, row_id: item.rowId })),
     changes_not_kept: refused.map((item) => ({ ...item, row_id: item.rowId })),
     requests: stored
@@ -143,7 +107,33 @@ async function collect(sync: OpenSync) {
   };
 }
 
+/** The user's own rows of each table, as its description exports them. */
+function exportedRows(
+  userId: string,
+  found: ReadonlyMap<string, readonly SyncedRow[] | undefined>,
+) {
+  const rowsOf = (table: string) => (found.get(table) ?? []) as (SyncedRow & Fields)[];
+  const context: ExportContext = {
+    userId,
+    rows: rowsOf,
+    labelOf: (table, id) => {
+      const row = rowsOf(table).find((candidate) => candidate.id === id);
+      return row ? syncedTable(table as CollectionName).label(row) : '';
+    },
+  };
+  return Object.fromEntries(
+    syncedTables.flatMap(({ name, exported }) => {
+      if (!exported) return [];
+      const { as, isOwn = () => true, explained = {} } = exported;
+      const own = rowsOf(name).filter((row) => isOwn(row, context));
+      const explain = (row: Fields) =>
+        Object.entries(explained).map(([key, textOf]) => [key, textOf(row, context)]);
+      return [[as, own.map((row) => ({ ...told(row), ...Object.fromEntries(explain(row)) }))]];
+    }),
+  );
+}
+
 /** Adds `waiting_to_send`. Other sync state means nothing outside the app. */
-function told<Row extends { pending: string }>(row: Row): Row & { waiting_to_send: boolean } {
+function told<Told extends SyncedRow>(row: Told): Told & { waiting_to_send: boolean } {
   return { ...row, waiting_to_send: row.pending !== 'none' };
 }

@@ -4,31 +4,35 @@
  */
 import { seenRow } from '../changes/overlay.ts';
 import { storedRow } from '../changes/store.ts';
-import { deleted, edited, inserted, insertion } from '../changes/transitions.ts';
+import { deleted, edited, inserted, insertion, isWorthSending } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { noteChange } from '../queries/outcomes.ts';
 import { changeKey } from '../schema/changes.ts';
-import type { Fields } from '../schema/synced-table.ts';
-import type { CollectionName, SyncedRow } from '../types.ts';
+import { syncedTable } from '../schema/index.ts';
+import type { Fields } from '../schema/table.ts';
+import type { CollectionName, Row } from '../types.ts';
 
 /** A row as the person sees it, with its change applied; null if there is nothing to show. */
-export async function rowNow<Row extends SyncedRow>(
+export async function rowNow<Name extends CollectionName>(
   sync: OpenSync,
-  collection: CollectionName,
+  collection: Name,
   id: string,
-): Promise<Row | null> {
+): Promise<Row<Name> | null> {
   // Before the row: a pull writes a row before it removes the answer from that row's change.
   const change = sync.changes.get(changeKey(collection, id));
   const stored = await storedRow(sync.database, collection, id);
-  return seenRow(stored, change) as Row | null;
+  return seenRow(stored, change) as Row<Name> | null;
 }
 
-/** Creates a row. If another tab has just created a row with this id, that is the same row. */
+/**
+ * Creates a row. If another tab has just created a row with this id, that is the same row.
+ * @param label what a person calls it, if its own columns do not say so
+ */
 export async function insertRow(
   sync: OpenSync,
   collection: CollectionName,
   values: { id: string } & Fields,
-  label: string,
+  label = syncedTable(collection).label(values),
 ): Promise<void> {
   const key = changeKey(collection, values.id);
   const made = insertion(collection, values, label);
@@ -36,47 +40,52 @@ export async function insertRow(
   noteChange(key);
 }
 
-/** Changes fields of a row that is here. @returns whether there is such a row */
+/**
+ * Changes fields of a row that is here.
+ * @param touched the fields that the person touched. One with the value that is shown already is no change
+ * @returns whether there is such a row
+ */
 export async function editRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
-  values: Fields,
-  label: (row: Fields) => string,
+  touched: Fields,
 ): Promise<boolean> {
-  const row = await rowNow<SyncedRow>(sync, collection, id);
-  if (!row || row.pending === 'delete') return false;
-  const seen = { ...row, ...values };
-  const changed = changedOf(row as unknown as Fields, values);
-  if (Object.keys(changed).length === 0) return true;
-  // The row may be deleted, or its deletion begin, while this runs. Then nothing is stored, and nothing may be promised.
   let isThere = false;
+  let isChanged = false;
   await sync.changes.editWithRow(collection, id, (change, server) => {
-    isThere = change?.status === 'waiting' ? change.operation !== 'delete' : server !== null;
-    return isThere ? edited(change, collection, server, changed, label(seen)) : change;
+    const row = seenRow(server, change);
+    isThere = row !== null && row.pending !== 'delete';
+    if (!row || !isThere) return change;
+    const values = Object.fromEntries(
+      Object.entries(touched).filter(([column, value]) => row[column] !== value),
+    );
+    isChanged = isWorthSending(collection, values);
+    if (!isChanged) return change;
+    const label = syncedTable(collection).label({ ...row, ...values });
+    return edited(change, collection, server, values, label);
   });
-  if (isThere) noteChange(changeKey(collection, id));
+  if (isThere && isChanged) noteChange(changeKey(collection, id));
   return isThere;
 }
 
-/** Deletes a row that is here. @returns whether there is such a row */
+/**
+ * Deletes a row that is here.
+ * @param label what a person calls it, if its own columns do not say so
+ * @returns whether there is such a row
+ */
 export async function deleteRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
-  label: string,
+  label?: string,
 ): Promise<boolean> {
   const row = await rowNow(sync, collection, id);
   if (!row) return false;
+  const name = label ?? syncedTable(collection).label({ ...row });
   await sync.changes.editWithRow(collection, id, (change, server) =>
-    deleted(change, collection, server, label),
+    deleted(change, collection, server, name),
   );
   noteChange(changeKey(collection, id));
   return true;
-}
-
-function changedOf(row: Fields, values: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(values).filter(([column, value]) => row[column] !== value),
-  );
 }

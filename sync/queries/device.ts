@@ -1,27 +1,24 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { DeviceContents } from '../types.ts';
+import { syncedTables } from '../schema/index.ts';
+import type { CollectionName } from '../types.ts';
 import { live, rows } from './live.ts';
 
 /**
- * How many of the server's rows this device holds for the signed-in user. The storage counts them, because reading
- * them all would take a teacher's device a tenth of a second.
+ * How many of the server's rows this device holds besides the user's own profile. The storage counts them, because
+ * reading them all would take a teacher's device a tenth of a second.
  */
-export function deviceContents(): Observable<DeviceContents> {
-  return live((sync) => {
-    const { courses, enrollments, child_parent_relationships, profiles } = sync.database;
-    return combineLatest([
-      courses.count().$,
-      enrollments.count().$,
-      child_parent_relationships.count().$,
-      profiles.count().$,
+export function deviceContents(): Observable<Record<CollectionName, number>> {
+  return live((sync) =>
+    combineLatest([
       rows(sync, 'profiles', { id: sync.user.id }),
+      ...syncedTables.map(({ name }) => sync.database.collections[name].count().$),
     ]).pipe(
-      map(([ofCourses, ofEnrollments, ofLinks, ofPeople, own]) => ({
-        courses: ofCourses,
-        enrollments: ofEnrollments,
-        links: ofLinks,
-        people: ofPeople - own.length,
-      })),
-    );
-  });
+      map(([own, ...counts]) => {
+        const held = Object.fromEntries(
+          syncedTables.map(({ name }, place) => [name, counts[place]]),
+        ) as Record<CollectionName, number>;
+        return { ...held, profiles: held.profiles - own.length };
+      }),
+    ),
+  );
 }

@@ -15,16 +15,8 @@ import { overlaid } from '../changes/overlay.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { pauseAfter } from '../remote/backoff.ts';
 import { runtime$ } from '../runtime.ts';
-import type { Fields, StoredRow } from '../schema/synced-table.ts';
-import type {
-  ChildParentRelationship,
-  CollectionName,
-  Course,
-  Enrollment,
-  Profile,
-  ReadFailure,
-  ReceivedEnquiry,
-} from '../types.ts';
+import type { Fields, StoredRow } from '../schema/table.ts';
+import type { CollectionName, ReadFailure, Row } from '../types.ts';
 
 /**
  * Answers from the signed-in user's data. Emits nothing while no data is open, so that a screen keeps loading
@@ -71,20 +63,12 @@ export function openSync$(): Observable<OpenSync | null> {
 const read = new WeakMap<object, object>();
 
 /** A document as a plain value. The value is shared: do not change it. */
-export function plain<Row extends object>(document: { toJSON(): unknown }): Row {
+export function plain<Value extends object>(document: { toJSON(): unknown }): Value {
   const known = read.get(document);
-  if (known) return known as Row;
-  const row = document.toJSON() as Row;
+  if (known) return known as Value;
+  const row = document.toJSON() as Value;
   read.set(document, row);
   return row;
-}
-
-interface Rows {
-  profiles: Profile;
-  courses: Course;
-  enrollments: Enrollment;
-  child_parent_relationships: ChildParentRelationship;
-  enquiries: ReceivedEnquiry;
 }
 
 /**
@@ -95,8 +79,8 @@ interface Rows {
 export function seenRows<Name extends CollectionName>(
   { database, changes }: OpenSync,
   name: Name,
-  where: Partial<Rows[Name]> = {},
-): Observable<Rows[Name][]> {
+  where: Partial<Row<Name>> = {},
+): Observable<Row<Name>[]> {
   const wanted = Object.entries(where);
   const matches = (row: Fields) => wanted.every(([column, value]) => row[column] === value);
   const collection = database.collections[name] as unknown as RxCollection<StoredRow & Fields>;
@@ -110,7 +94,7 @@ export function seenRows<Name extends CollectionName>(
           documents.map((document) => plain<StoredRow & Fields>(document)),
           ofIt,
           matches,
-        ) as unknown as Rows[Name][],
+        ) as unknown as Row<Name>[],
     ),
   );
 }
@@ -119,8 +103,8 @@ export function seenRows<Name extends CollectionName>(
 export function rows<Name extends CollectionName>(
   sync: OpenSync,
   name: Name,
-  where: Partial<Rows[Name]> = {},
-): Observable<Rows[Name][]> {
+  where: Partial<Row<Name>> = {},
+): Observable<Row<Name>[]> {
   return seenRows(sync, name, where).pipe(
     map((found) => found.filter(({ pending }) => pending !== 'delete')),
   );

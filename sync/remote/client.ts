@@ -1,11 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { pauseAfter } from './backoff.ts';
-import type { Database } from './database-types.ts';
 import type { Network } from './network.ts';
 import type { Settings } from './settings.ts';
 import { NoTokenError, type Tokens } from './tokens.ts';
 
-export type Client = SupabaseClient<Database>;
+export type Client = SupabaseClient;
 
 class ExchangeEndedError extends Error {
   override readonly name = 'ExchangeEndedError';
@@ -36,7 +35,7 @@ export function openClient(
     return response;
   };
   let isMade = false;
-  const client = createClient<Database>(settings.url, settings.anonKey, {
+  const client = createClient(settings.url, settings.anonKey, {
     // The library's constructor passes its first token to the realtime client as a manually set one, which is
     // then never renewed (supabase-js #2592). Without a token at that moment, the realtime client asks this
     // function each time.

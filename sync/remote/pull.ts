@@ -1,7 +1,7 @@
 /** The two requests that read rows (supabase/README.md, "Pulling"). */
 import * as v from 'valibot';
 import { syncedTable, syncedTables } from '../schema/index.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import type { Client } from './client.ts';
 import { type Answer, failed, readRow, unreadable } from './table.ts';
@@ -61,7 +61,7 @@ export async function requestPull(
   reached: number,
 ): Promise<Answer<Pulled>> {
   const request = { server, checkpoints, reached, page_size: pageSize };
-  const answer = await client.rpc('pull' as never, { request } as never).retry(false);
+  const answer = await client.rpc('pull', { request }).retry(false);
   if (answer.error) return failed(answer);
   const read = v.safeParse(pulled, answer.data);
   if (!read.success) return unreadable;
@@ -87,7 +87,7 @@ export async function requestVisibleIds(
   const found = new Map<string, number>();
   for (let after = noId; ; ) {
     const answer = await client
-      .rpc('visible_ids' as never, { tbl: name, after, page_size: idPageSize } as never)
+      .rpc('visible_ids', { tbl: name, after, page_size: idPageSize })
       .retry(false);
     if (answer.error) return failed(answer);
     const read = v.safeParse(visible, answer.data);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Connection } from '../status-types.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
+import { refusalCodeOf } from './failure.ts';
 import type { Network } from './network.ts';
 import { problemOf } from './problem.ts';
 import type { Settings } from './settings.ts';
@@ -45,7 +46,7 @@ const codes: Record<string, SyncErrorCode> = {
  * so the request counts as not answered
  * @returns the answer. Errors: 'offline' when the network failed, 'slow' when no complete answer came in time,
  * 'unavailable' if the service is away, failed or did not answer itself, 'signed-out' if the session has ended,
- * 'rate-limited' on 429, 'refused' with the server's message for any other error status
+ * 'rate-limited' on 429, 'refused' with its reason for any other error status
  */
 export async function requestAsUser<Value>(
   { settings, tokens, network }: RequestDependencies,
@@ -87,8 +88,13 @@ export async function requestAsUser<Value>(
       if (read.success) return { ok: true, value: read.output };
       return { ok: false, error: { code: 'unavailable', message: '' } };
     }
-    const { code, message } = problemOf(answer);
-    return { ok: false, error: { code: codeOfProblem(code, response.status), message } };
+    const problem = problemOf(answer);
+    const code = codeOfProblem(problem.code, response.status);
+    // The database's words are for developers.
+    const message = path.startsWith('/rest/') ? '' : problem.message;
+    if (code !== 'refused') return { ok: false, error: { code, message } };
+    const reason = refusalCodeOf({ ...problem, status: response.status });
+    return { ok: false, error: { code, reason, message } };
   } catch (failure) {
     const isOver = failure instanceof NoTokenError && failure.isOver;
     const code = isOver ? 'signed-out' : codeOfConnection(network.connection);

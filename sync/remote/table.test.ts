@@ -12,21 +12,26 @@ function tableThatAnswers(answer: ScriptedAnswer) {
   const { client, requests } = scriptedClient(() => answer);
   return { table: new RemoteTable(client, syncedTable('courses')), requests };
 }
-const failure = (status: number, code = '', message = '') => ({
+const failure = (status: number, code = '', detail = '') => ({
   ok: false,
-  failure: { status, code, message },
+  failure: { status, code, detail },
 });
 
 describe('a failure', () => {
   it.each([
     [
-      'of the database keeps its code and sentence',
+      'of the database keeps its code and detail',
       400,
-      { code: '23514', message: 'No.' },
-      failure(400, '23514', 'No.'),
+      { code: '23514', message: 'no', details: 'too-many-courses' },
+      failure(400, '23514', 'too-many-courses'),
     ],
-    ['without a sentence has an empty one', 400, { code: '23514' }, failure(400, '23514')],
-    ['without a code has none', 500, { message: 'No.' }, failure(500, '', 'No.')],
+    [
+      'without a detail has an empty one',
+      400,
+      { code: '23514', details: null },
+      failure(400, '23514'),
+    ],
+    ['without a code has none', 500, { message: 'No.' }, failure(500)],
     [
       'of a gateway says nothing about the row',
       404,
@@ -41,7 +46,7 @@ describe('a failure', () => {
       "with a sign in its sentence is the database's",
       400,
       { code: 'P0001', message: 'a < b' },
-      failure(400, 'P0001', 'a < b'),
+      failure(400, 'P0001'),
     ],
     ['without anything has a status only', 401, null, failure(401)],
   ])('%s', (_, status, error, expected) => {

@@ -3,28 +3,19 @@
  * rows are checked here, once.
  */
 import * as v from 'valibot';
-import type { ServerRow, SyncedTable } from '../schema/synced-table.ts';
+import type { ServerRow, SyncedTable } from '../schema/table.ts';
 import type { Client } from './client.ts';
+import type { Failure } from './failure.ts';
 
-export interface Failure {
-  /** HTTP status; 0 when no answer came. */
-  status: number;
-  /** SQLSTATE or PostgREST's own code; '' when there is none. */
-  code: string;
-  message: string;
-}
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
 interface RawAnswer {
   data: unknown;
-  error: { code?: string; message?: string } | null;
+  error: { code?: string; message?: string; details?: string | null } | null;
   status: number;
 }
 
-/**
- * The operations of one table. The table's description names the columns of a write, and a test checks them
- * against the database. The client's own types are therefore not used for writes.
- */
+/** The operations of one table, whose description names the columns. */
 export class RemoteTable {
   private readonly columns: string;
 
@@ -54,7 +45,7 @@ export class RemoteTable {
     return this.rows(
       await this.client
         .from(this.table.name)
-        .insert((rows.length === 1 ? rows[0] : [...rows]) as never)
+        .insert((rows.length === 1 ? rows[0] : [...rows]) as object)
         .select(this.columns),
     );
   }
@@ -68,7 +59,7 @@ export class RemoteTable {
     return this.one(
       await this.client
         .from(this.table.name)
-        .update(values as never)
+        .update(values)
         .eq('id', id)
         .eq('change_position', position)
         .select(this.columns),
@@ -102,14 +93,13 @@ export function readRow(table: SyncedTable, row: unknown): ReadRow {
 /** An answer that PostgREST cannot have sent. It counts as a gateway's error page. */
 export const unreadable: { ok: false; failure: Failure } = {
   ok: false,
-  failure: { status: 503, code: '', message: '' },
+  failure: { status: 503, code: '', detail: '' },
 };
 
 export function failed(answer: Omit<RawAnswer, 'data'>): { ok: false; failure: Failure } {
   const { error, status } = answer;
-  const message = error?.message ?? '';
-  if (/^\s*</.test(message)) return { ok: false, failure: answeredWithPage(status) };
-  return { ok: false, failure: { status, code: error?.code ?? '', message } };
+  if (/^\s*</.test(error?.message ?? '')) return { ok: false, failure: answeredWithPage(status) };
+  return { ok: false, failure: { status, code: error?.code ?? '', detail: error?.details ?? '' } };
 }
 
 /**
@@ -118,5 +108,5 @@ export function failed(answer: Omit<RawAnswer, 'data'>): { ok: false; failure: F
  */
 function answeredWithPage(status: number): Failure {
   const isVerdict = status >= 500 || status === 413;
-  return { status: isVerdict ? status : 503, code: '', message: '' };
+  return { status: isVerdict ? status : 503, code: '', detail: '' };
 }

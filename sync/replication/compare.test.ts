@@ -6,7 +6,7 @@ import { PullingDevice } from '../../tests/harness/pulling-device.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { Change } from '../schema/changes.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 
 let device: PullingDevice;
 let server: ModelServer;
@@ -56,7 +56,7 @@ describe('ids are compared', () => {
     server.instead = ({ what }) =>
       what === 'POST rpc/visible_ids' ? [500, { code: 'XX000', message: 'no' }] : undefined;
     expect(await pull()).toBe('failed');
-    expect(device.failures).toEqual([{ status: 500, code: 'XX000', message: 'no' }]);
+    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '' }]);
     expect(await device.progress()).toMatchObject({ epoch: 1 });
     server.instead = () => undefined;
     server.compared.length = 0;

@@ -6,7 +6,7 @@ import type { RxCollection } from 'rxdb';
 import type { Client } from '../remote/client.ts';
 import { requestVisibleIds } from '../remote/pull.ts';
 import type { Answer } from '../remote/table.ts';
-import type { StoredRow } from '../schema/synced-table.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 
 export interface Comparison {

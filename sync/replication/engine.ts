@@ -11,9 +11,9 @@ import type { Environment } from '../environment.ts';
 import { isMistake } from '../failures.ts';
 import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
+import type { Failure } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
 import { listenForNudges, topicsOf } from '../remote/nudges.ts';
-import type { Failure } from '../remote/table.ts';
 import type { Tokens } from '../remote/tokens.ts';
 import { PullSchedule } from './pull-schedule.ts';
 import { Puller } from './puller.ts';
@@ -22,8 +22,8 @@ export interface EngineState {
   firstSync: { done: number; total: number } | null;
   /** Keys of the changes that are being sent at this moment. */
   sending: readonly string[];
-  /** The server's message when it refused to send rows; null since the last success. */
-  downloadRefused: string | null;
+  /** Whether the server has refused to send rows since the last success. */
+  downloadRefused: boolean;
   /** Whether the server answered the last pull with an error. */
   isHeldUp: boolean;
 }
@@ -46,7 +46,7 @@ export class Engine {
   readonly state$ = new BehaviorSubject<EngineState>({
     firstSync: null,
     sending: [],
-    downloadRefused: null,
+    downloadRefused: false,
     isHeldUp: false,
   });
   /** Emits each time a pull fails. */
@@ -206,19 +206,18 @@ export class Engine {
     this.pullBackoff.succeeded();
     this.dependencies.onStored();
     const { firstSync, downloadRefused, isHeldUp } = this.state$.value;
-    if (!firstSync && !isHeldUp && downloadRefused === null) return;
+    if (!firstSync && !isHeldUp && !downloadRefused) return;
     this.state$.next({
       ...this.state$.value,
       firstSync: null,
-      downloadRefused: null,
+      downloadRefused: false,
       isHeldUp: false,
     });
   }
 
   private notePullFailure(failure: Failure): void {
     this.pullBackoff.failed();
-    const downloadRefused =
-      verdictOf(failure) === 'later' ? this.state$.value.downloadRefused : failure.message;
+    const downloadRefused = verdictOf(failure) !== 'later' || this.state$.value.downloadRefused;
     this.state$.next({ ...this.state$.value, isHeldUp: failure.status !== 0, downloadRefused });
     this.pullFailure$.next();
   }

@@ -7,7 +7,7 @@ import { courseAt, linkAt } from '../../tests/harness/scripted-client.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import { lastId } from './round.ts';
 
 let device: PullingDevice;
@@ -80,7 +80,7 @@ describe('the pages of a pull', () => {
     server.instead = () =>
       server.pulls.length === 2 ? [500, { code: 'XX000', message: 'no' }] : undefined;
     expect(await pull()).toBe('failed');
-    expect(device.failures).toEqual([{ status: 500, code: 'XX000', message: 'no' }]);
+    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '' }]);
     expect((await stored())?.last_synced_at).toBe('');
     await startAgain();
     expect(await pull()).toBe('complete');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
-import type { ServerRow } from '../schema/synced-table.ts';
+import type { ServerRow } from '../schema/table.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
 

@@ -6,7 +6,7 @@
  */
 import type { RxCollection } from 'rxdb';
 import { deepEqual } from 'rxdb/plugins/utils';
-import type { ServerRow, StoredRow } from '../schema/synced-table.ts';
+import type { ServerRow, StoredRow } from '../schema/table.ts';
 
 /**
  * Writes one page of rows. Writing a page twice changes nothing. A row that is stored with a later position stays: a

@@ -1,6 +1,8 @@
 import type { RxJsonSchema } from 'rxdb';
-import type { CollectionName, Operation } from '../types.ts';
-import type { Fields, ServerRow } from './synced-table.ts';
+import type { RefusalCode } from '../remote/failure.ts';
+import type { Operation } from '../types.ts';
+import type { CollectionName } from './index.ts';
+import type { Fields, ServerRow } from './table.ts';
 
 /**
  * waiting: it has to be sent. accepted: the server has taken it, and no pull has confirmed it yet. settled: nothing is
@@ -13,10 +15,7 @@ export interface Refusal {
   operation: Operation;
   /** The columns that were refused. */
   values: Fields;
-  /** SQLSTATE, HTTP status or a code of this layer (status-types.ts). */
-  code: string;
-  /** The server's sentence; '' without one. */
-  message: string;
+  code: RefusalCode;
   /** ISO time on this device. */
   at: string;
 }
@@ -94,6 +93,6 @@ export const changesSchema: RxJsonSchema<Change> = {
 };
 
 /** The key of a row's change. */
-export function changeKey(collection: CollectionName, rowId: string): string {
+export function changeKey(collection: string, rowId: string): string {
   return `${collection}:${rowId}`;
 }

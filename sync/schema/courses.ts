@@ -1,44 +1,32 @@
-import * as v from 'valibot';
-import type { Course } from '../types.ts';
-import { reference, type SyncedTable, syncedProperties, text } from './synced-table.ts';
+import { describe, type RowOf, reference, text } from './table.ts';
 
-const fields = ['title', 'description', 'subject', 'image', 'level', 'duration'] as const;
-
-export const courses: SyncedTable<Course> = {
+export const courses = describe({
   name: 'courses',
-  schema: {
-    version: 0,
-    primaryKey: 'id',
-    type: 'object',
-    properties: {
-      ...syncedProperties,
-      title: text,
-      description: text,
-      subject: text,
-      image: text,
-      level: text,
-      duration: text,
-      teacher_id: reference,
-      created_at: text,
-    },
-    required: ['id', 'change_position', 'teacher_id', 'created_at', ...fields],
-    indexes: ['teacher_id'],
+  version: 0,
+  columns: {
+    title: text({ sentBy: 'both', most: 200, isNeeded: true }),
+    description: text({ sentBy: 'both', most: 5_000, isNeeded: true }),
+    subject: text({ sentBy: 'both' }),
+    image: text({ sentBy: 'both', most: 2_000 }),
+    level: text({ sentBy: 'both' }),
+    duration: text({ sentBy: 'both', most: 100 }),
+    teacher_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
+    created_at: text(),
   },
-  serverRow: v.object({
-    id: v.string(),
-    change_position: v.number(),
-    _deleted: v.boolean(),
-    title: v.string(),
-    description: v.string(),
-    subject: v.string(),
-    image: v.string(),
-    level: v.string(),
-    duration: v.string(),
-    teacher_id: v.string(),
-    created_at: v.string(),
-  }),
-  insertable: ['id', 'teacher_id', ...fields],
-  updatable: fields,
   deletable: true,
-  references: { teacher_id: 'profiles' },
-};
+  label: ({ title }) => String(title ?? ''),
+  exported: {
+    as: 'courses',
+    isOwn: ({ id, teacher_id }, { userId, rows }) =>
+      teacher_id === userId ||
+      rows('enrollments').some(({ user_id, course_id }) => user_id === userId && course_id === id),
+  },
+});
+
+export type Course = RowOf<typeof courses>;
+
+/** The fields that a teacher fills in on the course form. */
+export type CourseFields = Pick<
+  Course,
+  'title' | 'description' | 'subject' | 'image' | 'level' | 'duration'
+>;

@@ -1,39 +1,37 @@
-import * as v from 'valibot';
-import type { ReceivedEnquiry } from '../types.ts';
-import { nullableText, type SyncedTable, syncedProperties, text } from './synced-table.ts';
+import { describe, json, optionalText, type RowOf, text } from './table.ts';
 
-export const enquiries: SyncedTable<ReceivedEnquiry> = {
+/**
+ * Two marks are equal whenever both are set. Two admins who mark an enquiry agree, and server and device format times
+ * differently.
+ */
+const isSame = (one: unknown, other: unknown) => (one === null) === (other === null);
+
+/**
+ * What visitors sent from the public forms, as an admin's devices hold it. The enquiry queue sends them; a signed-in
+ * person may send the same columns.
+ */
+export const enquiries = describe({
   name: 'enquiries',
-  schema: {
-    version: 0,
-    primaryKey: 'id',
-    type: 'object',
-    properties: {
-      ...syncedProperties,
-      kind: text,
-      details: { type: 'object', additionalProperties: true },
-      submitted_at: text,
-      received_at: text,
-      handled_at: nullableText,
-      handled_by: nullableText,
-    },
-    required: ['id', 'change_position', 'kind', 'details', 'submitted_at', 'received_at'],
+  version: 0,
+  columns: {
+    /** One of the kinds of forms; a newer server may know more of them. */
+    kind: text({ sentBy: 'insert' }),
+    /** What was filled in, by the name of the field. */
+    details: { ...json(), sentBy: 'insert' },
+    submitted_at: text({ sentBy: 'insert' }),
+    received_at: text(),
+    /** When it was dealt with and by whom; both null while it is open. */
+    handled_at: optionalText({ sentBy: 'edit', isSame }),
+    handled_by: optionalText({ sentBy: 'edit', isSame }),
   },
-  serverRow: v.object({
-    id: v.string(),
-    change_position: v.number(),
-    _deleted: v.boolean(),
-    kind: v.string(),
-    details: v.record(v.string(), v.unknown()),
-    submitted_at: v.string(),
-    received_at: v.string(),
-    handled_at: v.nullable(v.string()),
-    handled_by: v.nullable(v.string()),
-  }),
-  // Visitors' forms are sent from the enquiry queue; a signed-in person may send the same columns.
-  insertable: ['id', 'kind', 'details', 'submitted_at'],
-  updatable: ['handled_at', 'handled_by'],
-  deletable: false,
   holdsOthersWords: true,
-  references: {},
-};
+  label: ({ details }) => senderOf(details),
+});
+
+export type ReceivedEnquiry = RowOf<typeof enquiries>;
+
+/** The sender of an enquiry: the name if the form asks for one, else the email address. */
+export function senderOf(details: unknown): string {
+  const { name, parentName, email } = (details ?? {}) as Record<string, unknown>;
+  return String(name || parentName || email || '');
+}

@@ -1,35 +1,20 @@
-import * as v from 'valibot';
-import type { Enrollment } from '../types.ts';
-import { reference, type SyncedTable, syncedProperties, text } from './synced-table.ts';
+import { describe, type RowOf, reference, text } from './table.ts';
 
-export const enrollments: SyncedTable<Enrollment> = {
+export const enrollments = describe({
   name: 'enrollments',
-  schema: {
-    version: 0,
-    primaryKey: 'id',
-    type: 'object',
-    properties: {
-      ...syncedProperties,
-      user_id: reference,
-      course_id: reference,
-      status: text,
-      enrolled_at: text,
-    },
-    required: ['id', 'change_position', 'user_id', 'course_id', 'status', 'enrolled_at'],
-    indexes: ['user_id', 'course_id'],
+  version: 0,
+  columns: {
+    user_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
+    course_id: reference('courses', { sentBy: 'insert', isIndexed: true }),
+    status: text({ most: 40 }),
+    enrolled_at: text(),
   },
-  serverRow: v.object({
-    id: v.string(),
-    change_position: v.number(),
-    _deleted: v.boolean(),
-    user_id: v.string(),
-    course_id: v.string(),
-    status: v.string(),
-    enrolled_at: v.string(),
-  }),
-  insertable: ['id', 'user_id', 'course_id'],
-  updatable: [],
-  deletable: false,
   naturalKey: ['user_id', 'course_id'],
-  references: { user_id: 'profiles', course_id: 'courses' },
-};
+  exported: {
+    as: 'enrollments',
+    isOwn: ({ user_id }, { userId }) => user_id === userId,
+    explained: { course_title: ({ course_id }, { labelOf }) => labelOf('courses', course_id) },
+  },
+});
+
+export type Enrollment = RowOf<typeof enrollments>;

@@ -1,35 +1,21 @@
-import * as v from 'valibot';
-import type { Profile } from '../types.ts';
-import { nullableText, type SyncedTable, syncedProperties, text } from './synced-table.ts';
+import { describe, optionalText, type RowOf, text } from './table.ts';
 
-export const profiles: SyncedTable<Profile> = {
+export type UserType = 'student' | 'parent' | 'teacher' | 'admin';
+
+/** One profile for each account, with the id of the account. */
+export const profiles = describe({
   name: 'profiles',
-  schema: {
-    version: 0,
-    primaryKey: 'id',
-    type: 'object',
-    properties: {
-      ...syncedProperties,
-      first_name: text,
-      last_name: nullableText,
-      user_type: text,
-      updated_at: text,
-      approved_at: nullableText,
-    },
-    required: ['id', 'change_position', 'first_name', 'user_type', 'updated_at'],
+  version: 0,
+  columns: {
+    first_name: text({ sentBy: 'edit', most: 100 }),
+    last_name: optionalText({ sentBy: 'edit', most: 100 }),
+    user_type: text<UserType>(),
+    updated_at: text({ sentBy: 'edit', isBookkeeping: true }),
+    /** When an admin approved this teacher; null where nobody has. */
+    approved_at: optionalText(),
   },
-  serverRow: v.object({
-    id: v.string(),
-    change_position: v.number(),
-    _deleted: v.boolean(),
-    first_name: v.string(),
-    last_name: v.nullable(v.string()),
-    user_type: v.string(),
-    updated_at: v.string(),
-    approved_at: v.nullable(v.string()),
-  }),
-  insertable: [],
-  updatable: ['first_name', 'last_name', 'updated_at'],
-  deletable: false,
-  references: {},
-};
+  label: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
+  exported: { as: 'profiles', isOwn: ({ id }, { userId }) => id === userId },
+});
+
+export type Profile = RowOf<typeof profiles>;

@@ -69,7 +69,7 @@ test('with approval on, only teacher and admin see a course of an unapproved tea
   expect(await who('profiles', student.id)).toBe('student');
   expect(await enrol()).toMatchObject({
     status: 400,
-    body: { code: '23514', message: 'This course is not open yet.' },
+    body: { code: '23514', details: 'course-not-open' },
   });
 });
 
@@ -78,7 +78,7 @@ test('only an admin can approve a teacher', async () => {
   for (const person of [teacher, student, parent]) {
     expect(await person.call('POST', APPROVE, approval)).toMatchObject({
       status: 403,
-      body: { code: '42501', message: 'Only an admin approves teachers.' },
+      body: { code: '42501' },
     });
     const own = await person.call('PATCH', `/rest/v1/profiles?id=eq.${person.id}`, {
       approved_at: '2026-11-20T10:00:00Z',

@@ -27,8 +27,7 @@ export const settledWith = (values: Partial<Change>): Change =>
 export const refusal = (values: Partial<Refusal> = {}): Refusal => ({
   operation: 'update',
   values: { title: 'Geometry' },
-  code: '23514',
-  message: 'Too long.',
+  code: 'invalid',
   at: '2026-11-20T10:00:00Z',
   ...values,
 });

@@ -1,6 +1,6 @@
 /** The two reading requests of the server (supabase/README.md, "Pulling") on rows in memory, for tests of the pull. */
 import { isBefore } from '../../sync/replication/round.ts';
-import type { ServerRow } from '../../sync/schema/synced-table.ts';
+import type { ServerRow } from '../../sync/schema/table.ts';
 import type { CollectionName } from '../../sync/types.ts';
 import type { ScriptedAnswer, ScriptedRequest } from './scripted-client.ts';
 

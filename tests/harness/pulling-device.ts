@@ -2,7 +2,7 @@
 import { ChangeStore } from '../../sync/changes/store.ts';
 import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
 import { Backoff } from '../../sync/remote/backoff.ts';
-import type { Failure } from '../../sync/remote/table.ts';
+import type { Failure } from '../../sync/remote/failure.ts';
 import { Puller } from '../../sync/replication/puller.ts';
 import type { Change } from '../../sync/schema/changes.ts';
 import { openIndexedDbStorage } from '../../sync/storage/storage.ts';

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { type Client, openClient } from '../../sync/remote/client.ts';
 import type { Network } from '../../sync/remote/network.ts';
-import type { ServerRow } from '../../sync/schema/synced-table.ts';
+import type { ServerRow } from '../../sync/schema/table.ts';
 
 /** A request as a test compares it. */
 export interface ScriptedRequest {

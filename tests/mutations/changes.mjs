@@ -309,7 +309,7 @@ export const changes = [
   [
     'refusing an edit that the server ignores',
     'sync/changes/push-row.ts',
-    'if (now.change_position === on.change_position) return forbidden();',
+    "if (now.change_position === on.change_position) return refused('forbidden');",
     '',
     'sync/changes/push-row',
   ],

@@ -163,7 +163,7 @@ test('a refused mark is rolled back, and a refused unmarking can be tried again'
   );
   await device.must('reopenEnquiry', id);
   const [refusal] = await device.until('refusedItems', [], (items) => items.length === 1);
-  expect(refusal).toMatchObject({ collection: 'enquiries', rowId: id, message: 'Not now.' });
+  expect(refusal).toMatchObject({ collection: 'enquiries', rowId: id, code: 'forbidden' });
   await device.until('receivedEnquiries', [], isHandled(id));
   server.setFaults(undefined);
   await device.must('retryRefused', refusal?.key ?? '');

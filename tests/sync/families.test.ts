@@ -98,10 +98,7 @@ test("a child ends a link offline, and the rows leave the parent's device", asyn
 test('a parent cannot link a child again and sees who can', async () => {
   await parent.device.must('addChild', student.email);
   const [refusal] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
-  expect(refusal?.message).toBe(
-    'Your child removed this link, so only they can bring it back: ' +
-      "on their Profile page, under 'Adults who can see your courses'.",
-  );
+  expect(refusal?.code).toBe('ended-by-child');
   await parent.device.until('childrenOfParent', [], (children) => children.length === 0);
 });
 

@@ -143,7 +143,7 @@ test('an enrolment and the deletion of its course wait for each other', async ()
   commit();
   await deletion;
   const [item] = await student.device.until('refusedItems', [], (items) => items.length === 1);
-  expect(item?.message).toBe('This course is no longer available.');
+  expect(item?.code).toBe('target-gone');
   expect(
     await sql`select 1 from public.enrollments where course_id = ${id} and not _deleted`,
   ).toHaveLength(0);

@@ -187,3 +187,17 @@ test('a value that an edit did not change does not count as an own edit after a 
   await phone.synced();
   expect(await atServer(id)).toMatchObject({ title: 'Algebra', duration: 'of the phone' });
 });
+
+test('a pull between the last look at a form and its save is not reverted', async () => {
+  const { id } = await phone.must('createCourse', courseFields('Looked at'));
+  await phone.synced();
+  await phone.until('courseById', [id], (course) => course?.title === 'Looked at');
+  await server.query("update courses set description = 'Of the server' where id = $1", [id]);
+  await phone.must('syncNow');
+  await phone.must('updateCourse', id, { title: 'Saved' });
+  await phone.synced();
+  expect(await server.query('select title, description from courses where id = $1', [id])).toEqual([
+    { title: 'Saved', description: 'Of the server' },
+  ]);
+  expect(await phone.now('refusedItems')).toEqual([]);
+});

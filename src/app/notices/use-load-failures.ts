@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { type SyncStatus, unreadable } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { UNKNOWN_ERROR } from '../../components/error-words.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadFailureOf } from './load-failure-words.ts';
 
@@ -39,9 +39,9 @@ export function useLoadFailures(status: SyncStatus | undefined): void {
     if (isUnopened) announce(UNREADABLE, true);
   }, [isUnopened, announce]);
 
-  const refusal =
-    status?.neverSynced && status.connection !== 'offline' ? status.downloadRefused : null;
+  const isRefused =
+    status?.neverSynced && status.connection !== 'offline' && status.downloadRefused;
   useEffect(() => {
-    if (refusal !== null) announce(errorWords({ message: refusal }), true);
-  }, [refusal, announce]);
+    if (isRefused) announce(UNKNOWN_ERROR, true);
+  }, [isRefused, announce]);
 }

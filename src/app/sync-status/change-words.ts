@@ -1,30 +1,4 @@
-import type { CollectionName, Operation } from '#sync';
 import { countOf, listWords } from '../../lib/words.ts';
-
-interface Change {
-  collection: CollectionName;
-  operation: Operation;
-  label: string;
-}
-
-/** A change in words: 'New course: Fractions', 'Leave Fractions'. */
-export function changeWords({ collection, operation, label }: Change): string {
-  switch (collection) {
-    case 'enrollments':
-      if (!label) return operation === 'insert' ? 'Your enrolment' : 'Leave a course';
-      return operation === 'insert' ? `Your enrolment in "${label}"` : `Leave ${label}`;
-    case 'courses':
-      if (operation === 'insert') return `New course: ${label}`;
-      return operation === 'delete' ? `Delete ${label}` : `Changes to ${label}`;
-    case 'profiles':
-      return 'Changes to your profile';
-    case 'child_parent_relationships':
-      if (operation === 'insert') return label ? `Link to ${label}` : 'Link to your child';
-      return label ? `Remove the link to ${label}` : 'Remove a link';
-    case 'enquiries':
-      return label ? `Mark on the enquiry from ${label}` : 'Mark on an enquiry';
-  }
-}
 
 /** '2 changes waiting to send' */
 export function waitingWords(count: number): string {

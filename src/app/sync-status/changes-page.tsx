@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type RefusedItem, refusedItems, undoWaiting, type WaitingItem, waitingItems } from '#sync';
+import { changeWords } from '../../components/nouns/index.ts';
 import { RefusedChange } from '../../components/refusals/refused-change.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
@@ -15,7 +16,6 @@ import { Row, SectionHead, Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
-import { changeWords } from './change-words.ts';
 import { sentChangesAtom } from './sent-changes.ts';
 import { SyncNow } from './sync-now.tsx';
 

@@ -2,13 +2,24 @@ import { expect, it } from 'vitest';
 import type { SyncStatus } from '#sync';
 import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-words.ts';
 
+const none = {
+  courses: 0,
+  enrollments: 0,
+  child_parent_relationships: 0,
+  profiles: 0,
+  enquiries: 0,
+};
+
 it('lists what is stored, without kinds that are empty', () => {
-  expect(contentsWords({ courses: 8, enrollments: 3, links: 1, people: 2 }, 1)).toBe(
-    'Your profile, 8 courses, 3 enrolments, 1 link between parent and child, the names of 2 other people and 1 request',
+  expect(
+    contentsWords(
+      { ...none, courses: 8, enrollments: 3, child_parent_relationships: 1, profiles: 2 },
+      1,
+    ),
+  ).toBe(
+    'Your profile, 8 courses, 3 enrolments, 1 link between parent and child, 2 names of other people and 1 request',
   );
-  expect(contentsWords({ courses: 1, enrollments: 0, links: 0, people: 0 }, 0)).toBe(
-    'Your profile, 1 course',
-  );
+  expect(contentsWords({ ...none, courses: 1 }, 0)).toBe('Your profile, 1 course');
 });
 
 it('shows the used space, and the available space if the browser reports it', () => {

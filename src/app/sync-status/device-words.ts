@@ -1,4 +1,5 @@
-import type { DeviceContents, SyncStatus } from '#sync';
+import type { CollectionName, SyncStatus } from '#sync';
+import { nounWords } from '../../components/nouns/index.ts';
 import { byteWords, type StorageState } from '../../lib/device-storage.ts';
 import { countOf, listWords } from '../../lib/words.ts';
 import { waitingWords } from './change-words.ts';
@@ -7,21 +8,11 @@ import { waitingWords } from './change-words.ts';
  * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.
  * @param enquiries how many enquiries it keeps
  */
-export function contentsWords(
-  { courses, enrollments, links, people }: DeviceContents,
-  enquiries: number,
-): string {
-  const parts = [countOf(courses, 'course', 'courses')];
-  if (enrollments > 0) parts.push(countOf(enrollments, 'enrolment', 'enrolments'));
-  if (links > 0) {
-    parts.push(
-      countOf(links, 'link between parent and child', 'links between parents and children'),
-    );
-  }
-  if (people > 0)
-    parts.push(
-      `the ${people === 1 ? 'name' : 'names'} of ${countOf(people, 'other person', 'other people')}`,
-    );
+export function contentsWords(contents: Record<CollectionName, number>, enquiries: number): string {
+  const parts = Object.entries(contents).flatMap(([collection, count]) => {
+    const { stored } = nounWords(collection as CollectionName);
+    return stored && (count > 0 || collection === 'courses') ? [countOf(count, ...stored)] : [];
+  });
   if (enquiries > 0) parts.push(countOf(enquiries, 'request', 'requests'));
   return `Your profile, ${listWords(parts)}`;
 }

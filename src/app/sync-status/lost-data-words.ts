@@ -1,14 +1,7 @@
 import type { CollectionName, EnquiryKind, UnsentCounts } from '#sync';
+import { nounWords } from '../../components/nouns/index.ts';
 import { enquiryWords } from '../../content/enquiry-words.ts';
 import { countOf, listWords } from '../../lib/words.ts';
-
-const NOUNS: Record<CollectionName, readonly [one: string, many: string]> = {
-  profiles: ['change to your profile', 'changes to your profile'],
-  courses: ['change to a course', 'changes to courses'],
-  enrollments: ['change to your enrolments', 'changes to your enrolments'],
-  child_parent_relationships: ['change to your family', 'changes to your family'],
-  enquiries: ['mark on an enquiry', 'marks on enquiries'],
-};
 
 /**
  * What the browser deleted from this device, and which unsent work is lost with it.
@@ -23,7 +16,7 @@ export function lostDataWords(
   if (!changes && enquiries.length === 0) return '';
   const lost = [
     ...Object.entries(changes ?? {}).map(([name, count]) =>
-      countOf(count, ...NOUNS[name as CollectionName]),
+      countOf(count, ...nounWords(name as CollectionName).changes),
     ),
     ...enquiries.map((kind) => enquiryWords[kind].label.toLowerCase()),
   ];

@@ -13,7 +13,7 @@ const discardRefused = vi.fn();
 vi.mock('#sync', () => ({
   retryRefused: (key: string) => retryRefused(key),
   discardRefused: (key: string) => discardRefused(key),
-  limits: { courses: { title: 200, description: 5_000 }, profiles: {} },
+  columnRules: () => ({ most: 200 }),
 }));
 
 const refused: RefusedItem = {
@@ -23,8 +23,7 @@ const refused: RefusedItem = {
   operation: 'update',
   label: 'Fractions',
   kind: 'refused',
-  message: 'You can add no more courses today.',
-  code: 'P0001',
+  code: 'unknown',
   values: { title: 'Fractions Club' },
   row: {},
   at: '2026-11-20T10:42:00Z',
@@ -44,7 +43,7 @@ it('shows the reason and what was typed, and links to the form that corrects it'
   const onNavigate = vi.fn();
   show(refused, onNavigate);
   expect(
-    screen.getByText(/^You can add no more courses today\. What you wrote is kept:/),
+    screen.getByText(/^Something went wrong\. Try again, or contact us\. What you wrote is kept:/),
   ).toBeTruthy();
   expect(screen.getByText('Fractions Club')).toBeTruthy();
   const link = screen.getByRole('link', { name: /^Edit and send again/ });
@@ -71,7 +70,7 @@ it('shows that a change cannot be sent again', async () => {
 });
 
 it('does not offer to try again if the change would be refused again', () => {
-  show({ ...refused, code: '23514', values: { title: 'x'.repeat(201) } });
+  show({ ...refused, code: 'invalid', values: { title: 'x'.repeat(201) } });
   expect(screen.getByText(/The title is too long: 200 characters at most\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });

@@ -3,9 +3,8 @@ import { discardRefused, type RefusedItem, retryRefused } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { lossWords, lostFields, lostValues } from './change-fields.ts';
-import { correctionPath, wayOn } from './correction.ts';
-import { mayPass, refusalWords } from './refusal-words.ts';
+import { correctionPath, wayOn } from '../nouns/index.ts';
+import { lossWords, lostFields, lostValues, mayPass, refusalWords } from './refusal-words.ts';
 
 interface RefusedChangeProps {
   item: RefusedItem;

@@ -10,11 +10,11 @@ const sync = vi.hoisted(() => ({ refused: undefined as unknown as Subject<Refuse
 vi.mock('#sync', () => ({ refusedItems: () => sync.refused }));
 
 const item = (key: string, kind: RefusedItem['kind'] = 'refused') =>
-  ({ key, kind, message: `about ${key}` }) as RefusedItem;
+  ({ key, kind, label: `about ${key}` }) as RefusedItem;
 
 function Reader() {
   const refusal = useRefusal('courses', '1');
-  return <output>{refusal === undefined ? 'loading' : (refusal?.message ?? 'none')}</output>;
+  return <output>{refusal === undefined ? 'loading' : (refusal?.label ?? 'none')}</output>;
 }
 const text = () => screen.getByRole('status').textContent;
 

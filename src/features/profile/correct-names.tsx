@@ -20,7 +20,7 @@ export function CorrectNames({ userId, stored, onDone }: CorrectNamesProps) {
       <NamesForm
         userId={userId}
         stored={stored}
-        typed={item ? { ...stored, ...namesOf(item.values) } : undefined}
+        refused={item ? namesOf(item.values) : {}}
         save={sendProfileAgain}
         onDone={onDone}
       />

@@ -23,29 +23,24 @@ interface NamesFormProps {
   userId: string;
   /** The current names. */
   stored: Names;
-  /** The initial values of the form if they differ from the current names: those of a refused change. */
-  typed?: Names | undefined;
-  /** Saves the names. @param changed the names that the person changed */
-  save: (changed: Partial<Names>) => Promise<Result<void>>;
+  /** The names of a refused change, with which the form is filled. They are saved with what the person changes. */
+  refused?: Partial<Names>;
+  /** Saves the names. @param touched the names that the person changed, here or before the refusal */
+  save: (touched: Partial<Names>) => Promise<Result<void>>;
   onDone: () => void;
 }
 
 /** The form for the names of the profile. */
-export function NamesForm({ userId, stored, typed, save, onDone }: NamesFormProps) {
-  const [opened] = useState(stored);
-  const [initial] = useState({ ...(typed ?? stored) });
+export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesFormProps) {
+  const [initial] = useState({ ...stored, ...refused });
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'names',
     schema: profileSchema,
     initial,
-    onSubmit: async ({ first_name, last_name }) => {
+    onSubmit: async (_names, touched) => {
       setFailure(null);
-      // Save only changed names, because another device may have changed the other name meanwhile.
-      const result = await save({
-        ...(first_name === opened.first_name ? {} : { first_name }),
-        ...(last_name === opened.last_name ? {} : { last_name }),
-      });
+      const result = await save({ ...refused, ...touched });
       // The notices of the app announce the server's answer.
       if (result.ok) leave();
       else {

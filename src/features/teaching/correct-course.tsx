@@ -9,7 +9,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { backToTeacherDashboard } from './back.ts';
 import { CourseFormPage } from './course-form-page.tsx';
-import { fieldsOf, mergeEdits, refusedFields } from './course-schema.ts';
+import { refusedFields, refusedValues } from './course-schema.ts';
 
 /** The form in which a refused change to a course is corrected. The course itself may be gone. */
 export function CorrectCourse({ id }: { id: string }) {
@@ -30,7 +30,6 @@ export function CorrectCourse({ id }: { id: string }) {
 function Correct({ item, course }: { item: RefusedItem; course: Course | null }) {
   // The refusal may arrive before the pull that deletes the course.
   const present = item.code === 'gone' ? null : course;
-  const opened = useRef(present).current;
   const isMade = item.operation === 'insert' || !present;
   const next = NEXT[item.operation === 'insert' ? 'insert' : present ? 'update' : 'gone'];
   return (
@@ -41,12 +40,8 @@ function Correct({ item, course }: { item: RefusedItem; course: Course | null })
       startAgainLabel="Start again from what was not sent"
       note={<RefusedNote item={item} next={next} />}
       initial={useRef(refusedFields(item, present)).current}
-      save={(typed) =>
-        sendCourseAgain(
-          item.rowId,
-          // Fields that the person did not edit keep the values of other devices.
-          opened && present ? mergeEdits(fieldsOf(opened), fieldsOf(present), typed) : typed,
-        )
+      save={(fields, touched) =>
+        sendCourseAgain(item.rowId, fields, { ...refusedValues(item), ...touched })
       }
     />
   );

@@ -79,3 +79,26 @@ it('a failed save is explained at the form, takes focus, and keeps what was type
   await send();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('hands over what the person changed, whatever another device has changed meanwhile', async () => {
+  save.mockResolvedValue({ ok: true, value: undefined });
+  open({ title: 'Fractions', description: 'Halves and quarters.' });
+  type(/^Title/, 'Fractions again');
+  type(/^Duration/, 'x');
+  type(/^Duration/, courseDefaults.duration);
+  await send();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[1]).toEqual({ title: 'Fractions again' });
+});
+
+it('hands over a restored draft as a change', async () => {
+  save.mockResolvedValue({ ok: true, value: undefined });
+  const { unmount } = open({ title: 'Fractions', description: 'Halves.' });
+  type(/^Title/, 'Fractions again');
+  unmount();
+  open({ title: 'Fractions', description: 'Halves, by another device.' });
+  await screen.findByText(/Your draft of today/);
+  await send();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[1]).toEqual({ title: 'Fractions again' });
+});

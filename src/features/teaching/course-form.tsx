@@ -21,7 +21,8 @@ export interface CourseFormProps {
   /** The name of this form's draft on the device: one per course, and one for a new course. */
   draftName: string;
   startAgainLabel: string;
-  save: (fields: CourseFields) => Promise<Result<unknown>>;
+  /** @param touched the fields that the person changed */
+  save: (fields: CourseFields, touched: Partial<CourseFields>) => Promise<Result<unknown>>;
 }
 
 const most = limits.courses;
@@ -52,9 +53,9 @@ export function CourseForm({
         showToast('error', 'Please fill in all required fields');
       }
     },
-    onSubmit: async (fields) => {
+    onSubmit: async (fields, touched) => {
       setFailure(null);
-      const result = await save(fields);
+      const result = await save(fields, touched);
       // The notices of the app announce the server's answer.
       if (result.ok) {
         draft.remove();

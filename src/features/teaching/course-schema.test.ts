@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  courseDefaults,
-  courseSchema,
-  levelOptions,
-  mergeEdits,
-  refusedFields,
-} from './course-schema.ts';
+import { courseDefaults, courseSchema, levelOptions, refusedFields } from './course-schema.ts';
 
 describe('the course form', () => {
   it('starts with the defaults', () => {
@@ -58,25 +52,6 @@ describe('the course form', () => {
       'All Levels',
     ]);
     expect(levelOptions('Beginner to Intermediate')).toHaveLength(5);
-  });
-});
-
-describe('mergeEdits', () => {
-  const opened = { ...courseDefaults, title: 'Fractions', description: 'Halves.' };
-
-  it('keeps the latest value of a field that was not edited', () => {
-    const latest = { ...opened, duration: '10 weeks' };
-    const typed = { ...opened, title: 'Fractions Club' };
-    expect(mergeEdits(opened, latest, typed)).toEqual({
-      ...opened,
-      title: 'Fractions Club',
-      duration: '10 weeks',
-    });
-  });
-
-  it('takes the edit from this form if both changed the same field', () => {
-    const latest = { ...opened, title: 'Theirs' };
-    expect(mergeEdits(opened, latest, { ...opened, title: 'Mine' }).title).toBe('Mine');
   });
 });
 

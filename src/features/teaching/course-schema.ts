@@ -48,23 +48,10 @@ export function fieldsOf(course: CourseFields): CourseFields {
   return { title, description, subject, image, level, duration };
 }
 
-/**
- * The fields to save after an edit. A field that the person did not edit keeps its latest value, because another device
- * may have changed it meanwhile.
- * @param opened the fields when the form was opened
- * @param latest the fields now
- * @param typed the fields in the form
- */
-export function mergeEdits(
-  opened: CourseFields,
-  latest: CourseFields,
-  typed: CourseFields,
-): CourseFields {
-  const merged = { ...latest };
-  for (const field of Object.keys(typed) as (keyof CourseFields)[]) {
-    if (typed[field] !== opened[field]) merged[field] = typed[field];
-  }
-  return merged;
+/** The fields of a course that a refused change holds. */
+export function refusedValues({ values }: Pick<RefusedItem, 'values'>): Partial<CourseFields> {
+  const isField = ([column]: [string, string]) => column in courseDefaults;
+  return Object.fromEntries(Object.entries(values).filter(isField));
 }
 
 /**
@@ -73,13 +60,9 @@ export function mergeEdits(
  * @param course the current course; null if it is gone, in which case the row stored with the refused change is used
  */
 export function refusedFields(
-  { row, values }: Pick<RefusedItem, 'row' | 'values'>,
+  item: Pick<RefusedItem, 'row' | 'values'>,
   course: CourseFields | null,
 ): CourseFields {
-  const fields: CourseFields = course ? fieldsOf(course) : { ...courseDefaults, image: '' };
-  const known = course ? values : { ...row, ...values };
-  for (const field of Object.keys(fields) as (keyof CourseFields)[]) {
-    fields[field] = known[field] ?? fields[field];
-  }
-  return fields;
+  const row = course ? fieldsOf(course) : refusedValues({ values: item.row });
+  return { ...courseDefaults, image: '', ...row, ...refusedValues(item) };
 }

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { backToTeacherDashboard } from './back.ts';
 import { CorrectCourse } from './correct-course.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
-import { fieldsOf, mergeEdits } from './course-schema.ts';
+import { fieldsOf } from './course-schema.ts';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
 const MISSING =
@@ -36,15 +36,14 @@ function OwnCourse({ id }: { id: string }) {
 }
 
 function EditCourse({ course }: { course: Course }) {
-  const opened = useRef(fieldsOf(course)).current;
   return (
     <CourseFormPage
       title="Edit Course"
       saveLabel="Save Course"
       draftName={course.id}
       startAgainLabel="Start again from the saved course"
-      initial={opened}
-      save={(typed) => updateCourse(course.id, mergeEdits(opened, fieldsOf(course), typed))}
+      initial={useRef(fieldsOf(course)).current}
+      save={(_fields, touched) => updateCourse(course.id, touched)}
     />
   );
 }

@@ -91,15 +91,25 @@ it('passes the values of every kind of field to a valid submit', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Short' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'English' }));
   await press('Send');
-  await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-      name: 'Sam',
-      message: 'Hello',
-      year: 'Year 5',
-      type: 'Short',
-      subjects: ['English'],
-    }),
-  );
+  const values = {
+    name: 'Sam',
+    message: 'Hello',
+    year: 'Year 5',
+    type: 'Short',
+    subjects: ['English'],
+  };
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(values, values));
+});
+
+it('passes what differs from the initial values beside all values', async () => {
+  const onSubmit = vi.fn();
+  const initial = { ...nothing, name: 'Sam', message: 'Hello', year: 'Year 5', type: 'Short' };
+  render(<Example initial={initial} onSubmit={onSubmit} />);
+  await userEvent.type(field('Name'), 'uel');
+  await userEvent.type(field('Message'), '!{Backspace}');
+  await press('Send');
+  const values = { ...initial, name: 'Samuel' };
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(values, { name: 'Samuel' }));
 });
 
 it('an invalid submit shows each error at its field and in a summary that takes focus', async () => {

@@ -3,13 +3,14 @@ import {
   getDeepErrorEntries,
   getInput,
   handleSubmit,
+  isDirty,
   reset,
   setErrors,
   setInput,
   useForm,
 } from '@formisch/react';
 import { type FormEvent, useState } from 'react';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 
 /** The values of a form. Forms are flat: each field is a text or a list of texts. */
 export type FormValues = Record<string, string | string[]>;
@@ -43,7 +44,11 @@ interface AppFormConfig<Input extends FormValues, Output extends FormValues> {
   id: string;
   schema: GenericSchema<Input, Output>;
   initial: Input;
-  onSubmit: (values: InferOutput<GenericSchema<Input, Output>>) => Promise<void> | void;
+  /**
+   * Called with valid values.
+   * @param touched the values of the fields that differ from the initial ones
+   */
+  onSubmit: (values: Output, touched: Partial<Output>) => Promise<void> | void;
   /** Called after a submit with invalid values. */
   onInvalid?: () => void;
 }
@@ -74,7 +79,8 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
     store,
     async (values: FormValues, _event: FormEvent<HTMLFormElement>) => {
       setProblems(null);
-      await config.onSubmit(values as InferOutput<GenericSchema<Input, Output>>);
+      const touched = Object.entries(values).filter(([name]) => isDirty(store, { path: [name] }));
+      await config.onSubmit(values as Output, Object.fromEntries(touched) as Partial<Output>);
     },
   );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldLimit } from './limits.ts';
+import { enquiryLimits, type FieldLimit } from './limits.ts';
 
 /** The length in characters as the database counts them: most emoji count as one. */
 const lengthOf = (text: string) => [...text].length;
@@ -17,11 +17,11 @@ const atMost = ({ most }: FieldLimit) =>
     `Please use at most ${most.toLocaleString('en-GB')} characters.`,
   );
 
-/** A text that must be there. @param message for a text that is missing or too short */
-export function requiredText(limit: FieldLimit, message: string) {
+/** A text that must be there. */
+export function requiredText(limit: Required<FieldLimit>) {
   return v.pipe(
     storable,
-    v.check((text) => lengthOf(text) >= limit.least, message),
+    v.check((text) => lengthOf(text) >= limit.least, limit.refusal),
     atMost(limit),
   );
 }
@@ -35,7 +35,7 @@ export function optionalText(limit: FieldLimit) {
  * An email address as browsers accept it, with a domain that has a dot. `private.check_enquiry` accepts the same.
  * @param message for anything else
  */
-export function emailAddress(message = 'Please enter a valid email address.') {
+export function emailAddress(message = enquiryLimits.newsletter.email.refusal) {
   const isAddress = (text: string) =>
     v.RFC_EMAIL_REGEX.test(text) && /\.[^.@]+$/.test(text) && text.length <= 254;
   return v.pipe(v.string(), v.trim(), v.check(isAddress, message));
@@ -49,7 +49,7 @@ export function optionalChoice<const Options extends readonly string[]>(options:
 /** One of the offered choices. */
 export function requiredChoice<const Options extends readonly string[]>(
   options: Options,
-  message: string,
+  { refusal }: Required<FieldLimit>,
 ) {
-  return v.pipe(v.string(), v.nonEmpty(message), v.picklist(options, message));
+  return v.pipe(v.string(), v.nonEmpty(refusal), v.picklist(options, refusal));
 }

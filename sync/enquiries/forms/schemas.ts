@@ -13,29 +13,26 @@ import {
 import { enquiryLimits as limits } from './limits.ts';
 import * as options from './options.ts';
 
-const phoneMessage = 'Please enter a valid phone number.';
-
 export const contactSchema = v.object({
-  name: requiredText(limits.contact.name, 'Name must be at least 2 characters.'),
+  name: requiredText(limits.contact.name),
   email: emailAddress(),
-  phone: requiredText(limits.contact.phone, phoneMessage),
+  phone: requiredText(limits.contact.phone),
   childAge: optionalChoice(options.childAges),
   subject: optionalChoice(options.contactSubjects),
-  message: requiredText(limits.contact.message, 'Message must be at least 10 characters.'),
+  message: requiredText(limits.contact.message),
 });
 
-const { studentName, parentName, phone } = limits.diagnostic;
+const { studentName, parentName, phone, yearGroup } = limits.diagnostic;
 const family = {
-  studentName: requiredText(studentName, "Please enter the student's name."),
-  parentName: requiredText(parentName, "Please enter the parent's name."),
+  studentName: requiredText(studentName),
+  parentName: requiredText(parentName),
   email: emailAddress(),
-  phone: requiredText(phone, phoneMessage),
+  phone: requiredText(phone),
 };
-const yearGroupMessage = 'Please choose a year group.';
 
 export const diagnosticSchema = v.object({
   ...family,
-  yearGroup: requiredChoice(options.diagnosticYears, yearGroupMessage),
+  yearGroup: requiredChoice(options.diagnosticYears, yearGroup),
   subjects: optionalText(limits.diagnostic.subjects),
   currentLevel: optionalChoice(options.currentLevels),
   targetSchools: optionalText(limits.diagnostic.targetSchools),
@@ -44,8 +41,8 @@ export const diagnosticSchema = v.object({
 
 export const mockTestSchema = v.object({
   ...family,
-  yearGroup: requiredChoice(options.mockTestYears, yearGroupMessage),
-  testType: requiredChoice(options.testTypes, 'Please choose a test type.'),
+  yearGroup: requiredChoice(options.mockTestYears, yearGroup),
+  testType: requiredChoice(options.testTypes, limits['mock-test'].testType),
   preferredDate: optionalText(limits['mock-test'].preferredDate),
   selectedSubjects: v.array(v.picklist(options.mockTestSubjects)),
   examBoard: optionalChoice(options.examBoards),
@@ -54,8 +51,8 @@ export const mockTestSchema = v.object({
 
 export const workshopSchema = v.object({
   ...family,
-  yearGroup: requiredChoice(options.workshopYears, yearGroupMessage),
-  workshopId: requiredText(limits.workshop.workshopId, 'Please select a workshop'),
+  yearGroup: requiredChoice(options.workshopYears, yearGroup),
+  workshopId: requiredText(limits.workshop.workshopId),
 });
 
 export const newsletterSchema = v.object({ email: emailAddress() });

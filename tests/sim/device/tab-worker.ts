@@ -6,7 +6,6 @@ import 'fake-indexeddb/auto';
 import { parentPort } from 'node:worker_threads';
 import { firstValueFrom, type Observable } from 'rxjs';
 import { refusedItem } from '../../../sync/changes/items.ts';
-import { collectionNames } from '../../../sync/changes/labels.ts';
 import { sendWaiting } from '../../../sync/enquiries/send.ts';
 import { writeEnquiry } from '../../../sync/enquiries/store.ts';
 import type { Environment } from '../../../sync/environment.ts';
@@ -14,6 +13,7 @@ import * as api from '../../../sync/index.ts';
 import { askEveryMs } from '../../../sync/leadership.ts';
 import { runtime } from '../../../sync/runtime.ts';
 import type { Change } from '../../../sync/schema/changes.ts';
+import { syncedTables } from '../../../sync/schema/index.ts';
 import { TabEnvironment } from '../../harness/tab-environment.ts';
 import { type FaultyFetch, faultyFetch } from './faulty-fetch.ts';
 import type { Dump, FromTab, TabStart, ToTab } from './messages.ts';
@@ -79,7 +79,7 @@ const probes = {
     const state = instance.store.state$.value;
     const sync = instance.open$.value;
     const rows: Dump['rows'] = {};
-    for (const name of sync ? collectionNames : []) {
+    for (const { name } of sync ? syncedTables : []) {
       const found = await sync?.database.collections[name].find().exec();
       rows[name] = (found ?? []).map((document) => document.toMutableJSON() as never);
     }

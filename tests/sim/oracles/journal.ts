@@ -3,7 +3,7 @@
  * and which notices it gave. It is read from the writes to storage, so it is complete after a crash too.
  */
 import { refusedItem } from '../../../sync/changes/items.ts';
-import type { CollectionName } from '../../../sync/index.ts';
+import type { CollectionName, RefusalCode } from '../../../sync/index.ts';
 import type { Change } from '../../../sync/schema/changes.ts';
 import type { StorageWrite } from '../device/watched-storage.ts';
 import { syncedTables } from '../runner/world.ts';
@@ -53,8 +53,7 @@ export interface Notice {
   key: string;
   kind: string;
   operation: string;
-  code: string;
-  message: string;
+  code: RefusalCode | null;
   values: Record<string, string>;
   /** Whether it is about a refusal of before, of which an edit has decided a part. */
   isRest: boolean;
@@ -130,10 +129,10 @@ export class Journal {
     if (!item || JSON.stringify({ ...item, at: '' }) === JSON.stringify({ ...known, at: '' })) {
       return;
     }
-    const { key, kind, operation, code, message, values } = item;
+    const { key, kind, operation, code, values } = item;
     const isRest = kind === 'refused' && known?.kind === kind && known.at === item.at;
     const at = this.tick();
-    this.notices.push({ session, at, key, kind, operation, code, message, values, isRest });
+    this.notices.push({ session, at, key, kind, operation, code, values, isRest });
   }
 
   /** Records an act of a person. The sender's own updates keep the version of a change and are skipped. */

@@ -1,11 +1,27 @@
 /** Oracles about notices. Each notice must be true according to the history of the server. */
 
+import type { RefusalCode } from '../../../sync/index.ts';
 import { isGone, type Version } from '../runner/world.ts';
 import type { Evidence, Failure } from './evidence.ts';
 import type { Journal, Notice } from './journal.ts';
 
 /** Codes that justify a refusal. Other failures are temporary. */
-const lasting = new Set(['42501', '23514', '23503', 'gone', 'ended', 'kept', 'XX000']);
+const lasting: ReadonlySet<RefusalCode | null> = new Set([
+  'forbidden',
+  'invalid',
+  'target-gone',
+  'course-not-open',
+  'gone',
+  'ended',
+  'kept',
+  'failing',
+] as const);
+
+/** Whether a rule of the tables is the reason. Foreign keys of other tables have the code 'target-gone' too. */
+const isRuled = ({ code, key }: Notice) =>
+  code === 'invalid' ||
+  code === 'course-not-open' ||
+  (code === 'target-gone' && key.startsWith('enrollments:'));
 
 /** A notice about a lost edit requires that somebody else wrote the field. */
 export function causelessLosses({ journal, history }: Evidence): Failure[] {
@@ -41,7 +57,7 @@ export function causelessLosses({ journal, history }: Evidence): Failure[] {
 }
 
 /**
- * A refusal requires a lasting reason, a message, and a rule that is really broken. What is left of it after an edit of
+ * A refusal requires a lasting reason and a rule that is really broken. What is left of it after an edit of
  * the value at fault may break no rule.
  */
 export function wrongRefusals({ journal, history, world }: Evidence): Failure[] {
@@ -51,18 +67,17 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       const fail = (why: string): Failure[] => [
         {
           oracle: 'only what cannot be accepted is refused',
-          what: `${notice.key} at ${notice.session}: ${notice.code} ${notice.message} (${why})`,
+          what: `${notice.key} at ${notice.session}: ${notice.code} (${why})`,
         },
       ];
       const [collection, id = ''] = notice.key.split(':');
-      if (notice.code === '23514' && !breaksRule(notice, journal, history))
+      if (isRuled(notice) && !breaksRule(notice, journal, history))
         return fail('no rule is broken');
       const userId = notice.session.split(':')[1] ?? '';
       // Until its token expires, the device of a closed account gets "not allowed" for everything.
       if (world.closed.has(userId)) return [];
       const role = world.accountOf(userId)?.split('-')[0];
       if (!lasting.has(notice.code)) return fail('passes by itself');
-      if (!notice.message) return fail('no reason');
       const versions = history.filter((version) => version.id === id);
       if (notice.code === 'kept' && (versions.length === 0 || notice.operation !== 'delete')) {
         return fail('nothing had arrived');
@@ -72,8 +87,9 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
           return fail('it is there');
       }
       const mine = versions.some(({ row }) => row?.teacher_id === userId) && role !== 'student';
-      if (notice.code === '42501' && collection === 'courses' && mine) return fail('it is theirs');
-      if (notice.code === '42501' && collection === 'enrollments' && role === 'student')
+      if (notice.code === 'forbidden' && collection === 'courses' && mine)
+        return fail('it is theirs');
+      if (notice.code === 'forbidden' && collection === 'enrollments' && role === 'student')
         return fail('a student may');
       return [];
     });

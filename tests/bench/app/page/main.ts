@@ -1,5 +1,6 @@
 /** The page of the benchmark: sync without the app, and the same work by hand. A script calls it. */
 import {
+  type CollectionName,
   createCourse,
   deviceContents,
   outcomes,
@@ -48,8 +49,8 @@ async function firstSync(email: string, password: string) {
   const { lastPage } = moments;
   await syncNow();
   const compared = performance.now() - start;
-  const contents = await new Promise<{ courses: number; enrollments: number; people: number }>(
-    (done) => deviceContents().subscribe(done),
+  const contents = await new Promise<Record<CollectionName, number>>((done) =>
+    deviceContents().subscribe(done),
   );
   return {
     total: end - start,
@@ -57,7 +58,7 @@ async function firstSync(email: string, password: string) {
     /** Milliseconds from the arrival of the last page to the end. */
     writing: end - lastPage,
     compared,
-    rows: contents.courses + contents.enrollments + contents.people + 1,
+    rows: contents.courses + contents.enrollments + contents.profiles + 1,
     spent,
   };
 }

@@ -1,0 +1,44 @@
+import { paths } from '../../content/paths.ts';
+import type { NounWords } from './noun-words.ts';
+
+const several = (count: number) => `${count} courses`;
+const gone = 'The course has been removed.';
+
+export const courses: NounWords = {
+  stored: ['course', 'courses'],
+  changes: ['change to a course', 'changes to courses'],
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    subject: 'Subject',
+    level: 'Level',
+    duration: 'Duration',
+    image: 'Image URL',
+  },
+  operations: {
+    insert: {
+      change: (label) => `New course: ${label}`,
+      accepted: { title: 'Course created', text: '', several },
+      refused: 'Error saving course',
+      reasons: {
+        forbidden: 'Only teacher accounts can add courses.',
+        gone,
+        'too-many-courses':
+          'You have 200 courses, which is the most one account can have. Delete one to add another.',
+      },
+    },
+    update: {
+      change: (label) => `Changes to ${label}`,
+      accepted: { title: 'Course updated', text: '', several },
+      refused: 'Error saving course',
+      reasons: { forbidden: "Only the course's own teacher can change it.", gone },
+    },
+    delete: {
+      change: (label) => `Delete ${label}`,
+      accepted: { title: 'Course deleted', text: '', several },
+      refused: 'Error deleting course',
+      reasons: { forbidden: "Only the course's own teacher can delete it." },
+    },
+  },
+  correction: paths.correctCourse,
+};

@@ -1,0 +1,53 @@
+/** The words for each noun, and the sentences that only need one of them. */
+import type { CollectionName, Operation, RefusedItem } from '#sync';
+import { courses } from './courses.ts';
+import { enquiries } from './enquiries.ts';
+import { enrollments } from './enrollments.ts';
+import { links } from './links.ts';
+import type { NounWords, OperationWords, WayOn } from './noun-words.ts';
+import { profiles } from './profiles.ts';
+
+const byCollection: Partial<Record<CollectionName, NounWords>> = {
+  profiles,
+  courses,
+  enrollments,
+  child_parent_relationships: links,
+  enquiries,
+};
+
+const unnamed: NounWords = { changes: ['change', 'changes'], operations: {} };
+
+interface Change {
+  collection: CollectionName;
+  operation: Operation;
+}
+
+/** The words for the rows of a collection. */
+export function nounWords(collection: CollectionName): NounWords {
+  return byCollection[collection] ?? unnamed;
+}
+
+/** The words for one kind of change. */
+export function operationWords({ collection, operation }: Change): OperationWords {
+  const { operations, changes } = nounWords(collection);
+  return operations[operation] ?? { change: () => `A ${changes[0]}` };
+}
+
+/** A change in words: 'New course: Fractions', 'Leave Fractions'. */
+export function changeWords(change: Change & { label: string }): string {
+  return operationWords(change).change(change.label);
+}
+
+/**
+ * The address of the form in which a refused change can be corrected. The form is filled with the refused values. Null
+ * for a change without fields, or if the account may not make the change at all.
+ */
+export function correctionPath({ kind, collection, operation, code, rowId }: RefusedItem) {
+  if (kind !== 'refused' || operation === 'delete' || code === 'forbidden') return null;
+  return nounWords(collection).correction?.(rowId) ?? null;
+}
+
+/** The page that helps after a refused change without fields to correct; null if there is none. */
+export function wayOn(item: RefusedItem): WayOn | null {
+  return item.kind === 'refused' ? (nounWords(item.collection).wayOn?.(item) ?? null) : null;
+}

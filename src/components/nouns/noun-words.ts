@@ -1,0 +1,45 @@
+/** The shape of the words for one noun: everything that the interface says about changes of its rows. */
+import type { Operation, RefusalCode, RefusedItem } from '#sync';
+
+type Count = readonly [one: string, many: string];
+
+export interface NounWords {
+  /** What this device stores: 'course', 'courses'. Left out if people need not know. */
+  stored?: Count;
+  /** 'change to a course', 'changes to courses' */
+  changes: Count;
+  /** The labels of the columns that people fill in. */
+  fields?: Readonly<Record<string, string>>;
+  /** Who may have changed a row first; 'Someone else' if omitted. */
+  others?: string;
+  operations: Readonly<Partial<Record<Operation, OperationWords>>>;
+  /** The address of the form in which a refused change is corrected. */
+  correction?: (rowId: string) => string;
+  /** The page that helps after a refused change without fields to correct. */
+  wayOn?: (item: RefusedItem) => WayOn | null;
+}
+
+export interface OperationWords {
+  /** The change: 'New course: Fractions'. @param label what a person calls the row; may be '' */
+  change: (label: string) => string;
+  /** Announced once the server has accepted it. Left out if nothing is announced. */
+  accepted?: AcceptedWords;
+  /** The title of the notice about a refusal. */
+  refused?: string;
+  /** Why it was refused. */
+  reasons?: Readonly<Partial<Record<RefusalCode, string>>>;
+  /** The text of the notice if the reason is not known. */
+  noReason?: string;
+}
+
+export interface AcceptedWords {
+  title: string;
+  text: string;
+  /** The text for several of them. */
+  several?: (count: number) => string;
+}
+
+export interface WayOn {
+  to: string;
+  label: string;
+}

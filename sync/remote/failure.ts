@@ -1,0 +1,51 @@
+/** How requests fail, and why the server refuses a change for good. Decisions and words depend on codes only. */
+
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** SQLSTATE or PostgREST's own code; '' when there is none. */
+  code: string;
+  /** The detail of the database's error; '' when there is none. */
+  detail: string;
+}
+
+/** The codes that the migrations raise, as the `detail` of an error. */
+export const raisedCodes = [
+  /** What the row was made for has been deleted. */
+  'target-gone',
+  'course-not-open',
+  'too-many-courses',
+  /** The child ended the link, so only the child may restore it. */
+  'ended-by-child',
+  'not-ended-by-you',
+  'not-a-teacher',
+] as const;
+
+export type RefusalCode =
+  | (typeof raisedCodes)[number]
+  /** Row security does not let this account do it. */
+  | 'forbidden'
+  /** The row was deleted, or this user may no longer see it. */
+  | 'gone'
+  /** The owner ended the enrolment. */
+  | 'ended'
+  /** An insert that was undone had arrived, and the user may not delete such a row. */
+  | 'kept'
+  /** A value breaks a rule of the table. */
+  | 'invalid'
+  | 'too-large'
+  /** The server failed over it each time, and answered other requests. */
+  | 'failing'
+  | 'unknown';
+
+const isRaised = (detail: string): detail is (typeof raisedCodes)[number] =>
+  raisedCodes.some((code) => code === detail);
+
+/** The code of a refusal: the one that the migrations raised, else by SQLSTATE (PostgreSQL, appendix A) and status. */
+export function refusalCodeOf({ status, code, detail }: Failure): RefusalCode {
+  if (isRaised(detail)) return detail;
+  if (code === '23503') return 'target-gone';
+  if (code === '23514' || code.startsWith('22')) return 'invalid';
+  if (code === '42501' || status === 403) return 'forbidden';
+  return status === 413 ? 'too-large' : 'unknown';
+}

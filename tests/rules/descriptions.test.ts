@@ -1,0 +1,148 @@
+/** Compares what sync/schema and the public forms say of the tables with the database that the migrations create. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBackend } from '../../supabase/local/backend.ts';
+import { enquiryLimits } from '../../sync/enquiries/forms/limits.ts';
+import * as options from '../../sync/enquiries/forms/options.ts';
+import { raisedCodes } from '../../sync/remote/failure.ts';
+import { syncedTables } from '../../sync/schema/index.ts';
+
+let backend: Awaited<ReturnType<typeof createBackend>>;
+
+beforeAll(async () => {
+  backend = await createBackend({ siteUrl: 'http://localhost' });
+});
+afterAll(() => backend.close());
+
+async function ask<Found>(question: string, ...values: string[]): Promise<Found[]> {
+  const { rows } = await backend.db.query(question, values);
+  return rows as unknown as Found[];
+}
+
+describe.each(syncedTables.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  test('has the columns of the database, with their types', async () => {
+    const columns = await ask<{ column_name: string; data_type: string; is_nullable: string }>(
+      `select column_name, data_type, is_nullable from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and column_name <> '_deleted'`,
+      name,
+    );
+    const types: Record<string, string> = {
+      uuid: 'string',
+      text: 'string',
+      'timestamp with time zone': 'string',
+      boolean: 'boolean',
+      integer: 'number',
+      bigint: 'number',
+      jsonb: 'object',
+    };
+    const expected = columns.map(({ column_name, data_type, is_nullable }) => {
+      const type = types[data_type];
+      return [column_name, is_nullable === 'YES' ? [type, 'null'] : type];
+    });
+    const properties = table.schema.properties as Record<string, { type: unknown }>;
+    const described = Object.entries(properties).map(([column, { type }]) => [column, type]);
+    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(expected));
+  });
+
+  test('sends exactly the columns that a signed-in user may write', async () => {
+    const grants = await ask<{ privilege_type: string; column_name: string }>(
+      `select privilege_type, column_name from information_schema.column_privileges
+       where grantee = 'authenticated' and table_schema = 'public' and table_name = $1`,
+      name,
+    );
+    const granted = (kind: string) =>
+      grants
+        .filter(({ privilege_type }) => privilege_type === kind)
+        .map(({ column_name }) => column_name)
+        .sort();
+    const { insertable, updatable, deletable } = table;
+    expect(granted('INSERT')).toEqual([...insertable].sort());
+    expect(granted('UPDATE')).toEqual([...updatable, ...(deletable ? ['_deleted'] : [])].sort());
+  });
+
+  test('has the limits of the check constraints', async () => {
+    const checks = await ask<{ conname: string; definition: string }>(
+      `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+       where contype = 'c' and conrelid = ('public.' || $1)::regclass`,
+      name,
+    );
+    const most: Record<string, number> = {};
+    const needed: string[] = [];
+    for (const { conname, definition } of checks) {
+      const column = conname.slice(name.length + 1, -'_check'.length);
+      const length = /char_length\(.*<= (\d+)/.exec(definition)?.[1];
+      if (length) most[column] = Number(length);
+      if (/btrim\(.*>= 1\b/.test(definition)) needed.push(column);
+    }
+    const columns = Object.entries(table.columns);
+    const limited = columns.flatMap(([column, rules]) =>
+      rules.most === undefined ? [] : [[column, rules.most]],
+    );
+    expect(Object.fromEntries(limited)).toEqual(most);
+    const isNeeded = columns.flatMap(([column, rules]) => (rules.isNeeded ? [column] : []));
+    expect(isNeeded.sort()).toEqual(needed.sort());
+  });
+
+  test('points to the tables of its foreign keys, and names the natural key', async () => {
+    const keys = await ask<{ column_name: string; target: string }>(
+      `select a.attname as column_name, t.relname as target from pg_constraint c
+       join pg_class t on t.oid = c.confrelid
+       join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.conrelid = ('public.' || $1)::regclass`,
+      name,
+    );
+    const sorted = (pairs: readonly (readonly string[])[]) =>
+      pairs.map((pair) => pair.join()).sort();
+    expect(sorted(table.references)).toEqual(
+      sorted(keys.map(({ column_name, target }) => [column_name, target])),
+    );
+    const unique = await ask<{ columns: string[] }>(
+      `select array_agg(a.attname::text order by a.attnum) as columns
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       where c.contype = 'u' and c.conrelid = ('public.' || $1)::regclass group by c.oid`,
+      name,
+    );
+    expect(unique.map(({ columns }) => columns)).toEqual(
+      table.naturalKey ? [table.naturalKey] : [],
+    );
+  });
+});
+
+describe('the public forms', () => {
+  test('have the fields, limits and sentences of the database', async () => {
+    const fields = await ask<object>(
+      `select kind, field, case when required then least else 0 end as least, most,
+         nullif(refusal, '') as refusal
+       from private.enquiry_fields`,
+    );
+    const ofForms = Object.entries(enquiryLimits).flatMap(([kind, ofKind]) =>
+      Object.entries(ofKind).map(([field, limit]) => ({
+        kind,
+        field,
+        refusal: null,
+        ...limit,
+      })),
+    );
+    const sorted = (all: object[]) =>
+      all.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
+    expect(sorted(ofForms)).toEqual(sorted(fields));
+  });
+
+  test('offer only choices that fit', () => {
+    const lengths = Object.values(options)
+      .flat()
+      .map(({ length }) => length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(40);
+  });
+});
+
+test('every refusal that a migration raises for a queued change has a code that devices know', async () => {
+  const functions = await ask<{ source: string }>(
+    `select prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private')`,
+  );
+  const raised = functions.flatMap(({ source }) =>
+    [...source.matchAll(/detail = '([^']+)'/g)].map(([, code]) => code),
+  );
+  expect([...new Set(raised)].sort()).toEqual([...raisedCodes].sort());
+});
