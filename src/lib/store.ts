@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: only this module of lib needs jotai.
 import { getDefaultStore } from 'jotai';
 
 /**
