@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { mutations } from '../mutations/index.mjs';
+import { mutations } from '../mutations/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,7 +1,8 @@
 // Mechanisms of the list of changes, of sending and of merging.
 
-/** @type {import('./mutation.d.ts').Mutation[]} */
-export const changes = [
+import type { Mutation } from './mutation.ts';
+
+export const changes: Mutation[] = [
   [
     'the version check of an update',
     'sync/remote/table.ts',
@@ -149,13 +150,6 @@ export const changes = [
     'tests/sync/enroll-offline',
   ],
   [
-    'a pause of its own for a change that cannot be sent',
-    'sync/changes/sender.ts',
-    'if (pushed.failure.status !== 0) this.hold(sent);',
-    'if (pushed.failure.status === -1) this.hold(sent);',
-    'sync/changes/sender',
-  ],
-  [
     'reading the row after its change',
     'sync/changes/store.ts',
     `        const previous = this.documents.get(key);
@@ -170,14 +164,6 @@ export const changes = [
     'const server = answer && isNewer(answer, stored) ? answer : stored;',
     'const server = answer && isNewer(answer, stored) ? stored : stored;',
     'tests/sync/refusals',
-  ],
-  [
-    'the pause of a change that storage has no space for',
-    'sync/changes/sender.ts',
-    `for (const change of group) this.hold(change);
-        throw`,
-    'throw',
-    'sync/changes/sender',
   ],
   [
     'sending only what is recorded as attempted',
@@ -319,20 +305,6 @@ export const changes = [
     'mayComeBack ? bringBack(row) : ended()',
     'mayComeBack ? ended() : ended()',
     'sync/changes/push-row',
-  ],
-  [
-    'not refusing what the server fails over with everything else',
-    'sync/changes/sender.ts',
-    'if (await this.answersOthers(sent)) held.failures += 1;',
-    'held.failures += 1;',
-    'sync/changes/sender-answers',
-  ],
-  [
-    'sending an edited change without its pause',
-    'sync/changes/sender.ts',
-    'change.version !== held.version',
-    'change.version < held.version',
-    'sync/changes/sender-answers',
   ],
   [
     'listing what lost beside what was refused',

@@ -1,7 +1,8 @@
 // Mechanisms of syncing: tabs, pauses and timeouts.
 
-/** @type {import('./mutation.d.ts').Mutation[]} */
-export const exchange = [
+import type { Mutation } from './mutation.ts';
+
+export const exchange: Mutation[] = [
   [
     'the lead of one tab',
     'sync/leadership.ts',
@@ -128,5 +129,34 @@ export const exchange = [
     'Math.min(retryAfterMs, longestRetryAfterMs)',
     'retryAfterMs',
     'sync/remote/backoff',
+  ],
+  [
+    'a pause of its own for a change that cannot be sent',
+    'sync/changes/sender.ts',
+    'if (pushed.failure.status !== 0) this.hold(sent);',
+    'if (pushed.failure.status === -1) this.hold(sent);',
+    'sync/changes/sender',
+  ],
+  [
+    'the pause of a change that storage has no space for',
+    'sync/changes/sender.ts',
+    `for (const change of group) this.hold(change);
+        throw`,
+    'throw',
+    'sync/changes/sender',
+  ],
+  [
+    'sending an edited change without its pause',
+    'sync/changes/sender.ts',
+    'change.version !== held.version',
+    'change.version < held.version',
+    'sync/changes/sender-answers',
+  ],
+  [
+    'not refusing what the server fails over with everything else',
+    'sync/changes/sender.ts',
+    'if (await this.answersOthers(sent)) held.failures += 1;',
+    'held.failures += 1;',
+    'sync/changes/sender-answers',
   ],
 ];

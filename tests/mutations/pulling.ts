@@ -1,7 +1,8 @@
 // Mechanisms of pulling, visibility and storage.
 
-/** @type {import('./mutation.d.ts').Mutation[]} */
-export const pulling = [
+import type { Mutation } from './mutation.ts';
+
+export const pulling: Mutation[] = [
   [
     'the horizon of pulls',
     'supabase/migrations/20261123141200_pulling.sql',

@@ -1,7 +1,8 @@
 // Mechanisms of sessions and accounts.
 
-/** @type {import('./mutation.d.ts').Mutation[]} */
-export const sessions = [
+import type { Mutation } from './mutation.ts';
+
+export const sessions: Mutation[] = [
   [
     'a token that the server refuses',
     'sync/remote/client.ts',

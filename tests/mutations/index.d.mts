@@ -1,3 +1,0 @@
-import type { Mutation } from './mutation.d.ts';
-
-export const mutations: Mutation[];

@@ -1,0 +1,8 @@
+import { changes } from './changes.ts';
+import { exchange } from './exchange.ts';
+import type { Mutation } from './mutation.ts';
+import { pulling } from './pulling.ts';
+import { sessions } from './sessions.ts';
+
+/** The mechanisms of sync, each with the replacement in one file that removes it. */
+export const mutations: Mutation[] = [...changes, ...pulling, ...sessions, ...exchange];
