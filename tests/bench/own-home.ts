@@ -1,5 +1,5 @@
 /**
- * `npm run bench:own-home`: what a student's home costs on a throttled phone (150 ms, 1.6 Mbit/s, a processor four
+ * `npm run bench own-home`: what a student's home costs on a throttled phone (150 ms, 1.6 Mbit/s, a processor four
  * times as slow): signed in on a device that holds nothing yet, and at a later start of the installed app. Prints
  * medians of milliseconds until the number of active courses is painted, and of bytes received. Arguments: `--runs N`
  * (default 5), `--url URL` of a server that runs already, for example one of an older version.

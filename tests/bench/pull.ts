@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pull`: the cost of a pull for the database with 1,000,000 enrolments and profiles, for each role.
+ * `npm run bench pull`: the cost of a pull for the database with 1,000,000 enrolments and profiles, for each role.
  * Prints milliseconds: the median of seven warm runs on a temporary PostgreSQL.
  * Arguments: the number of rows, and `approval` to measure while teachers need approval.
  */

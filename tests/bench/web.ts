@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: when a phone paints each public page, compared with a plain page of the same text, and the
+ * `npm run bench web`: when a phone paints each public page, compared with a plain page of the same text, and the
  * page's Lighthouse scores. Both are loaded in turns with Chromium's own throttling and an empty cache: 150 ms, 1.6
  * Mbit/s, a processor four times as slow. Prints medians and ratios as a table in Markdown.
  * Arguments: paths (default: all), `--runs N` (default 7), `--lighthouse N` (default 1; 0 leaves it out).

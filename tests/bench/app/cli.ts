@@ -1,5 +1,5 @@
 /**
- * `npm run bench:app`: the cost of the data layer and the signed-in screens with much data in Chromium, compared
+ * `npm run bench app`: the cost of the data layer and the signed-in screens with much data in Chromium, compared
  * with the same work written by hand. Prints a table.
  * Arguments: parts to measure (sync, drain, screens; default: all), then `--runs N` (default 3).
  */
