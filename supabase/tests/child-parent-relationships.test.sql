@@ -29,6 +29,8 @@ select is(tests.attempt('ada', tests.link('pete', 'ada')), '42501', 'a student c
 select is(tests.attempt('tess', tests.link('tess', 'ada')), '42501', 'a teacher cannot link a student');
 select is(tests.attempt('ann', tests.link('ann', 'ada')), '42501', 'an admin cannot link a student');
 select is(tests.attempt('visitor', tests.link('pam', 'ada')), '42501', 'a visitor cannot link a student');
+select is(tests.attempt('pete', tests.link('pete', 'sid') || format(', (%L, %L)', tests.id('pam'), tests.id('sid'))), '42501',
+  'a link of one''s own does not help one in another''s name');
 select is((select count(*) from public.child_parent_relationships), 2::bigint,
   'only the allowed link was added');
 select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'the same parent and child cannot be linked twice');
@@ -72,9 +74,9 @@ select is(tests.sees(actor, 'select first_name from public.removed_adults()'), '
   from unnest(array['sid', 'pam', 'pete', 'tess', 'ann']) as actor;
 select is(tests.sees('visitor', 'select first_name from public.removed_adults()'), '42501',
   'a visitor is refused');
-select is(tests.attempt(actor, 'select from private.ended_links'), '42501',
-  actor || ' reads nothing about who ended a link')
-  from unnest(array['visitor', 'ada', 'pam']) as actor;
+select is(tests.attempt(actor, statement), '42501', actor || ' neither reads nor writes who ended a link: ' || statement)
+  from unnest(array['visitor', 'ada', 'pam']) as actor, unnest(array['select from private.ended_links',
+    'delete from private.ended_links', 'insert into private.ended_links values (tests.pair(''pam'', ''ada''), tests.id(''pam''))']) as statement;
 select is(tests.attempt('ada', tests.mark(false)), '1 row', 'a removed link is restored by the child');
 select is(tests.sees('ada', 'select first_name from public.removed_adults()'), 'nothing',
   'a restored link is no longer listed as removed');

@@ -44,6 +44,17 @@ select is(tests.attempt('ted', $$update public.courses set title = 'Everything'$
   'an update of every row changes only one''s own courses');
 select is((select title from public.courses where id = tests.id('fractions')), 'Decimals',
   'the course has the title that its teacher gave it');
+-- The ways in which the API writes several rows, or a row that may be there.
+select is(tests.attempt('ted', format('insert into public.courses (id, title, description, subject, teacher_id)
+    values (tests.id(''fractions''), ''Taken'', ''T'', ''science'', tests.id(%L)) on conflict (id) do %s', teacher, resolution)), answer,
+    format('a teacher does not take a course over as %s with "on conflict do %s"', teacher, resolution))
+  from (values ('ted', 'update set title = excluded.title', '42501'), ('tess', 'update set title = excluded.title', '42501'),
+    ('ted', 'nothing', '0 rows')) as takeovers (teacher, resolution, answer);
+select is(tests.attempt('ted', $$insert into public.courses (title, description, subject, teacher_id) values
+    ('Mine', 'M', 'science', tests.id('ted')), ('Yours', 'Y', 'science', tests.id('tess'))$$), '42501',
+  'a course of one''s own does not help one in another''s name');
+select is((select string_agg(title, ', ' order by title) from public.courses), 'Decimals, Everything, New, New',
+  'no course was added or taken over');
 select is(tests.attempt('tess', $$update public.courses set teacher_id = tests.id('ted')
   where id = tests.id('fractions')$$), '42501', 'a teacher cannot give a course away');
 select is(tests.attempt('tess', $$update public.courses set id = tests.id('other')

@@ -83,6 +83,10 @@ select is(tests.attempt(actor, format('update public.enquiries set %s', change))
     actor || ' does not set ' || change)
   from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor, unnest(array['kind = ''workshop''',
     'details = ''{}''', 'received_at = now()', '_deleted = true', 'change_position = 1']) as change;
+select is(tests.attempt(actor, 'insert into public.enquiries (id, kind, details, submitted_at)
+    values (tests.id(''any''), ''newsletter'', ''{"email": "w@example.com"}'', now())
+    on conflict (id) do update set details = excluded.details'), '42501', actor || ' does not replace an enquiry')
+  from unnest(array['visitor', 'ada', 'ann']) as actor;
 select is(tests.attempt(actor, 'delete from public.enquiries'), '42501', actor || ' cannot delete an enquiry')
   from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor;
 select is((select string_agg(distinct kind, ', ') from public.enquiries), 'contact',

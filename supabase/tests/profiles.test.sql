@@ -86,6 +86,9 @@ select is(tests.attempt('bare', $$insert into public.profiles (id, first_name, u
   values (tests.id('bare'), 'Bare', 'admin')$$), '42501', 'a signed-in person cannot insert a profile');
 select is(tests.attempt('visitor', $$insert into public.profiles (id) values (tests.id('bare'))$$),
   '42501', 'a visitor cannot insert a profile');
+select is(tests.attempt('sid', format('insert into public.profiles (id, first_name) values (tests.id(%L), ''X'')
+    on conflict (id) do update set first_name = excluded.first_name', name)), '42501', 'sid does not replace the profile of ' || name)
+  from unnest(array['sid', 'ada']) as name;
 select is(tests.attempt(actor, 'delete from public.profiles'), '42501', actor || ' cannot delete a profile')
   from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor;
 select is((select count(*) from public.profiles), 7::bigint, 'all seven profiles are still there');

@@ -38,10 +38,13 @@ select is(tests.profile('f'), repeat('f', 100) || '|' || repeat('g', 100) || '|s
 select is(tests.sign_up('g', '{"first_name": {"a": 1}, "user_type": ["teacher"]}'), 'welcome',
   'a sign-up with metadata of another shape is accepted');
 select is((select user_type from public.profiles where id = tests.id('g')), 'student', 'metadata of another shape makes a student');
-select is(tests.sign_up('h', '{"id": "00000000-0000-0000-0000-000000000001", "_deleted": true}'), 'welcome',
+select is(tests.sign_up('h', '{"id": "00000000-0000-0000-0000-000000000001", "_deleted": true, "approved_at": "2026-01-01"}'), 'welcome',
   'a sign-up with metadata named like columns is accepted');
-select is((select count(*) from public.profiles where id = tests.id('h') and not _deleted), 1::bigint,
+select is((select count(*) from public.profiles where id = tests.id('h') and not _deleted and approved_at is null), 1::bigint,
   'metadata named like columns is ignored');
+-- A signed-in person may change the metadata of their account.
+update auth.users set raw_user_meta_data = '{"user_type": "admin", "first_name": "Eve"}' where id = tests.id('a');
+select is(tests.profile('a'), 'Amy|Fox|parent', 'changed metadata leave the profile alone');
 
 select * from finish();
 rollback;

@@ -68,27 +68,6 @@ test('deleting a teacher deletes courses, sessions and enquiries, and ends enrol
   expect((await visitor(backend).call('POST', SIGN_IN, again)).status).toBe(400);
 });
 
-test('deleting a parent or a child ends their link', async () => {
-  const parent = await newPerson(backend, 'parent');
-  const student = await newPerson(backend, 'student');
-  const link = { parent_id: parent.id, child_id: student.id };
-  await parent.call('POST', '/rest/v1/child_parent_relationships', link);
-  await close(student);
-  expect((await parent.call('GET', '/rest/v1/child_parent_relationships')).body).toEqual([]);
-  expect(await tracesOf(student)).toEqual([]);
-  expect(await tracesOf(parent)).toContain('public.profiles');
-});
-
-test('an email can be used again after the deletion', async () => {
-  const person = await newPerson(backend, 'parent');
-  await close(person);
-  const { status } = await visitor(backend).call('POST', '/auth/v1/signup', {
-    email: person.email,
-    password: PASSWORD,
-  });
-  expect(status).toBe(200);
-});
-
 test('a wrong password deletes nothing and may be tried five times an hour', async () => {
   const person = await newPerson(backend, 'student');
   for (let tried = 0; tried < 5; tried += 1) {
@@ -140,17 +119,6 @@ test('a visitor and an ended session are refused', async () => {
     status: 401,
     body: { code: 'signed_out' },
   });
-});
-
-test('an account can be deleted through the function only', async () => {
-  const person = await newPerson(backend, 'student');
-  for (const caller of [visitor(backend), person]) {
-    const { status } = await caller.call('POST', '/rest/v1/rpc/close_account', {
-      account: person.id,
-    });
-    expect([401, 403, 404]).toContain(status);
-  }
-  expect(await tracesOf(person)).toContain('auth.users');
 });
 
 test('a failing auth service does not count as a wrong password', async () => {

@@ -34,10 +34,14 @@ test('a parent finds a student, whatever the case and spaces of the email', asyn
 
 test('other users and unknown emails get the same answer', async () => {
   const parent = await newParent();
-  const asked = [...others, parent.email, 'nobody@example.com', 'no address', '', 7, null];
-  for (const email of asked) {
-    const answer = await parent.call('POST', PATH, { email });
-    expect([email, answer.status, answer.body]).toEqual([email, 200, NOT_FOUND]);
+  const ask = async (email: unknown) => {
+    const { status, body, headers } = await parent.call('POST', PATH, { email });
+    return { status, body, headers: [...headers].filter(([name]) => name !== 'date') };
+  };
+  const unknown = await ask('nobody@example.com');
+  expect(unknown).toMatchObject({ status: 200, body: NOT_FOUND });
+  for (const email of [...others, parent.email, 'no address', '', 7, null]) {
+    expect([email, await ask(email)]).toEqual([email, unknown]);
   }
 });
 
@@ -65,9 +69,10 @@ test('a visitor and an ended session are refused', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
-test('ten searches an hour are answered, then nobody is found', async () => {
+test('ten well-formed searches an hour are answered, then nobody is found', async () => {
   const parent = await newParent();
   const ask = async (email: string) => (await parent.call('POST', PATH, { email })).body;
+  for (const body of ['{', '[]', '7']) await parent.call('POST', PATH, body);
   for (let asked = 0; asked < 10; asked += 1) {
     const body = await ask(asked % 2 ? student.email : `nobody-${asked}@example.com`);
     expect(body).toMatchObject({ found: asked % 2 === 1 });
@@ -77,15 +82,6 @@ test('ten searches an hour are answered, then nobody is found', async () => {
   expect(await another.call('POST', PATH, { email: student.email })).toMatchObject({
     body: { found: true },
   });
-});
-
-test('concurrent searches share the limit of ten', async () => {
-  const parent = await newParent();
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () => parent.call('POST', PATH, { email: student.email })),
-  );
-  const found = answers.filter(({ body }) => (body as { found: boolean }).found);
-  expect(found).toHaveLength(10);
 });
 
 test('a hit takes about as long as a miss', async () => {
@@ -143,27 +139,16 @@ test('a preflight of another origin is accepted and cached for a day', async () 
   });
 });
 
-test('the search is available through the function only', async () => {
-  const parent = await newParent();
-  const asked = { asker: parent.id, address: student.email };
-  for (const caller of [visitor(backend), parent, student]) {
-    const { status, body } = await caller.call('POST', '/rest/v1/rpc/find_student', asked);
-    expect([401, 403, 404]).toContain(status);
-    expect(JSON.stringify(body)).not.toContain(student.id);
-  }
-});
-
-test('an unreachable project is 503, not "not found"', async () => {
-  const request = () =>
-    new Request(`${SITE}${PATH}`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer a.b.c' },
-      body: '{"email":"a@example.com"}',
-    });
+test('a database that fails is 503, not "not found"', async () => {
+  const request = new Request(`${SITE}${PATH}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a.b.c' },
+    body: '{"email":"a@example.com"}',
+  });
   const context = { ...backend.keys, url: SITE, timeoutMs: 1_000, env: () => undefined };
-  const down = async () => new Response('{}', { status: 500 });
-  expect((await handle(request(), { ...context, fetch: down })).status).toBe(503);
-  const half = async ({ url }: Request) =>
-    url.includes('/auth/') ? Response.json({ id: student.id, email: '' }) : down();
-  expect((await handle(request(), { ...context, fetch: half })).status).toBe(503);
+  const fetch = async ({ url }: Request) =>
+    url.includes('/auth/')
+      ? Response.json({ id: student.id, email: '' })
+      : new Response('{}', { status: 500 });
+  expect((await handle(request, { ...context, fetch })).status).toBe(503);
 });

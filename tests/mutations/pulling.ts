@@ -36,7 +36,7 @@ export const pulling: Mutation[] = [
     'supabase/migrations/20261123140900_visibility.sql',
     'or id in (select private.student_ids_of_caller())',
     "or (user_type = 'student' and (select private.caller_type()) = 'teacher')",
-    'tests/backend/attacks/reading',
+    'tests/sql/pgtap',
   ],
   [
     'the comparison of what is here with what may be seen',

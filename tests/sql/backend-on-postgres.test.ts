@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { describeAccess } from '../backend/access-matrix.ts';
-import { describeReading } from '../backend/attacks/reading.ts';
-import { describeWriting } from '../backend/attacks/writing.ts';
 import { emptyBackend, newCourse, newPerson, visitor } from '../backend/callers.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
@@ -22,10 +19,6 @@ const start = async (): Promise<Backend> =>
       username: 'postgres',
     },
   });
-
-describe('access over HTTP', () => describeAccess(start));
-describe("reading others' data", () => describeReading(start));
-describe("writing others' data", () => describeWriting(start));
 
 describe('differences between the engines', () => {
   let backend: Backend;

@@ -1,4 +1,4 @@
-/** The limits of courses hold exactly, also over concurrent connections. */
+/** The limits of an account hold exactly, also over concurrent connections. */
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cluster, startCluster, untilOneWaits } from './cluster.ts';
@@ -80,4 +80,18 @@ test('courses of one account are counted one after the other', async () => {
     await untilOneWaits(owner);
   });
   expect([first, await second]).toEqual(['created', '23514']);
+});
+
+test('an account looks for a student at most ten times an hour over any number of connections', async () => {
+  const [parent, email] = [crypto.randomUUID(), 'student@example.com'];
+  await owner`insert into auth.users (id, email, raw_user_meta_data)
+    values (${parent}, 'parent@example.com', '{"user_type": "parent"}'),
+      (${crypto.randomUUID()}, ${email}, '{"user_type": "student"}')`;
+  const answers = await Promise.all(
+    Array.from(
+      { length: 40 },
+      () => sessions`select public.find_student(${parent}, ${email}) answer`,
+    ),
+  );
+  expect(answers.filter(([row]) => row?.answer.found)).toHaveLength(10);
 });

@@ -1,4 +1,0 @@
-import { emptyBackend } from '../callers.ts';
-import { describeReading } from './reading.ts';
-
-describeReading(() => emptyBackend());

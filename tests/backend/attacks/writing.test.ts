@@ -1,4 +1,0 @@
-import { emptyBackend } from '../callers.ts';
-import { describeWriting } from './writing.ts';
-
-describeWriting(() => emptyBackend());
