@@ -18,14 +18,12 @@ import { serveLocalPage } from './local-pages.ts';
 import { createMailbox, type Mail } from './mails.ts';
 import { migrate, readMigrations, UnknownMigrationError } from './migrations.ts';
 import { startRealtime } from './realtime.ts';
-import { BodyTooLarge, readBody, withBody } from './request-bodies.ts';
 import { json } from './responses.ts';
 import { isSeeded, seed } from './seed.ts';
 import { loadTemplate } from './template.ts';
 
 const SUPABASE_FOLDER = resolve(import.meta.dirname, '..');
 const CACHE_FOLDER = resolve(SUPABASE_FOLDER, '../.data/cache');
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 export interface BackendOptions {
   /** Folder of the data. Without it everything is kept in memory and is gone with the process. */
@@ -112,14 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 
   return {
-    fetch: async (request) => {
-      try {
-        return await route(withBody(request, await readBody(request, BODY_LIMIT)));
-      } catch (error) {
-        if (!(error instanceof BodyTooLarge)) throw error;
-        return json(413, { code: '413', message: 'The request body is too large.' });
-      }
-    },
+    fetch: async (request) => route(await withWholeBody(request)),
     upgrade: realtime.upgrade,
     db: database,
     mails,
@@ -129,6 +120,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
     },
   };
+}
+
+/** The same request with its body read, so that a slow sender does not hold up the others. */
+async function withWholeBody(request: Request): Promise<Request> {
+  const { method, headers, signal, url, body } = request;
+  return body
+    ? new Request(url, { method, headers, signal, body: await request.arrayBuffer() })
+    : request;
 }
 
 async function openDatabase(options: BackendOptions): Promise<Database> {

@@ -62,23 +62,11 @@ export function passUpgrade(
   backend.then((ready) => ready.upgrade(request, socket, head) || close()).catch(close);
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/**
- * Passes Node's requests to the backend, which may still be starting. Unknown methods are refused here,
- * because @supabase/lite would treat them as GET.
- */
+/** Passes Node's requests to the backend, which may still be starting. */
 export function listenerFor(backend: Promise<Receiver>) {
   const serve = getRequestListener(async (request) => (await backend).fetch(request), {
     overrideGlobalObjects: false,
   });
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    if (METHODS.includes(request.method ?? '')) {
-      answerSafely(response, () => serve(request, response));
-      return;
-    }
-    response
-      .writeHead(405, { 'content-type': 'application/json; charset=utf-8', allow: METHODS.join() })
-      .end(JSON.stringify({ code: '405', message: 'There is no such method here.' }));
-  };
+  return (request: IncomingMessage, response: ServerResponse): void =>
+    answerSafely(response, () => serve(request, response));
 }

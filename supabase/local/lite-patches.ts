@@ -3,7 +3,6 @@ import { AnsweredError, asDatabaseError } from './database-errors.ts';
 import { verifyJwt } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { requestContext } from './request-context.ts';
-import { findInvalidBody, readAuthBody } from './request-validation.ts';
 import { isRecord, json, restError } from './responses.ts';
 
 /**
@@ -20,7 +19,6 @@ export function patchDatabase({ connection }: Database): void {
   // which would undo each `revoke` of the migrations. This state makes it believe that it has done so.
   Reflect.set(connection, 'rlsState', 'active');
 
-  forgetStatements(connection.driver);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
     const normalized = normalize(error);
@@ -29,26 +27,6 @@ export function patchDatabase({ connection }: Database): void {
     if (WORDED_BY_LITE.has(found.code)) return found;
     throw new AnsweredError(found, requestContext.getStore()?.anonymous ?? true);
   };
-}
-
-/**
- * PGlite adds the statement and its parameters to its errors. This removes them, because they would be
- * printed with the error.
- */
-function forgetStatements(driver: object): void {
-  const query: unknown = Reflect.get(driver, 'query');
-  if (typeof query !== 'function') return;
-  Reflect.set(driver, 'query', async (...given: unknown[]) => {
-    try {
-      return await query.apply(driver, given);
-    } catch (error) {
-      if (isRecord(error)) {
-        delete error.query;
-        delete error.params;
-      }
-      throw error;
-    }
-  });
 }
 
 /**
@@ -66,31 +44,18 @@ export function patchFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
   return async (given) => {
     const request = withCurrentKey(given, keys);
     const url = new URL(request.url);
-    if (!isEncoded(url.pathname)) return noSuchPath();
-    if (url.search.includes('%00')) {
-      const message = 'invalid byte sequence for encoding "UTF8": 0x00';
-      return restError(400, { code: '22021', message });
-    }
     const token = bearerOf(request, keys);
-    if (url.pathname.startsWith('/rest/v1/') && token !== null) {
-      const parts = token.split('.').filter((part) => part !== '').length;
-      // @supabase/lite would treat such a caller as a visitor.
-      if (parts !== 3) return badJwt(`Expected 3 parts in JWT; got ${Math.max(1, parts)}`);
+    // @supabase/lite would treat such a caller as a visitor.
+    if (url.pathname.startsWith('/rest/v1/') && token !== null && token.split('.').length !== 3) {
+      return badJwt();
     }
-    const valid = await withValidBody(request, url);
-    if (valid instanceof Response) return valid;
     const context = { anonymous: token === null, redirectTo: url.searchParams.get('redirect_to') };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
-    const asked = changesUser ? valid.clone() : valid;
-    const ask = (ready: Request) =>
-      requestContext.run(context, () => lite(unquoteColumns(ready, url)));
-    const answer = await ask(valid);
-    if (url.pathname.startsWith('/auth/v1/'))
-      return patchAuthAnswer(asked, url, answer, database, keys);
-    if (answer.status < 500 || request.method !== 'HEAD') return patchRestAnswer(answer);
-    // The error is in the body, which an answer to HEAD lacks, so ask again with GET.
-    const whole = await patchRestAnswer(await ask(new Request(url, { headers: request.headers })));
-    return new Response(null, whole);
+    const asked = changesUser ? request.clone() : request;
+    const answer = await requestContext.run(context, () => lite(request));
+    return url.pathname.startsWith('/auth/v1/')
+      ? patchAuthAnswer(asked, url, answer, database, keys)
+      : answer;
   };
 }
 
@@ -110,30 +75,6 @@ function withCurrentKey(request: Request, keys: Keys): Request {
   return new Request(request, { headers });
 }
 
-/** The request with a readable body, or the answer that says what is wrong with it. */
-async function withValidBody(request: Request, url: URL): Promise<Request | Response> {
-  if (!request.body) return request;
-  const body = new Uint8Array(await request.clone().arrayBuffer());
-  if (url.pathname.startsWith('/auth/v1/')) {
-    const read = readAuthBody(body);
-    if (typeof read !== 'string') return authError(400, read.code, read.message);
-    return new Request(request, { body: read });
-  }
-  const invalid = findInvalidBody(body, request.headers.get('content-type') ?? 'application/json');
-  return invalid ? restError(400, invalid) : request;
-}
-
-/** `or=("title".eq.x)` names the column title. @supabase/lite takes the quotes for a part of the name. */
-function unquoteColumns(request: Request, url: URL): Request {
-  const groups = ['or', 'and'].filter((name) => url.searchParams.get(name)?.includes('"'));
-  if (groups.length === 0) return request;
-  for (const name of groups) {
-    const value = url.searchParams.get(name) ?? '';
-    url.searchParams.set(name, value.replace(/(^|[(,])"([a-z_]\w*)"\./gi, '$1$2.'));
-  }
-  return new Request(url, request);
-}
-
 /** The user's token, or null if the request carries only the key of the app. */
 function bearerOf(request: Request, keys: Keys): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
@@ -141,46 +82,14 @@ function bearerOf(request: Request, keys: Keys): string | null {
   return token;
 }
 
-function badJwt(message: string) {
+function badJwt() {
+  const message = 'Expected 3 parts in JWT';
   const description = `Bearer error="invalid_token", error_description="${message}"`;
   return restError(
     401,
     { code: 'PGRST301', message },
     { 'www-authenticate': description, 'access-control-allow-origin': '*' },
   );
-}
-
-async function patchRestAnswer(answer: Response): Promise<Response> {
-  if (answer.status === 500) return (await asBadRequest(answer)) ?? answer;
-  if (answer.status !== 404 || isJson(answer)) return answer;
-  return noSuchPath();
-}
-
-const noSuchPath = () =>
-  restError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' });
-
-/** Whether the percent escapes are valid UTF-8. @supabase/lite breaks down if they are not. */
-function isEncoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The answer for an error that @supabase/lite reports as its own although the request is at fault, else null.
- * Errors of the database have a code and are left alone.
- */
-async function asBadRequest(answer: Response): Promise<Response | null> {
-  const body: unknown = isJson(answer) ? await answer.clone().json() : null;
-  if (!isRecord(body) || body.code !== 'SUP' || typeof body.message !== 'string') return null;
-  const type = /^Error: Invalid input for (\w+) type/.exec(body.message)?.[1];
-  if (type)
-    return restError(400, { code: '22P02', message: `invalid input syntax for type ${type}` });
-  if (!/^(Type|Range|URI|Syntax)Error: | at position \d+$/.test(body.message)) return null;
-  return restError(400, { code: 'PGRST100', message: 'The request cannot be read.' });
 }
 
 async function patchAuthAnswer(
@@ -190,9 +99,6 @@ async function patchAuthAnswer(
   database: Database,
   keys: Keys,
 ): Promise<Response> {
-  if (answer.status === 404 && !isJson(answer)) {
-    return authError(404, 'not_found', 'Requested path is invalid');
-  }
   if (answer.status === 500) {
     const creating = url.pathname === '/auth/v1/signup';
     return authError(
@@ -243,6 +149,3 @@ function authError(status: number, error_code: string, msg: string) {
     { 'x-sb-error-code': error_code, 'access-control-allow-origin': '*' },
   );
 }
-
-const isJson = (answer: Response) =>
-  (answer.headers.get('content-type') ?? '').includes('application/json');

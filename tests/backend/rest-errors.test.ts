@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { signJwt } from '../../supabase/local/jwt.ts';
@@ -56,7 +55,6 @@ describe('a database error is answered as by PostgREST', () => {
   test.each([
     ['P0001', 400],
     ['23514', 400],
-    ['23P01', 400],
     ['23505', 409],
     ['23503', 409],
     ['22P02', 400],
@@ -64,9 +62,7 @@ describe('a database error is answered as by PostgREST', () => {
     ['40P01', 500],
     ['57014', 500],
     ['53300', 503],
-    ['28000', 403],
     ['PT429', 429],
-    ['PT404', 404],
     ['XX000', 500],
     ['42501', 403],
   ])('%s is %i, with code, message, details and hint', async (state, status) => {
@@ -107,18 +103,13 @@ describe('a database error is answered as by PostgREST', () => {
   });
 });
 
-describe('a malformed request', () => {
+describe('a request for what is not there', () => {
   test.each([
     ['a malformed id', 'GET', '/rest/v1/courses?id=eq.seven', undefined, 400, '22P02'],
-    ['a malformed id in a body', 'POST', '/rest/v1/courses', { id: 'seven' }, 400, '22P02'],
     ['an unknown column to read', 'GET', '/rest/v1/courses?select=colour', undefined, 400, '42703'],
     ['an unknown column to write', 'POST', '/rest/v1/courses', { colour: 1 }, 400, 'PGRST204'],
     ['an unknown table', 'GET', '/rest/v1/cars', undefined, 404, 'PGRST205'],
     ['an unknown function', 'POST', '/rest/v1/rpc/cars', {}, 404, 'PGRST202'],
-    ['an unknown filter', 'GET', '/rest/v1/courses?id=is-like.7', undefined, 400, 'PGRST100'],
-    ['a body that is not JSON', 'POST', '/rest/v1/courses', '{"title":', 400, 'PGRST102'],
-    ['an aggregate', 'GET', '/rest/v1/courses?select=id.count()', undefined, 400, 'PGRST123'],
-    ['a path below a table', 'GET', '/rest/v1/courses/7', undefined, 404, 'PGRST125'],
     ['an update of every row', 'PATCH', '/rest/v1/courses', { title: 'x' }, 400, '21000'],
   ])('%s', async (_what, method, path, body, status, code) => {
     const answer = await teacher.call(method, path, body);
@@ -133,29 +124,6 @@ describe('a malformed request', () => {
       body: { code: 'PGRST116' },
     });
   });
-
-  test('a table of another schema is not found', async () => {
-    const answer = await teacher.call('GET', '/rest/v1/users', undefined, {
-      'accept-profile': 'auth',
-    });
-    expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST106' } });
-  });
-
-  test('a body over the limit is 413, declared or not', async () => {
-    const big = JSON.stringify({ title: 'x'.repeat(3 * 1024 * 1024) });
-    expect((await teacher.call('POST', '/rest/v1/courses', big)).status).toBe(413);
-    const stream = new Blob([big]).stream();
-    expect((await teacher.call('POST', '/rest/v1/courses', stream)).status).toBe(413);
-  });
-
-  test.each(['/', '/studio', '/storage/v1/object/x', '/rest/v2/courses', '/nowhere'])(
-    '%s is 404 in JSON, never a page of a database tool',
-    async (path) => {
-      const answer = await teacher.call('GET', path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('application/json');
-    },
-  );
 });
 
 describe('an invalid token', () => {
@@ -190,13 +158,4 @@ describe('an invalid token', () => {
     const response = await backend.fetch(new Request(`http://localhost:4000${asked}`));
     expect(response.status).toBe(401);
   });
-});
-
-test('no SQL and no parameters are logged', async () => {
-  const secret = 'only for my own eyes';
-  const course = courseFields(teacher, { title: secret, subject: 'astrology' });
-  await teacher.call('POST', '/rest/v1/courses', course);
-  await teacher.call('GET', `/rest/v1/courses?colour=eq.${encodeURIComponent(secret)}`);
-  const printed = inspect(vi.mocked(console.error).mock.calls, { depth: 9 });
-  expect(printed).not.toMatch(/insert into|select |only for my own eyes/i);
 });
