@@ -1,10 +1,10 @@
-/** No request, upgrade or frame ends the process of `npm start`: any web page can open sockets to this machine. */
+/** No request, upgrade or message ends the process of `npm start`: any web page can open sockets to this machine. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import WebSocketOfNode from 'ws';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { runningServer, type ServerProcess } from './server-process.ts';
@@ -36,92 +36,52 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a connection and sends bytes. */
-async function open(...parts: (string | Buffer)[]): Promise<Socket> {
+/** Opens a connection and sends a request, and bytes after it. */
+async function open(path: string, headers: string[], body: Buffer = Buffer.alloc(0)) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  for (const part of parts) socket.write(part);
+  socket.write(`${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`);
+  socket.write(body);
   return socket;
 }
 
-const head = (path: string, ...headers: string[]) =>
-  `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
-
-/** Resolves when the server has answered or closed the connection, and closes it. */
-async function answered(socket: Socket): Promise<void> {
-  socket.resume();
-  await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+/** Resolves with the first bytes of the answer, or '' if the server closed the connection; closes it. */
+async function answerOf(socket: Socket): Promise<string> {
+  const [data = ''] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   socket.destroy();
+  return typeof data === 'boolean' ? '' : String(data);
 }
 
-const PATHS = [
-  '//',
-  '///',
-  '//[',
-  '/\\',
-  '\\\\',
-  'http://[/',
-  'http://:99999/',
-  'https://evil.example/',
-  '/%',
-  '/%00',
-  '/%ff%fe/',
-  '/about%0d%0a/',
-  '/realtime/v1/websocket',
-  '/realtime/v1/websocket?apikey=%',
-  '/rest/v1//[',
-  '/rest/v1/%',
-  '/auth/v1/%c0%80',
-  '/functions/v1/%2e%2e',
-  '/local/\\',
-];
+test.each(['//', '//[', '/\\', 'http://[/', '/%', '/%ff/', '/rest/v1//[', '/auth/v1/%c0%80'])(
+  'the address %s is survived in a request and in an upgrade',
+  async (path) => {
+    await answerOf(await open(path, [host, 'Accept: text/html', 'Connection: close']));
+    await answerOf(await open(path, [host, ...UPGRADE]));
+  },
+);
 
-describe.each(PATHS)('the address %s', (path) => {
-  test('is survived in an upgrade', async () => {
-    await answered(await open(head(path, host, ...UPGRADE)));
-  });
+test.each([[], ['Host: ['], ['Host: thief.example'], ['Host: user@localhost'], ['Host: \u00ff']])(
+  'the host %s gets nothing',
+  async (...hosts) => {
+    for (const path of ['/', '/rest/v1/courses', REALTIME]) {
+      expect(await answerOf(await open(path, [...hosts, 'Connection: close']))).toMatch(
+        /^HTTP\/1.1 4/,
+      );
+      expect(await answerOf(await open(path, [...hosts, ...UPGRADE]))).not.toMatch(/ 101 /);
+    }
+  },
+);
 
-  test('is survived in a request', async () => {
-    await answered(await open(head(path, host, 'Accept: text/html', 'Connection: close')));
-  });
+test('a malformed upgrade is survived', async () => {
+  await answerOf(await open(REALTIME, [host, ...UPGRADE.slice(0, 3)]));
 });
 
-describe.each([
-  [],
-  ['Host:'],
-  ['Host: ['],
-  ['Host: localhost:99999'],
-  ['Host: localhost:4173\\'],
-  ['Host: user@localhost'],
-  ['Host: [::1]:0'],
-  ['Host: \u00ff'],
-])('the host %s', (...hosts) => {
-  test.each(['/', '/rest/v1/courses', '/realtime/v1/websocket'])(
-    'is survived at %s',
-    async (path) => {
-      await answered(await open(head(path, ...hosts, 'Accept: text/html', 'Connection: close')));
-      await answered(await open(head(path, ...hosts, ...UPGRADE)));
-    },
-  );
-});
-
-test.each([
-  ['without a key', UPGRADE.slice(0, 3)],
-  ['of another version', [...UPGRADE.slice(0, 2), 'Sec-WebSocket-Version: 1', ...UPGRADE.slice(3)]],
-  ['with a malformed key', [...UPGRADE.slice(0, 3), 'Sec-WebSocket-Key: short']],
-  ['to another protocol', ['Connection: Upgrade', 'Upgrade: h2c']],
-  ['with malformed extensions', [...UPGRADE, 'Sec-WebSocket-Extensions: ;;=,"']],
-  ['with a malformed subprotocol', [...UPGRADE, 'Sec-WebSocket-Protocol: ,,']],
-])('an upgrade %s is survived', async (_, headers) => {
-  await answered(await open(head(REALTIME, host, ...headers)));
-});
-
-test.each(['//', '/about', '/realtime/v1/websocket?apikey=wrong', REALTIME])(
+test.each(['/about', '/realtime/v1/websocket?apikey=wrong', REALTIME])(
   'an upgrade to %s whose connection is reset is survived',
   async (path) => {
     for (let count = 0; count < 20; count += 1) {
-      const socket = await open(head(path, host, ...UPGRADE), Buffer.alloc(200_000));
+      const socket = await open(path, [host, ...UPGRADE], Buffer.alloc(200_000));
       const closed = once(socket, 'close');
       socket.resetAndDestroy();
       await closed;
@@ -129,50 +89,25 @@ test.each(['//', '/about', '/realtime/v1/websocket?apikey=wrong', REALTIME])(
   },
 );
 
-test.each([
-  ['without a mask', [0x81, 0x02, 0x7b, 0x7d]],
-  ['of a reserved type', [0x83, 0x80, 0, 0, 0, 0]],
-  ['with reserved bits', [0xf1, 0x80, 0, 0, 0, 0]],
-  ['that is too long', [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]],
-  ['of text that is no UTF-8', [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
-  ['that continues nothing', [0x80, 0x80, 0, 0, 0, 0]],
-  ['that closes with a reserved code', [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xed]],
-  ['that is a split ping', [0x09, 0x80, 0, 0, 0, 0]],
-])('a frame %s is survived', async (_, bytes) => {
-  const socket = await open(head(REALTIME, host, ...UPGRADE));
+test('a frame of text that is not UTF-8 is survived', async () => {
+  const socket = await open(REALTIME, [host, ...UPGRADE]);
   const [greeting] = await once(socket, 'data');
   expect(String(greeting)).toMatch(/^HTTP\/1\.1 101 /);
-  socket.write(Buffer.from(bytes));
-  await answered(socket);
+  socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]));
+  await answerOf(socket);
 });
 
-const joinMessage = (topic: unknown, payload: unknown) =>
-  JSON.stringify({ topic, event: 'phx_join', payload, ref: '1', join_ref: '1' });
-const withToken = (access_token: string) => ({ config: { private: true }, access_token });
+const joinWith = (access_token: unknown) =>
+  `{"topic":"realtime:enquiries","event":"phx_join","payload":{"config":{"private":true},"access_token":${JSON.stringify(access_token)}}}`;
 
 test.each([
-  ['that is empty', ''],
+  ['that is not JSON', '{'],
   ['that is null', 'null'],
-  ['that is an empty list', '[]'],
-  ['that is a list of numbers', '[1,2,3,4,5]'],
   ['with fields of the wrong types', '{"topic":1,"event":[]}'],
-  ['of sixty thousand brackets', '['.repeat(60_000)],
   ['nested five thousand times', `${'{"payload":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
-  ['that joins nothing', joinMessage('', null)],
-  ['that joins without a token', joinMessage('realtime:', { config: { private: true } })],
-  ['that joins __proto__', joinMessage('__proto__', { config: null, access_token: {} })],
-  ['with an empty token', joinMessage('realtime:enquiries', withToken(''))],
-  ['with a token of two dots', joinMessage('realtime:enquiries', withToken('..'))],
-  ['with a malformed token', joinMessage('realtime:enquiries', withToken('a.b.c'))],
-  ['with a token of dots', joinMessage('realtime:enquiries', withToken('.'.repeat(40_000)))],
-  [
-    'with a token of claims that are null',
-    joinMessage('realtime:enquiries', withToken('e30.bnVsbA.e30')),
-  ],
-  [
-    'that refreshes what was not joined',
-    '{"topic":"realtime:courses","event":"access_token","payload":{"access_token":"a.b.c"}}',
-  ],
+  ['that joins without a payload', '{"topic":"__proto__","event":"phx_join","payload":null}'],
+  ['with a token that is no text', joinWith({})],
+  ['with a malformed token', joinWith('a.b.c')],
   ['that leaves what was not joined', '{"topic":"realtime:courses","event":"phx_leave"}'],
 ])('a message %s is survived', async (_, message) => {
   const socket = new WebSocketOfNode(server.url.replace('http', 'ws') + REALTIME);
