@@ -1,5 +1,5 @@
-// `npm run fonts` makes the font files and fonts.css beside this script. Run it when a font's package or a value below
-// changes.
+// `node src/ui/fonts/make.mjs` makes the font files and fonts.css beside this script. Run it when a font's package or a
+// value below changes.
 // The files of the packages are twice as large: they contain symbols and weights that no page uses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
