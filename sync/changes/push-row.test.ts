@@ -47,8 +47,10 @@ const edit: Change = {
 };
 const restore: Change = { ...edit, values: { _deleted: false } };
 const deletion: Change = { ...edit, operation: 'delete' };
-const deletionOfNew: Change = { ...newCourse, operation: 'delete' };
-const deletionOfNewEnrolment: Change = { ...newEnrolment, operation: 'delete' };
+/** Undone long enough ago that the request of the insert cannot arrive any more. */
+const at = '2026-11-20T10:00:00Z';
+const deletionOfNew: Change = { ...newCourse, operation: 'delete', at };
+const deletionOfNewEnrolment: Change = { ...newEnrolment, operation: 'delete', at };
 
 const accepted = (row: unknown, isReadLater = false): Pushed => ({
   type: 'accepted',
@@ -292,6 +294,11 @@ describe('a deletion', () => {
     ['of a new row waits if it cannot be asked', deletionOfNew, [[503, refusedAs('')]], later(503)],
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
     expect((await push(change, ...answers)).pushed).toEqual(verdict);
+  });
+
+  it('of a new row whose request may still arrive waits', async () => {
+    const undoneNow = { ...deletionOfNew, at: new Date().toISOString() };
+    expect((await push(undoneNow, nothing)).pushed).toEqual(later(503));
   });
 
   it('of an enrolment that is at the server is never sent', async () => {

@@ -2,6 +2,7 @@
 
 import { type Failure, type RefusalCode, refusalCodeOf } from '../remote/failure.ts';
 import type { ReadRow, RemoteTable } from '../remote/table.ts';
+import { stallLimitMs } from '../remote/timed-fetch.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
@@ -98,7 +99,9 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   /** Handles the undo of an insert whose request may have reached the server. */
   function takeBack(): Promise<Pushed> {
     return withRow((row) => {
-      if (!row || row._deleted) return foundAccepted(row);
+      // The request may still be under way, and the server would take it after this answer.
+      if (!row) return mayArrive(change) ? later(notNow) : foundAccepted(null);
+      if (row._deleted) return foundAccepted(row);
       if (table.deletable) return { type: 'conflict', row };
       // The app already shows the row as undone. Refuse the change, so that the person learns that the row
       // exists.
@@ -136,6 +139,9 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   }
 }
 
+/** Whether a request of before the last step of this change may still arrive at the server. */
+const mayArrive = ({ at }: Change) => Math.abs(Date.now() - Date.parse(at)) < stallLimitMs;
+
 const readable = (row: ReadRow): ServerRow | null => (row === 'unreadable' ? null : row);
 
 const columnsOf = ({ updatable, insertable }: ReturnType<typeof syncedTable>) =>
@@ -156,5 +162,5 @@ const foundAccepted = (row: ServerRow | null): Pushed => ({
 });
 const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
-/** A pause for a change whose row a later version of the app can read. */
+/** A pause for a change about which the server's answer decides nothing yet. */
 const notNow: Failure = { status: 503, code: '', detail: '' };
