@@ -1,8 +1,14 @@
 -- How a device reads rows: public.pull gives what changed after its checkpoints, and public.visible_ids gives
 -- the ids of all rows that it may hold. supabase/README.md, "Pulling", describes requests and answers. Both run
--- with the caller's rights, so row security decides what the caller reads. The functions below only find the
--- candidates by index, so that the cost does not grow with the tables. `offset 0` makes the planner look up a
--- membership's rows by index; without it, the planner may walk the whole table in the order of changes.
+-- with the caller's rights, so row security decides what the caller reads.
+--
+-- For each synced table there are two functions that find the candidates by index, so that the cost does not grow
+-- with the tables:
+-- private.pull_<table>(after_position, after_id, below, row_limit, with_deleted) gives one page of rows after a
+-- position and below another, in the order of changes, and private.visible_<table>(after, row_limit) gives one page of
+-- the living rows in the order of ids. The migration of a new table adds its own two; nothing else lists the tables.
+-- `offset 0` makes the planner look up a membership's rows by index; without it, the planner may walk the whole table
+-- in the order of changes.
 
 -- The people whose profiles the caller may read, except the teachers whom an admin decides about.
 create function private.profile_ids_of_caller() returns uuid[]
@@ -17,8 +23,6 @@ create function private.followed_student_ids() returns uuid[]
 language sql stable set search_path = '' as $$
   select array(select auth.uid() union select private.child_ids_of_caller())
 $$;
-
--- The pull functions of single tables return one page after a position and below another, in the order of changes.
 
 create function private.pull_profiles(
   after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
@@ -127,30 +131,17 @@ end $$;
 create function private.pull_table(
   tbl text, after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns json[] language plpgsql stable set search_path = '' as $$
+declare
+  reader constant text := format('private.%I', 'pull_' || tbl);
+  found_rows json[];
 begin
-  return case tbl
-    when 'profiles' then array(
-      select row_to_json(r)
-      from private.pull_profiles(after_position, after_id, below, row_limit, with_deleted) as r
-      order by r.change_position, r.id)
-    when 'courses' then array(
-      select row_to_json(r)
-      from private.pull_courses(after_position, after_id, below, row_limit, with_deleted) as r
-      order by r.change_position, r.id)
-    when 'child_parent_relationships' then array(
-      select row_to_json(r)
-      from private.pull_child_parent_relationships(after_position, after_id, below, row_limit, with_deleted) as r
-      order by r.change_position, r.id)
-    when 'enrollments' then array(
-      select row_to_json(r)
-      from private.pull_enrollments(after_position, after_id, below, row_limit, with_deleted) as r
-      order by r.change_position, r.id)
-    when 'enquiries' then array(
-      select row_to_json(r)
-      from private.pull_enquiries(after_position, after_id, below, row_limit, with_deleted) as r
-      order by r.change_position, r.id)
-    else '{}'
-  end;
+  if to_regprocedure(reader || '(bigint, uuid, bigint, int, boolean)') is null then
+    return '{}';
+  end if;
+  execute format(
+    'select array(select row_to_json(r) from %s($1, $2, $3, $4, $5) as r order by r.change_position, r.id)', reader)
+    using after_position, after_id, below, row_limit, with_deleted into found_rows;
+  return found_rows;
 end $$;
 
 -- Everything that a device pulls in one round. `stable` makes every statement read the same snapshot. The
@@ -208,16 +199,78 @@ begin
   end loop;
   select coalesce(json_object_agg(p.name, p.page), '{}') into found_pages
     from unnest(names, pages) as p (name, page);
-  -- Written out twice, because json has no way to leave a key out.
-  if cardinality(early) = 0 then
-    return json_build_object(
-      'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
-      'restart', restart, 'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages);
-  end if;
   return json_build_object(
     'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
     'restart', restart, 'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages,
-    'early', (select json_object_agg(e.name, e.found) from unnest(early_names, early) as e (name, found)));
+    'early', (select coalesce(json_object_agg(e.name, e.found), '{}') from unnest(early_names, early) as e (name, found)));
+end $$;
+
+create function private.visible_profiles(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  people constant uuid[] := private.profile_ids_of_caller();
+  -- Whether the caller is an admin who decides about teachers, and so reads all of their profiles.
+  decides constant boolean := private.caller_type() = 'admin' and private.teachers_need_approval();
+begin
+  return query
+    select q.id, q.change_position
+    from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
+    where q.id > after and not q._deleted
+    union
+    select t.id, t.change_position from (
+      select p.id, p.change_position from public.profiles p
+      where decides and p.user_type = 'teacher' and p.id > after and not p._deleted
+      order by p.id limit row_limit
+    ) as t
+    order by 1 limit row_limit;
+end $$;
+
+create function private.visible_courses(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select c.id, c.change_position from public.courses c
+    where c.id > after and not c._deleted order by c.id limit row_limit;
+end $$;
+
+create function private.visible_child_parent_relationships(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return query
+    select l.id, l.change_position from (
+      (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
+      union
+      (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
+    ) as l
+    where l.id > after and not l._deleted order by l.id limit row_limit;
+end $$;
+
+create function private.visible_enrollments(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  students constant uuid[] := private.followed_student_ids();
+  taught constant uuid[] := array(select private.course_ids_of_caller());
+begin
+  return query
+    select e.id, e.change_position from (
+      (select s.* from public.enrollments s where s.user_id = any (students) offset 0)
+      union
+      select t.* from unnest(taught) as course (id) cross join lateral (
+        select e.* from public.enrollments e where e.course_id = course.id offset 0) as t
+    ) as e
+    where e.id > after and not e._deleted order by e.id limit row_limit;
+end $$;
+
+create function private.visible_enquiries(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_type() = 'admin' then
+    return query
+      select q.id, q.change_position from public.enquiries q
+      where q.id > after and not q._deleted order by q.id limit row_limit;
+  end if;
 end $$;
 
 -- One page of a table's rows that the caller may read and that are not deleted: id and change_position, in the
@@ -226,62 +279,15 @@ end $$;
 create function public.visible_ids(tbl text, after uuid, page_size int) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
+  reader constant text := format('private.%I', 'visible_' || tbl);
   row_limit constant int := least(greatest(coalesce(page_size, 1000), 1), 5000);
   start constant uuid := coalesce(after, '00000000-0000-0000-0000-000000000000');
-  caller constant uuid := auth.uid();
-  people uuid[];
-  -- Whether the caller is an admin who decides about teachers, and so reads all of their profiles.
-  decides boolean;
-  taught uuid[];
   found_rows jsonb;
 begin
-  case tbl
-    when 'profiles' then
-      people := private.profile_ids_of_caller();
-      decides := private.caller_type() = 'admin' and private.teachers_need_approval();
-      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
-        select q.id, q.change_position
-        from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-        where q.id > start and not q._deleted
-        union
-        select t.id, t.change_position from (
-          select p.id, p.change_position from public.profiles p
-          where decides and p.user_type = 'teacher' and p.id > start and not p._deleted
-          order by p.id limit row_limit
-        ) as t
-        order by id limit row_limit) as page;
-    when 'courses' then
-      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
-        select c.id, c.change_position from public.courses c
-        where c.id > start and not c._deleted order by c.id limit row_limit) as page;
-    when 'child_parent_relationships' then
-      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
-        select l.id, l.change_position from (
-          (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
-          union
-          (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
-        ) as l
-        where l.id > start and not l._deleted order by l.id limit row_limit) as page;
-    when 'enrollments' then
-      people := private.followed_student_ids();
-      taught := array(select private.course_ids_of_caller());
-      select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
-        select e.id, e.change_position from (
-          (select s.* from public.enrollments s where s.user_id = any (people) offset 0)
-          union
-          select t.* from unnest(taught) as course (id) cross join lateral (
-            select e.* from public.enrollments e where e.course_id = course.id offset 0) as t
-        ) as e
-        where e.id > start and not e._deleted order by e.id limit row_limit) as page;
-    when 'enquiries' then
-      if private.caller_type() = 'admin' then
-        select jsonb_agg(to_jsonb(page) order by page.id) into found_rows from (
-          select q.id, q.change_position from public.enquiries q
-          where q.id > start and not q._deleted order by q.id limit row_limit) as page;
-      end if;
-    else
-      null;
-  end case;
+  if to_regprocedure(reader || '(uuid, int)') is not null then
+    execute format('select jsonb_agg(to_jsonb(page) order by page.id) from %s($1, $2) as page', reader)
+      using start, row_limit into found_rows;
+  end if;
   return coalesce(found_rows, '[]');
 end $$;
 
@@ -294,7 +300,10 @@ grant execute on function
   private.pull_courses(bigint, uuid, bigint, int, boolean),
   private.pull_child_parent_relationships(bigint, uuid, bigint, int, boolean),
   private.pull_enrollments(bigint, uuid, bigint, int, boolean),
-  private.pull_enquiries(bigint, uuid, bigint, int, boolean) to authenticated;
+  private.pull_enquiries(bigint, uuid, bigint, int, boolean),
+  private.visible_profiles(uuid, int), private.visible_courses(uuid, int),
+  private.visible_child_parent_relationships(uuid, int), private.visible_enrollments(uuid, int),
+  private.visible_enquiries(uuid, int) to authenticated;
 
 -- For the owner, after restoring a backup (supabase/README.md): every device then reads from the beginning. It
 -- also stamps every row, because positions of the old server may lie above the new server's horizon.
@@ -303,12 +312,14 @@ language plpgsql set search_path = '' as $$
 declare
   renewed constant uuid := gen_random_uuid();
   stamp constant bigint := pg_current_xact_id()::text::bigint;
+  tbl text;
 begin
   update public.server_identity set id = renewed where singleton;
-  update public.profiles set change_position = stamp where change_position <> stamp;
-  update public.courses set change_position = stamp where change_position <> stamp;
-  update public.child_parent_relationships set change_position = stamp where change_position <> stamp;
-  update public.enrollments set change_position = stamp where change_position <> stamp;
-  update public.enquiries set change_position = stamp where change_position <> stamp;
+  for tbl in
+    select c.table_name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'change_position'
+  loop
+    execute format('update public.%I set change_position = $1 where change_position <> $1', tbl) using stamp;
+  end loop;
   return renewed;
 end $$;

@@ -95,7 +95,7 @@ select tests.set_positions(5);
 
 -- The state that comes with every answer.
 select is(tests.pull('ada', '{}') - 'horizon', jsonb_build_object(
-  'server_id', (select id from public.server_identity), 'restart', false, 'pages', '{}'::jsonb,
+  'server_id', (select id from public.server_identity), 'restart', false, 'pages', '{}'::jsonb, 'early', '{}'::jsonb,
   'epoch', (select s.epoch + u.epoch from private.shared_visibility_epoch s, private.visibility_epochs u
     where u.user_id = tests.id('ada')), 'teachers_need_approval', false),
   'without checkpoints the answer holds the state only');
