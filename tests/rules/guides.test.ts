@@ -31,7 +31,7 @@ function linesOf(title: string, language: 'sql' | 'ts'): string {
 }
 
 /** The value of lines of TypeScript that need nothing but the words of a description. */
-function valueOf(lines: string): unknown {
+function evaluated(lines: string): unknown {
   const words = { describe, text, optionalText, reference };
   return new Function(...Object.keys(words), `return ${lines}`)(...Object.values(words));
 }
@@ -107,7 +107,7 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
 
 test('a field needs its migration and its line in the description', async () => {
   await backend.db.exec(linesOf('Add a field', 'sql'));
-  const added = valueOf(`{ ${linesOf('Add a field', 'ts')} }`) as typeof courses.columns;
+  const added = evaluated(`{ ${linesOf('Add a field', 'ts')} }`) as typeof courses.columns;
   const described = describe({ ...courses, columns: { ...courses.columns, ...added } });
   tables[tables.indexOf(courses)] = described;
 
@@ -124,7 +124,7 @@ test('a field needs its migration and its line in the description', async () => 
 test('a table needs its migration, its description and its place in the list', async () => {
   await backend.db.exec(linesOf('Add a table', 'sql'));
   const [description = ''] = /describe\(\{[\s\S]*?\n\}\)/.exec(linesOf('Add a table', 'ts')) ?? [];
-  tables.push(valueOf(description) as object);
+  tables.push(evaluated(description) as object);
 
   const admin = await deviceOf('admin');
   const day = { id: crypto.randomUUID(), day: '2026-12-25', reason: 'Christmas' };
