@@ -1,6 +1,7 @@
 /** Whole tasks with the keyboard alone: the tests use no pointer and never set the focus. */
 import type { Locator, Page } from 'playwright/test';
-import { demoPassword, expectToast, freshEmail, signUp } from '../support/app.ts';
+import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
+import { expectToast, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Presses Tab until the control has focus. */

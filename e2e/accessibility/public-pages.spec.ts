@@ -1,7 +1,7 @@
 /** The accessibility of every kind of public page, and of the errors and receipts of its forms. */
 import type { Page } from 'playwright/test';
+import { freshEmail } from '../../tests/harness/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { freshEmail } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Without transitions, so that axe measures final colours.

@@ -1,267 +1,165 @@
-/**
- * Leaves pages at random moments while they use the database. Counts the slow starts that follow, and acknowledged
- * writes that were lost.
- */
+/** Pages that are left and reloaded at random moments. */
 import { setTimeout } from 'node:timers/promises';
-import { Browser } from './browser.ts';
-import type { Driver } from './drivers/driver.ts';
-import { rowsOf, type Site } from './site.ts';
-import { askSchool, signIn, upToDate } from './steps.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Random, randomOf } from '../../tests/harness/random.ts';
+import { rowsOf, startSite } from './site.ts';
+import type { Stage } from './stage.ts';
+import { askSchool, cardSays, enroll, signIn, signUp, upToDate } from './steps.ts';
 import type { Tab } from './tab.ts';
 
-export interface LeavingResult {
-  /** Pages that were left before they had loaded. */
-  loads: number;
-  /** Normal starts after pages were left. */
-  starts: number;
-  slow: number;
-  /** The duration of the longest start. */
-  longestMs: number;
-  /** Starts that showed no data within `stuckMs`. The next start has a new profile. */
-  stuck: number;
-  writes: number;
-  /** Writes that the app acknowledged before the page was left. */
-  acknowledged: number;
-  /** Acknowledged writes that were lost or arrived twice. */
-  lost: number;
-  /** Descriptions of stuck starts and lost writes. */
-  notes: string[];
-}
-
-/** A start that takes longer counts as slow. */
-const slowMs = 5_000;
-/** A start that takes longer counts as stuck. */
-const stuckMs = 15_000;
-/** A page is left within this time. */
+/** The longest time between two loads, in milliseconds. */
 const longestStayMs = 800;
-const loadsPerStart = 4;
+/** How long the app may take to show its data after a page was left, in milliseconds. */
+const startLimitMs = 5_000;
+const tabCount = 5;
+const reloads = 10;
 
+const admin = 'admin@example.com';
 const teacher = 'helen.teacher@example.com';
+const mathematics = 'Mathematics Foundation';
 const screens = ['/dashboard', '/course-enrollment', '/profile', '/teacher-dashboard'];
+/** Screens with a text that they show once the data is read. */
+const starts: readonly (readonly [string, string | RegExp])[] = [
+  ['/profile', /^(Helen|Nell)$/],
+  ['/course-enrollment', mathematics],
+  ['/teacher-dashboard', mathematics],
+];
 
-/** A generator of random numbers from 0 to 1. The same seed gives the same numbers. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+interface Write {
+  begin(tab: Tab): Promise<void>;
+  /** What the page shows once the write is stored. */
+  acknowledgement: RegExp;
+  /** What the server has of it, and who may read that. */
+  reader: string;
+  question: string;
 }
 
-/** Measures one engine. @param loads the number of pages to leave */
-export async function measureLeaving(
-  driver: Driver,
-  site: Site,
-  loads: number,
-  random: () => number,
-): Promise<LeavingResult> {
-  const measured = new Measurement(driver, site, random);
-  try {
-    while (measured.result.loads < loads) await measured.round();
-    await measured.countArrived();
-    return measured.result;
-  } finally {
-    await measured.close();
-  }
+const rename: Write = {
+  begin: async (tab) => {
+    await tab.open('/profile');
+    await tab.click('button', 'Edit Profile');
+    await tab.fill(/^First name/, 'Nell');
+    await tab.click('button', 'Save');
+  },
+  acknowledgement: /^Nell$/,
+  reader: teacher,
+  question: 'profiles?select=id&first_name=eq.Nell',
+};
+
+const writes: readonly Write[] = [
+  rename,
+  {
+    begin: async (tab) => {
+      await tab.open('/contact');
+      await askSchool(tab, 'leaving@example.com');
+    },
+    acknowledgement: /Contact request submitted|Saved on this device/,
+    reader: admin,
+    question: 'enquiries?select=id&details->>email=eq.leaving@example.com',
+  },
+  {
+    begin: async (tab) => {
+      await tab.open('/create-course');
+      await tab.fill(/^Title/, 'Left behind');
+      await tab.fill(/^Description/, 'What a page that is left keeps.');
+      await tab.click('button', 'Create Course');
+    },
+    // Once the course is stored, the form closes and the list shows it.
+    acknowledgement: /^Left behind$/,
+    reader: teacher,
+    question: 'courses?select=id&title=eq.Left%20behind&_deleted=eq.false',
+  },
+];
+
+const stay = (random: Random): Promise<void> => setTimeout(random.below(longestStayMs));
+
+/** Whether the page acknowledges a write, and its form is gone. */
+async function isAcknowledged(tab: Tab, { acknowledgement }: Write): Promise<boolean> {
+  const isOpen = await tab.shows(/^Sav(e|ing\.\.\.)$/).catch(() => true);
+  return !isOpen && (await tab.shows(acknowledgement));
 }
 
-class Measurement {
-  readonly result: LeavingResult = {
-    loads: 0,
-    starts: 0,
-    slow: 0,
-    longestMs: 0,
-    stuck: 0,
-    writes: 0,
-    acknowledged: 0,
-    lost: 0,
-    notes: [],
-  };
-  private browser: Browser | undefined;
-  private tab: Tab | undefined;
-  private written = 0;
-  private kept = 0;
-  private rounds = 0;
-  private readonly acknowledgedEnquiries: string[] = [];
-  private readonly acknowledgedCourses: string[] = [];
+/** Starts the app normally and waits for its data. */
+async function checkStart(tab: Tab, [path, text]: (typeof starts)[number]): Promise<void> {
+  const began = performance.now();
+  await tab.open(path);
+  await tab.sees(text, { inside: { selector: 'main', text: '' } });
+  expect(performance.now() - began).toBeLessThan(startLimitMs);
+}
 
-  constructor(
-    private readonly driver: Driver,
-    private readonly site: Site,
-    private readonly random: () => number,
-  ) {}
-
-  async close(): Promise<void> {
-    await this.browser?.close();
-    this.browser = undefined;
-  }
-
-  /** Leaves some pages, one of them during a write, then starts the app normally. */
-  async round(): Promise<void> {
-    const tab = this.tab ?? (await this.begin());
-    this.rounds += 1;
-    for (let load = 1; load < loadsPerStart; load += 1) {
-      await tab.begin(this.any(screens));
-      await this.stay();
+/** Declares the tests for one engine. */
+export function testLeaving(stage: () => Stage): void {
+  test('pages left at random moments keep the data readable and lose no acknowledged write', async () => {
+    const { server } = stage().site;
+    const random = randomOf(7);
+    const { openTab } = await stage().openBrowser();
+    let tab = await openTab();
+    const leave = async () => {
+      await tab.begin(random.pick(screens));
+      await stay(random);
+    };
+    await signIn(tab, teacher);
+    const kept: Write[] = [];
+    for (const [round, write] of writes.entries()) {
+      for (let left = 0; left < 3; left += 1) await leave();
+      await write.begin(tab);
+      // The last page is left as soon as it acknowledges.
+      if (round < writes.length - 1) await stay(random);
+      else await tab.sees(write.acknowledgement);
+      if (await isAcknowledged(tab, write)) kept.push(write);
+      if (random.chance(0.5)) {
+        await leave();
+      } else {
+        const next = await openTab();
+        await tab.close();
+        tab = next;
+      }
+      await checkStart(tab, random.pick(starts));
+      await checkStart(tab, ['/profile', kept.includes(rename) ? /^Nell$/ : /^(Helen|Nell)$/]);
     }
-    const writes = [() => this.submit(tab), () => this.rename(tab), () => this.create(tab)];
-    const left = await writes[this.rounds % writes.length]?.();
-    this.result.loads += loadsPerStart;
-    await this.start(left ?? tab);
-  }
-
-  /** Checks that every acknowledged enquiry and course is at the server exactly once. */
-  async countArrived(): Promise<void> {
-    const { server } = this.site;
-    const tab = this.tab ?? (await this.begin());
+    expect(kept).not.toEqual([]);
     await tab.open('/requests');
     await tab.untilTrue(
-      'nothing waits',
+      'all is sent',
       () => !document.body.textContent.includes('Waiting to send'),
     );
     await tab.open('/teacher-dashboard');
     await upToDate(tab);
-    const enquiries = await rowsOf(server, 'admin@example.com', 'enquiries?select=*');
-    const courses = await rowsOf(server, teacher, 'courses?select=title&_deleted=eq.false');
-    const arrived = JSON.stringify([enquiries, courses]);
-    for (const text of [...this.acknowledgedEnquiries, ...this.acknowledgedCourses]) {
-      if (arrived.split(`"${text}"`).length !== 2) {
-        this.result.lost += 1;
-        this.result.notes.push(`${text} did not arrive once`);
-      }
+    for (const { reader, question } of kept) {
+      expect(await rowsOf(server, reader, question)).toHaveLength(1);
     }
-  }
+  });
 
-  private async begin(): Promise<Tab> {
-    await this.close();
-    this.browser = await Browser.open(this.driver, this.site.server.url);
-    this.tab = await this.browser.openTab();
-    await signIn(this.tab, teacher);
-    return this.tab;
-  }
-
-  /** Saves another name and leaves. @returns the tab to continue in */
-  private async rename(tab: Tab): Promise<Tab> {
-    const isReady = await this.isInTime(async () => {
-      await tab.open('/profile');
-      await tab.click('button', 'Edit Profile', undefined, stuckMs);
+  test('five tabs that reload while tokens expire stay signed in and up to date', async () => {
+    const { server, close } = await startSite({ tokenSeconds: 5 });
+    onTestFinished(close);
+    const random = randomOf(7);
+    const { openTab } = await stage().openBrowser(server.url);
+    const first = await openTab();
+    const email = await signUp(first, 'Tia');
+    const tabs = [first];
+    while (tabs.length < tabCount) tabs.push(await openTab('/dashboard'));
+    for (let done = 0; done < reloads; done += 1) {
+      await random.pick(tabs).begin(random.pick(screens));
+      await stay(random);
+    }
+    for (const tab of tabs) {
+      await tab.show();
+      await tab.begin('/course-enrollment');
+      await upToDate(tab);
+      await tab.sees(mathematics);
+      const session = await tab.evaluate(() => localStorage.getItem('oakfold.session'));
+      expect(session).not.toBe(null);
+    }
+    // All other tabs wait for the lock of the tab that syncs.
+    const waiting = await first.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return [...new Set(pending.map(({ name }) => name))];
     });
-    if (!isReady) return tab;
-    this.written += 1;
-    const name = `N${this.written}`;
-    await tab.fill(/^First name/, name);
-    this.result.writes += 1;
-    await tab.click('button', 'Save');
-    if (await this.isAcknowledged(tab, `^${name}$`)) this.kept = this.written;
-    return this.leave(tab);
-  }
-
-  /** Creates a course and leaves. @returns the tab to continue in */
-  private async create(tab: Tab): Promise<Tab> {
-    const title = `Left behind ${this.rounds}`;
-    const isReady = await this.isInTime(async () => {
-      await tab.open('/create-course');
-      await tab.fill(/^Title/, title);
-      await tab.fill(/^Description/, 'What a page that is left keeps.');
-    });
-    if (!isReady) return tab;
-    this.result.writes += 1;
-    await tab.click('button', 'Create Course');
-    // Once the course is stored, the form closes and the list shows it.
-    if (await this.isAcknowledged(tab, `^${title}$`)) this.acknowledgedCourses.push(title);
-    return this.leave(tab);
-  }
-
-  /** Sends an enquiry and leaves. @returns the tab to continue in */
-  private async submit(tab: Tab): Promise<Tab> {
-    const email = `leaving.${this.rounds}@example.com`;
-    await tab.open('/contact');
-    const isReady = await this.isInTime(() => askSchool(tab, email));
-    if (!isReady) return tab;
-    this.result.writes += 1;
-    const done = 'Contact request submitted|Saved on this device';
-    if (await this.isAcknowledged(tab, done)) this.acknowledgedEnquiries.push(email);
-    return this.leave(tab);
-  }
-
-  /** Waits for a random time. @returns whether the page acknowledged the write meanwhile */
-  private async isAcknowledged(tab: Tab, text: string): Promise<boolean> {
-    await this.stay();
-    const isShown = await tab.shows(new RegExp(text)).catch(() => false);
-    const isOpen = await tab.shows(/^Sav(e|ing\.\.\.)$/).catch(() => true);
-    const isKept = isShown && !isOpen;
-    if (isKept) this.result.acknowledged += 1;
-    return isKept;
-  }
-
-  /** Opens another page or closes the tab. */
-  private async leave(tab: Tab): Promise<Tab> {
-    if (this.random() < 0.5 || !this.browser) {
-      await tab.begin(this.any(screens));
-      await this.stay();
-      return tab;
-    }
-    const next = await this.browser.openTab();
-    await tab.close();
-    this.tab = next;
-    return next;
-  }
-
-  private async start(tab: Tab): Promise<void> {
-    const path = this.any(['/profile', '/course-enrollment', '/teacher-dashboard']);
-    const began = Date.now();
-    const isShown = await this.isInTime(async () => {
-      await tab.open(path);
-      const text = path === '/profile' ? /^(Helen|N\d+)$/ : 'Mathematics Foundation';
-      await tab.sees(text, { inside: { selector: 'main', text: '' }, limitMs: stuckMs });
-    });
-    const tookMs = Date.now() - began;
-    this.result.starts += 1;
-    this.result.longestMs = Math.max(this.result.longestMs, tookMs);
-    if (tookMs > slowMs) this.result.slow += 1;
-    if (!isShown) {
-      this.result.stuck += 1;
-      await this.begin();
-      return;
-    }
-    if (path !== '/profile') await tab.open('/profile');
-    await this.checkName(tab);
-  }
-
-  /** Checks that the shown name is the last acknowledged one or a later one. */
-  private async checkName(tab: Tab): Promise<void> {
-    await tab.sees(/^(Helen|N\d+)$/, { inside: { selector: 'main', text: '' }, limitMs: stuckMs });
-    const shown = await tab.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .map(({ textContent }) => /^N(\d+)$/.exec(textContent.trim())?.[1])
-        .find((number) => number !== undefined),
-    );
-    if (Number(shown ?? 0) < this.kept) {
-      this.result.lost += 1;
-      this.result.notes.push(`The name is N${shown ?? '?'} and not N${this.kept}`);
-      this.kept = Number(shown ?? 0);
-    }
-  }
-
-  private async isInTime(act: () => Promise<void>): Promise<boolean> {
-    return act().then(
-      () => true,
-      (failure: unknown) => {
-        this.result.notes.push(String(failure).slice(0, 400));
-        return false;
-      },
-    );
-  }
-
-  private stay(): Promise<void> {
-    return setTimeout(this.random() * longestStayMs);
-  }
-
-  private any<Value>(values: readonly Value[]): Value {
-    const value = values[Math.floor(this.random() * values.length)];
-    if (value === undefined) throw new Error('nothing to choose from');
-    return value;
-  }
+    expect(waiting).toHaveLength(1);
+    await first.show();
+    await enroll(first, mathematics);
+    await cardSays(first, mathematics, 'Already Enrolled');
+    expect(await rowsOf(server, email, 'enrollments?select=id')).toHaveLength(1);
+  });
 }

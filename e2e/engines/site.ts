@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { demoPassword } from '../support/app.ts';
-import { AppServer } from '../support/app-server.ts';
+import { demoPassword } from '../../tests/harness/accounts.ts';
+import { AppServer } from '../../tests/harness/app-server.ts';
 import { copyOfBuild, removeFolder } from '../support/build.ts';
 
 export interface Site {
@@ -20,12 +20,9 @@ export interface Site {
 /**
  * Starts a server with a copy of the build. Browsers report violations through `report-uri`, which also works while a
  * page is being left, in the service worker and while the server is down.
- * @param options.change changes the copy of the build before the start
  * @param options.tokenSeconds the lifetime of an access token, in seconds
  */
-export async function startSite(
-  options: { change?: (folder: string) => Promise<void>; tokenSeconds?: number } = {},
-): Promise<Site> {
+export async function startSite(options: { tokenSeconds?: number } = {}): Promise<Site> {
   const violations: string[] = [];
   const collector = createServer((request, response) => {
     let text = '';
@@ -41,10 +38,8 @@ export async function startSite(
   const address = collector.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const folder = await copyOfBuild();
-  const { change, ...ofServer } = options;
-  await change?.(folder);
   await reportTo(folder, `http://127.0.0.1:${address.port}/`);
-  const server = await AppServer.start({ distDir: folder, ...ofServer });
+  const server = await AppServer.start({ distDir: folder, ...options });
   return {
     server,
     folder,

@@ -1,64 +1,87 @@
 /** The driver and the server that all tests of one engine share. */
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { Browser, startDriver } from './browser.ts';
-import type { Driver, Engine } from './drivers/driver.ts';
+import type { Driver, Engine } from './driver.ts';
+import { startPuppeteer } from './puppeteer.ts';
 import { type Site, startSite } from './site.ts';
+import { Tab } from './tab.ts';
+import { startWebKit } from './webkit.ts';
 
 /** A query parameter for a page that violates the policy on purpose. */
 export const onPurpose = 'on-purpose';
 
-export interface Stage {
-  readonly engine: Engine;
-  readonly driver: Driver;
-  readonly site: Site;
+/** Console messages about failed requests, which the tests cause on purpose. */
+const networkError =
+  /net::ERR_|Failed to load resource|NetworkError|WebSocket|Failed to fetch|Failed to load .*ServiceWorker|can.t establish a connection|Cross-Origin Request Blocked|NS_ERROR/;
+
+/** Opens a tab, on a page of the site or empty. */
+export type OpenTab = (path?: string) => Promise<Tab>;
+
+export class Stage {
+  private problems: string[] = [];
+
+  constructor(
+    readonly site: Site,
+    private readonly driver: Driver,
+  ) {}
+
   /** Opens a browser with a new profile, on the app or on another site. It is closed after the test. */
-  openBrowser(siteUrl?: string): Promise<Browser>;
-  /** Returns and clears the violations and console errors since the last call. */
-  takeProblems(): string[];
+  async openBrowser(
+    siteUrl = this.site.server.url,
+  ): Promise<{ version: string; openTab: OpenTab }> {
+    const { problems } = this;
+    const browser = await this.driver.open((text) => {
+      if (!networkError.test(text)) problems.push(text);
+    });
+    onTestFinished(() => browser.close());
+    return {
+      version: browser.version,
+      openTab: async (path) => {
+        const tab = new Tab(await browser.openPage(), siteUrl);
+        if (path !== undefined) await tab.open(path);
+        return tab;
+      },
+    };
+  }
+
+  /** Opens a tab in a new browser. */
+  async openTab(path?: string): Promise<Tab> {
+    return (await this.openBrowser()).openTab(path);
+  }
+
+  /** Returns and clears the policy violations and console errors of the test. */
+  takeProblems(): string[] {
+    const { violations } = this.site;
+    const found = violations.splice(0).filter((text) => !text.includes(onPurpose));
+    found.push(...this.problems);
+    // Messages from a closing browser must not count for the next test.
+    this.problems = [];
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await this.driver.close();
+    await this.site.close();
+  }
 }
 
-/** Starts the driver and a server. A policy violation or a console error fails the test in which it happens. */
-export function useStage(engine: Engine): Stage {
-  let driver: Driver | undefined;
-  let site: Site | undefined;
-  const browsers: Browser[] = [];
-  const needed = <Value>(value: Value | undefined): Value => {
-    if (value === undefined) throw new Error('The stage is not ready.');
-    return value;
-  };
-  const stage: Stage = {
-    engine,
-    get driver() {
-      return needed(driver);
-    },
-    get site() {
-      return needed(site);
-    },
-    async openBrowser(siteUrl = stage.site.server.url) {
-      const browser = await Browser.open(needed(driver), siteUrl);
-      browsers.push(browser);
-      onTestFinished(() => browser.close());
-      return browser;
-    },
-    takeProblems: () => [
-      ...stage.site.violations.splice(0).filter((text) => !text.includes(onPurpose)),
-      ...browsers.flatMap(({ errors }) => errors.splice(0)),
-    ],
+/**
+ * Starts the driver and a server. A policy violation or a console error fails the test in which it happens.
+ * @returns gives the stage to a test
+ */
+export function useStage(engine: Engine): () => Stage {
+  let stage: Stage | undefined;
+  const current = (): Stage => {
+    if (!stage) throw new Error('The stage is not ready.');
+    return stage;
   };
   beforeAll(async () => {
-    driver = await startDriver(engine);
-    site = await startSite();
+    const driver = await (engine === 'webkit' ? startWebKit() : startPuppeteer(engine));
+    stage = new Stage(await startSite(), driver);
   });
   afterEach(async () => {
-    await stage.site.server.restart();
-    const problems = stage.takeProblems();
-    // Messages from a closing browser must not count for the next test.
-    browsers.length = 0;
-    expect(problems).toEqual([]);
+    await current().site.server.restart();
+    expect(current().takeProblems()).toEqual([]);
   });
-  afterAll(async () => {
-    await driver?.close();
-    await site?.close();
-  });
-  return stage;
+  afterAll(() => stage?.close());
+  return current;
 }

@@ -1,7 +1,7 @@
 /** What a person does in the app, for every engine. */
 
-import { demoPassword, freshEmail } from '../support/app.ts';
-import type { AppServer } from '../support/app-server.ts';
+import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
 import type { Tab } from './tab.ts';
 
 /** How long sync may take to notice that the server is back, in milliseconds. */

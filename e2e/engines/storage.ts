@@ -9,13 +9,13 @@ import type {} from './storage-page/main.ts';
 import type { Tab } from './tab.ts';
 
 /** Declares the tests for one engine. */
-export function checkStorage(stage: Stage): void {
+export function testStorage(stage: () => Stage): void {
   describe('the storage', () => {
     let folder: string;
     let server: PreviewServer;
     const openPage = async (): Promise<Tab> => {
       const url = server.resolvedUrls?.local[0] ?? '';
-      const tab = await (await stage.openBrowser(url)).openTab('');
+      const tab = await (await stage().openBrowser(url)).openTab('');
       await tab.untilTrue('the page is ready', () => window.storageChecks !== undefined);
       return tab;
     };

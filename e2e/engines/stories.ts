@@ -26,9 +26,9 @@ const english = 'English Comprehension';
 const science = 'Science Exploration';
 
 /** Declares the tests for one engine. */
-export function tellStories(stage: Stage): void {
+export function testStories(stage: () => Stage): void {
   test('the security policy is enforced, and violations are reported', async () => {
-    const browser = await stage.openBrowser();
+    const browser = await stage().openBrowser();
     const tab = await browser.openTab(`/about?${onPurpose}`);
     await tab.sees('About Us', { inside: { selector: 'h1', text: '' } });
     console.info(browser.version);
@@ -45,14 +45,14 @@ export function tellStories(stage: Stage): void {
     });
     expect(isRefused).toBe(true);
     for (const directive of ['style-src', 'require-trusted-types-for']) {
-      await expect.poll(() => stage.site.violations.join()).toContain(directive);
+      await expect.poll(() => stage().site.violations.join()).toContain(directive);
     }
-    browser.errors.length = 0;
+    stage().takeProblems();
   });
 
   test('a visitor reads public pages offline, and an offline enquiry arrives once', async () => {
-    const { server } = stage.site;
-    const tab = await (await stage.openBrowser()).openTab('/');
+    const { server } = stage().site;
+    const tab = await stage().openTab('/');
     await loseServer(tab, server);
     for (const [path, heading] of publicPages) {
       await tab.open(path);
@@ -70,8 +70,8 @@ export function tellStories(stage: Stage): void {
   });
 
   test('a teacher signs in and reads the roster offline, also in a new tab', async () => {
-    const { server } = stage.site;
-    const browser = await stage.openBrowser();
+    const { server } = stage().site;
+    const browser = await stage().openBrowser();
     const tab = await browser.openTab();
     await signIn(tab, teacher);
     await tab.open('/teacher-dashboard');
@@ -85,9 +85,9 @@ export function tellStories(stage: Stage): void {
   });
 
   test('a page left offline during its start does not block the next one', async () => {
-    const tab = await (await stage.openBrowser()).openTab();
+    const tab = await stage().openTab();
     await signIn(tab, teacher);
-    await goOffline(tab, stage.site.server);
+    await goOffline(tab, stage().site.server);
     for (const afterMs of [40, 80, 120, 160, 200, 240]) {
       await tab.begin('/');
       await setTimeout(afterMs);
@@ -99,8 +99,8 @@ export function tellStories(stage: Stage): void {
   });
 
   test('a student enrols and edits offline, comes back later, and each change arrives once', async () => {
-    const { server } = stage.site;
-    const browser = await stage.openBrowser();
+    const { server } = stage().site;
+    const browser = await stage().openBrowser();
     const tab = await browser.openTab();
     const email = await signUp(tab, 'Nia');
     await tab.open('/course-enrollment');
@@ -124,8 +124,8 @@ export function tellStories(stage: Stage): void {
   });
 
   test('a second tab follows the first, and sends when the first is closed', async () => {
-    const { server } = stage.site;
-    const browser = await stage.openBrowser();
+    const { server } = stage().site;
+    const browser = await stage().openBrowser();
     const first = await browser.openTab();
     const email = await signUp(first, 'Tia');
     await first.open('/course-enrollment');
@@ -145,7 +145,7 @@ export function tellStories(stage: Stage): void {
   });
 
   test('a sign-out leaves nothing of the account on the device', async () => {
-    const tab = await (await stage.openBrowser()).openTab();
+    const tab = await stage().openTab();
     await signIn(tab, 'amira.student@example.com');
     await tab.open('/dashboard');
     await upToDate(tab);
@@ -156,15 +156,15 @@ export function tellStories(stage: Stage): void {
 }
 
 /** Declares the test of an update. It must run last, because it replaces the build. */
-export function tellUpdateStory(stage: Stage): void {
+export function testUpdate(stage: () => Stage): void {
   test('a new version is offered and takes over when asked', async () => {
-    const tab = await (await stage.openBrowser()).openTab('/');
+    const tab = await stage().openTab('/');
     await appInControl(tab);
     // The first use of a control starts the app.
     await tab.click('tab', 'English');
     await tab.reload();
     expect(await tab.shows('A new version is ready.')).toBe(false);
-    await deployNewerBuild(stage.site.folder);
+    await deployNewerBuild(stage().site.folder);
     await tab.click('tab', 'English');
     await expect
       .poll(

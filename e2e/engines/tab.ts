@@ -1,33 +1,50 @@
 /** A tab of a browser. Every action waits until it is possible. */
-import { setTimeout } from 'node:timers/promises';
-import type { DriverTab } from './drivers/driver.ts';
-import { calling, finding, type Target } from './find.ts';
+import { vi } from 'vitest';
+import type { Page } from './driver.ts';
+import {
+  byLabel,
+  byRole,
+  byText,
+  calling,
+  defineLibrary,
+  hasLibrary,
+  type Name,
+  type Part,
+  usable,
+} from './queries.ts';
+import { within } from './within.ts';
 
 /** How long an element may take to appear, in milliseconds. */
-const limitMs = 20_000;
+const elementLimitMs = 20_000;
 const pollMs = 40;
 /** WebKit's driver loses the answer of about one new window in sixty, even on a page of plain text. */
-const questionLimitMs = 2_000;
+const answerLimitMs = 2_000;
+
+const describePage = 'location.href + "\\n" + document.body.innerText';
 
 export class Tab {
   constructor(
-    private readonly driver: DriverTab,
+    private readonly page: Page,
     private readonly siteUrl: string,
   ) {}
 
   /** Opens a page of the site and waits until it has loaded. */
-  async open(path: string): Promise<void> {
-    await this.replacing(() => this.driver.navigate(this.siteUrl + path));
+  open(path: string): Promise<void> {
+    return this.replace(() => this.begin(path));
   }
 
   /** Loads the page again and waits until it has loaded. */
-  async reload(): Promise<void> {
-    await this.replacing(() => this.driver.reload());
+  reload(): Promise<void> {
+    return this.replace(() => this.evaluate(() => location.reload()));
   }
 
-  /** Starts to load a page without waiting for it. */
+  /** Starts to load a page, as a link does, without waiting for it. */
   begin(path: string): Promise<void> {
-    return this.insist(() => this.driver.navigate(this.siteUrl + path));
+    const leaving = (url: string) => {
+      location.assign(url);
+      return true;
+    };
+    return this.untilTrue(`begins ${path}`, leaving, this.siteUrl + path);
   }
 
   /** Runs a function in the page. It may use only its arguments. */
@@ -35,48 +52,39 @@ export class Tab {
     work: (...args: Args) => Value,
     ...args: Args
   ): Promise<Awaited<Value>> {
-    return (await this.driver.evaluate(calling(work, ...args))) as Awaited<Value>;
+    return (await this.page.evaluate(calling(work, ...args))) as Awaited<Value>;
   }
 
-  click(
-    role: Target['role'],
-    name: Target['name'],
-    inside?: Target['inside'],
-    limit?: number,
-  ): Promise<void> {
-    const target = finding({ role, name, inside, isUsable: true });
-    return this.whenThere(target, `${role} ${name}`, () => this.driver.click(target), limit);
+  /** Clicks the control with this role and name. */
+  click(role: string, name: Name, inside?: Part): Promise<void> {
+    const click = (target: string) => this.page.click(target);
+    return this.use(`clicks ${role} ${name}`, byRole(role, name, inside), click);
   }
 
-  fill(label: Target['name'], text: string, inside?: Target['inside']): Promise<void> {
-    const target = finding({ role: 'field', name: label, inside, isUsable: true });
-    return this.whenThere(target, `field ${label}`, () => this.driver.fill(target, text));
+  /** Replaces the text of the field with this label. */
+  fill(label: Name, text: string, inside?: Part): Promise<void> {
+    const fill = (target: string) => this.page.fill(target, text);
+    return this.use(`fills ${label}`, byLabel(label, inside), fill);
   }
 
   /** Waits until a text is shown. */
-  sees(
-    text: Target['name'],
-    options: { inside?: Target['inside']; limitMs?: number } = {},
-  ): Promise<void> {
-    const target = finding({ role: 'text', name: text, inside: options.inside });
-    return this.until(`${target} !== null`, `sees ${text}`, options.limitMs);
+  sees(text: Name, { inside, limitMs }: { inside?: Part; limitMs?: number } = {}): Promise<void> {
+    return this.use(`sees ${text}`, byText(text, inside), undefined, limitMs);
   }
 
   /** Whether a text is shown now. */
-  async shows(text: Target['name']): Promise<boolean> {
-    return (
-      (await this.driver.evaluate(`${finding({ role: 'text', name: text })} !== null`)) === true
-    );
+  shows(text: Name): Promise<boolean> {
+    return this.has(byText(text));
   }
 
   /** Waits until a control exists. */
-  finds(role: Target['role'], name: Target['name'], limit?: number): Promise<void> {
-    return this.until(`${finding({ role, name })} !== null`, `finds ${role} ${name}`, limit);
+  finds(role: string, name: Name, limitMs?: number): Promise<void> {
+    return this.use(`finds ${role} ${name}`, byRole(role, name), undefined, limitMs);
   }
 
   /** Waits until the address has this path. */
   isAt(path: string): Promise<void> {
-    return this.until(`location.pathname === ${JSON.stringify(path)}`, `is at ${path}`);
+    return this.untilTrue(`is at ${path}`, (wanted) => location.pathname === wanted, path);
   }
 
   /** Waits until a function in the page returns true. */
@@ -85,68 +93,63 @@ export class Tab {
     work: (...args: Args) => boolean | Promise<boolean>,
     ...args: Args
   ): Promise<void> {
-    return this.until(calling(work, ...args), what);
+    return this.until(what, () => this.ask(calling(work, ...args)));
   }
 
   show(): Promise<void> {
-    return this.driver.show();
+    return this.page.show();
   }
 
   close(): Promise<void> {
-    return this.driver.close();
+    return this.page.close();
   }
 
-  private async replacing(begin: () => Promise<void>): Promise<void> {
-    await this.insist(() => this.driver.evaluate('void (window.isLeft = true)'));
+  private async replace(begin: () => Promise<void>): Promise<void> {
+    await this.until('marks the page', () => this.ask('(window.isLeft = true)'));
     await begin();
-    await this.until('!window.isLeft && document.readyState === "complete"', 'the page has loaded');
+    const hasLoaded = '!window.isLeft && document.readyState === "complete"';
+    await this.until('loads a page', () => this.ask(hasLoaded));
   }
 
-  private async whenThere(
-    target: string,
+  /** Waits until a query finds an element, then acts on the first one that can be used. */
+  private use(
     what: string,
-    act: () => Promise<void>,
-    limit?: number,
+    query: string,
+    act?: (target: string) => Promise<void>,
+    limitMs?: number,
   ): Promise<void> {
-    await this.until(`${target} !== null`, what, limit);
-    // The element may be replaced between the search and the click.
-    await this.insist(act);
+    const attempt = async () => {
+      if (!(await this.has(query))) return false;
+      await act?.(usable(query));
+      return true;
+    };
+    return this.until(what, attempt, limitMs);
   }
 
-  /** Retries an action that failed because the page was being replaced. */
-  private async insist<Value>(act: () => Promise<Value>): Promise<Value> {
-    const until = Date.now() + limitMs;
-    for (;;) {
-      try {
-        return await act();
-      } catch (failure) {
-        if (Date.now() > until) throw failure;
-        await setTimeout(pollMs);
-      }
-    }
+  private async has(query: string): Promise<boolean> {
+    // Each new page needs the library of the queries.
+    if (!(await this.ask(hasLibrary))) await this.ask(defineLibrary);
+    return (await this.ask(`${query}.length > 0`)) === true;
   }
 
-  private async until(expression: string, what: string, limit = limitMs): Promise<void> {
-    const until = Date.now() + limit;
-    let last: unknown;
-    for (;;) {
-      try {
-        last = await this.driver.evaluate(expression, questionLimitMs);
-        if (last === true) return;
-      } catch (failure) {
-        // The page is being replaced.
-        last = failure;
-      }
-      if (Date.now() > until)
-        throw new Error(`${what}: not within ${limit} ms. ${await this.tell(last)}`);
-      await setTimeout(pollMs);
-    }
+  private ask(expression: string): Promise<unknown> {
+    return within(answerLimitMs, this.page.evaluate(expression));
   }
 
-  private async tell(last: unknown): Promise<string> {
-    const page = await this.driver
-      .evaluate('location.href + "\\n" + document.body.innerText')
-      .catch(String);
-    return `${last instanceof Error ? last.message : ''} The page: ${page}`.slice(0, 1500);
+  /** Repeats an action until it returns true. It may fail because the page is being replaced. */
+  private until(
+    what: string,
+    act: () => Promise<unknown>,
+    timeout = elementLimitMs,
+  ): Promise<void> {
+    const attempt = async () => {
+      if ((await act()) !== true) throw new Error('not yet');
+    };
+    return vi.waitFor(attempt, { timeout, interval: pollMs }).catch(async (cause) => {
+      const page = await this.ask(describePage).catch(String);
+      throw new Error(`${what}: not within ${timeout} ms. The page: ${page}`.slice(0, 1_500), {
+        cause,
+      });
+    });
   }
 }

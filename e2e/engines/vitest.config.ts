@@ -9,8 +9,7 @@ export default defineConfig({
     globalSetup: 'tests/harness/bundles.ts',
     // The tests restart the server and wait until the app has noticed.
     testTimeout: 120_000,
-    // The first run installs the driver of Firefox.
-    hookTimeout: 120_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 });

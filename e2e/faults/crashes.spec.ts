@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   appInControl,
   courseCard,
@@ -201,7 +202,7 @@ async function signUpAt(page: Page, url: string) {
   await page.getByLabel('First name').fill('Una');
   await page.getByLabel('Last name').fill('Tester');
   await page.getByLabel('Email').fill(`una.${process.pid}@example.com`);
-  await page.getByLabel('Password').fill('demo-oakfold-2026');
+  await page.getByLabel('Password').fill(demoPassword);
   await page.getByText('Student', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL(`${url}/`);

@@ -3,9 +3,9 @@
  * last fault, every acknowledged write must be at the server once and in both tabs.
  */
 import type { BrowserContext, Page } from 'playwright/test';
-import { type Random, randomOf } from '../../tests/sim/plan/random.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
+import { type Random, randomOf } from '../../tests/harness/random.ts';
 import { appInControl, courseRow, renameCourse, signUpByForm } from '../support/app.ts';
-import type { AppServer } from '../support/app-server.ts';
 import { serverRows } from '../support/crashes.ts';
 import { storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';

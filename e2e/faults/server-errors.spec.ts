@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../tests/harness/app-server.ts';
 import { courseCard, enroll, logIn, openCatalogue, toast } from '../support/app.ts';
-import { root } from '../support/app-server.ts';
 import { removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
 

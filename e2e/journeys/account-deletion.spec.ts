@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   courseCard,
   createCourse,
-  demoPassword,
   enroll,
   expectToast,
   logIn,

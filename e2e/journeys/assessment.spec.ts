@@ -1,4 +1,4 @@
-import { demoPassword, freshEmail } from '../support/app.ts';
+import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('the link to the free assessment leads through the sign-up to a form with the details of the parent', async ({

@@ -1,4 +1,5 @@
 /** A network that answers every request with its own page, while the app is stored on the device. */
+
 import { appInControl, loseServer } from '../support/app.ts';
 import { copyOfBuild, deployNewerBuild, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
-import settings, { completeChromium } from '../playwright.config.ts';
+import { demoPassword } from '../../tests/harness/accounts.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
+import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
 import { appStored, expectToast } from '../support/app.ts';
-import type { AppServer } from '../support/app-server.ts';
 import { expect, owned } from '../support/fixtures.ts';
 
 owned.use({
   serviceWorkers: 'allow',
   // The headless shell has no Background Sync.
-  launchOptions: { ...settings.use?.launchOptions, executablePath: completeChromium },
+  launchOptions: chromiumLaunchOptions('chromium'),
 });
 
 async function fillContact(page: Page, email: string): Promise<void> {
@@ -22,7 +23,7 @@ async function received(server: AppServer): Promise<number> {
   const session = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: 'demo-publishable-key', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'demo-oakfold-2026' }),
+    body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
   });
   const { access_token } = (await session.json()) as { access_token: string };
   const answer = await fetch(`${server.url}/rest/v1/enquiries?select=id`, {

@@ -1,4 +1,5 @@
 /** The first minutes on a device, before the app is stored. */
+
 import { appStored, holdBack, signInByForm } from '../support/app.ts';
 import { copyOfBuild, removeChunks, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   askToLink,
   courseCard,
-  demoPassword,
   enroll,
   expectToast,
   holdBack,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright/test';
+import type { AppServer } from '../../tests/harness/app-server.ts';
 import { appInControl, appStarted } from '../support/app.ts';
-import type { AppServer } from '../support/app-server.ts';
 import {
   chunksOf,
   copyOfBuild,

@@ -1,5 +1,7 @@
 /** A visitor without an account reads the public pages that the device stores. */
-import { appInControl, freshEmail, loseServer } from '../support/app.ts';
+
+import { freshEmail } from '../../tests/harness/accounts.ts';
+import { appInControl, loseServer } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
+import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import {
   appStarted,
-  demoPassword,
   expectToast,
-  freshEmail,
   holdBack,
   logIn,
   signInByForm,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectToast, freshEmail, optionsOf, signIn, toast } from '../support/app.ts';
+import { freshEmail } from '../../tests/harness/accounts.ts';
+import { expectToast, optionsOf, signIn, toast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });

@@ -1,12 +1,6 @@
 import type { Page } from 'playwright/test';
-import {
-  demoPassword,
-  dismissToasts,
-  expectToast,
-  holdBack,
-  signIn,
-  signUp,
-} from '../support/app.ts';
+import { demoPassword } from '../../tests/harness/accounts.ts';
+import { dismissToasts, expectToast, holdBack, signIn, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const amira = '0a0f01d0-0000-4000-8000-000000000021';

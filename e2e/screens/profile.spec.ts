@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { demoPassword, expectToast, signIn, signUp, toast } from '../support/app.ts';
+import { demoPassword } from '../../tests/harness/accounts.ts';
+import { expectToast, signIn, signUp, toast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,6 +1,7 @@
 /** A visitor can use the forms of the public pages without the app. */
 import type { Page } from 'playwright/test';
-import { expectToast, freshEmail } from '../support/app.ts';
+import { freshEmail } from '../../tests/harness/accounts.ts';
+import { expectToast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Every form with its button and the title of its receipt. */

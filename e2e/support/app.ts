@@ -2,17 +2,8 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import type { AppServer } from './app-server.ts';
-
-export const demoPassword = 'demo-oakfold-2026';
-
-let count = 0;
-
-/** A new, unused email. */
-export function freshEmail(name: string): string {
-  count += 1;
-  return `${name}.${process.pid}.${count}@example.com`.toLowerCase();
-}
+import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
 
 export type SignUpType = 'Student' | 'Parent' | 'Teacher';
 

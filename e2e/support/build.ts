@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { revisionOf } from '../../src/app/pwa/revision.ts';
-import { root } from './app-server.ts';
+import { root } from '../../tests/harness/app-server.ts';
 
 const built = resolve(root, process.env.OAKFOLD_DIST ?? 'dist');
 

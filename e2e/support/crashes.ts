@@ -1,8 +1,8 @@
 /** Killing a browser, and comparing its screens with the rows at the server. */
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
 import { appInControl, courseCard } from './app.ts';
-import type { AppServer } from './app-server.ts';
 
 /** Titles of courses in the seed. */
 export const courses = [

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { AppServer } from './app-server.ts';
+import { AppServer } from '../../tests/harness/app-server.ts';
 import { slowDown } from './slowdown.ts';
 
 /** Console errors that tests cause on purpose: the browser's messages about failed requests. */

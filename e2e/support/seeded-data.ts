@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppServer } from '../../tests/harness/app-server.ts';
 import shareBundles from '../../tests/harness/bundles.ts';
-import { AppServer } from './app-server.ts';
-import { seededDataVariable } from './copy-seeded-data.ts';
+import { seededDataVariable } from '../../tests/harness/copy-seeded-data.ts';
 
 /**
  * Playwright's global set-up: makes the folder of the bundles, and the seeded data once. Each server starts with a

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createStaticFiles } from '../../supabase/local/static-files.ts';
-import { root } from '../support/app-server.ts';
+import { root } from '../../tests/harness/app-server.ts';
 import { test as base } from '../support/fixtures.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 

@@ -2,11 +2,12 @@
  * The app as on a hosted project: a second origin, real CORS preflights, functions in Deno and the security policy of
  * the build. Only these tests notice a header that a preflight refuses, or an address missing from the policy.
  */
+
+import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   chooseSignOut,
   courseCard,
   createCourse,
-  demoPassword,
   expectToast,
   linkChild,
   openChanges,

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { demoPassword } from '../../e2e/support/app.ts';
-import { AppServer } from '../../e2e/support/app-server.ts';
+import { demoPassword } from '../harness/accounts.ts';
+import { AppServer } from '../harness/app-server.ts';
 import { median } from './app/statistics.ts';
 import { throttle } from './throttle.ts';
 

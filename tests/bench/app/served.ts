@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
-import playwrightConfig from '../../../e2e/playwright.config.ts';
-import { root } from '../../../e2e/support/app-server.ts';
+import { root } from '../../harness/app-server.ts';
+import { chromiumLaunchOptions } from '../../harness/browsers.ts';
 
 /** A copy of dist/ with the page under /bench/. */
 export async function buildPage(): Promise<string> {
@@ -23,9 +23,9 @@ export async function buildPage(): Promise<string> {
 
 /** The browser of the end-to-end tests. */
 export function openBrowser(): Promise<Browser> {
-  const { launchOptions } = playwrightConfig.use ?? {};
+  const launchOptions = chromiumLaunchOptions();
   return chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--enable-precise-memory-info'],
+    args: [...launchOptions.args, '--enable-precise-memory-info'],
   });
 }

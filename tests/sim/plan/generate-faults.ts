@@ -1,7 +1,8 @@
 /** The faults of a plan, and their repairs. */
+
+import type { Random } from '../../harness/random.ts';
 import { courseOf, type GeneratorState } from './generator-state.ts';
 import type { Refusal, RequestFault, RequestKind, Step } from './plan.ts';
-import type { Random } from './random.ts';
 
 const requestFaults: RequestFault[] = [
   'lose-before',

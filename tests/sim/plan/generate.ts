@@ -1,3 +1,4 @@
+import { type Random, randomOf } from '../../harness/random.ts';
 import { faultOf } from './generate-faults.ts';
 import { courseOf, type GeneratorState, type Size } from './generator-state.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Step,
   temporaryAccounts,
 } from './plan.ts';
-import { type Random, randomOf } from './random.ts';
 
 /** The plan of a seed: the same for the same seed and size. */
 export function planOf(seed: number, size: Size): Plan {

@@ -1,6 +1,7 @@
 /** What the generator knows while it writes a plan. The run may differ, because of faults and timing. */
+
+import type { Random } from '../../harness/random.ts';
 import type { Account } from './plan.ts';
-import type { Random } from './random.ts';
 
 export interface Size {
   devices: number;

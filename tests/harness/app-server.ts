@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serverArguments } from '../../tests/harness/bundles.ts';
+import { serverArguments } from './bundles.ts';
 import { copySeededData } from './copy-seeded-data.ts';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..');
