@@ -19,8 +19,8 @@ const attempts = 3;
 
 /** @throws with a message that names what to install */
 export function startWebKit(): Driver {
-  const driverProgram = browserProgram('webkit driver');
-  const screenProgram = browserProgram('virtual screen');
+  const driverProgram = browserProgram('webkitDriver');
+  const screenProgram = browserProgram('virtualScreen');
   return {
     open: async () => {
       const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Backend, createBackend } from '../../supabase/local/backend.ts';
-import { type DenoFunctions, startDenoFunctions } from '../../tests/hosted/deno-functions.ts';
+import { type DenoFunctions, startDenoFunctions } from '../../tests/harness/deno-functions.ts';
 
 export interface Gateway {
   url: string;

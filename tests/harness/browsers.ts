@@ -5,44 +5,51 @@ import { chromium } from 'playwright';
 
 const programs = {
   chromium: {
+    what: 'Chromium',
     variable: 'CHROMIUM_PATH',
     names: ['chromium', 'chromium-browser', 'google-chrome'],
     debianPackage: 'chromium',
   },
-  'headless chromium': {
+  headlessChromium: {
+    what: 'Chromium',
     variable: 'CHROMIUM_PATH',
     names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
     debianPackage: 'chromium',
   },
   firefox: {
+    what: 'Firefox',
     variable: 'FIREFOX_PATH',
     names: ['firefox-esr', 'firefox'],
     debianPackage: 'firefox-esr',
   },
   // The driver finds the browser of its own package.
-  'webkit driver': {
+  webkitDriver: {
+    what: 'WebKit driver',
     variable: 'WEBKIT_DRIVER_PATH',
     names: ['WebKitWebDriver'],
     debianPackage: 'webkit2gtk-driver',
   },
-  'virtual screen': { variable: 'XVFB_PATH', names: ['Xvfb'], debianPackage: 'xvfb' },
+  virtualScreen: {
+    what: 'virtual screen',
+    variable: 'XVFB_PATH',
+    names: ['Xvfb'],
+    debianPackage: 'xvfb',
+  },
 } as const;
 
 export type BrowserProgram = keyof typeof programs;
 
 /** @throws with a message that names what to install */
 export function browserProgram(wanted: BrowserProgram): string {
-  const { variable, names, debianPackage } = programs[wanted];
+  const { what, variable, names, debianPackage } = programs[wanted];
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const own = /chromium/.test(wanted) ? chromium.executablePath() : undefined;
+  const own = /chromium/i.test(wanted) ? chromium.executablePath() : undefined;
   const found = [process.env[variable], ...candidates, own].find(
     (path) => path && existsSync(path),
   );
   if (!found) {
-    throw new Error(
-      `No ${wanted} found: install the package ${debianPackage}, or set ${variable}.`,
-    );
+    throw new Error(`No ${what} found: install the package ${debianPackage}, or set ${variable}.`);
   }
   return found;
 }
@@ -53,7 +60,7 @@ export function browserProgram(wanted: BrowserProgram): string {
  * @param wanted the complete browser, for tests of features that the headless shell does not have
  */
 export function chromiumLaunchOptions(
-  wanted: 'chromium' | 'headless chromium' = 'headless chromium',
+  wanted: 'chromium' | 'headlessChromium' = 'headlessChromium',
 ): { executablePath: string; args: string[] } {
   return {
     executablePath: browserProgram(wanted),

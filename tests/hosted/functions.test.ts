@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signJwt } from '../../supabase/local/jwt.ts';
 import type { Keys } from '../../supabase/local/keys.ts';
 import { type Caller, newPerson, PASSWORD } from '../backend/callers.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
 import {
   checkFunction,
   type DenoFunctions,
   functionNames,
   startDenoFunctions,
-} from './deno-functions.ts';
+} from '../harness/deno-functions.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 import { installTool } from './tools.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { toolProgram } from './tools.ts';
+import { toolProgram } from '../hosted/tools.ts';
 
 const FUNCTIONS = resolve(import.meta.dirname, '../../supabase/functions');
 /** Without downloads, because the functions have no dependencies. */
