@@ -5,7 +5,7 @@ import { allowing } from './support/slowdown.ts';
 export default defineConfig({
   testDir: '.',
   // These have their own configurations.
-  testIgnore: ['two-origins/**', 'engines/**'],
+  testIgnore: ['**/e2e/two-origins/**', '**/e2e/engines/**'],
   globalSetup: './support/seeded-data.ts',
   outputDir: '../test-results',
   // Enough for the longest tests, which restart the server several times, on a busy machine.
