@@ -1,7 +1,7 @@
 /**
  * One RxDB database per signed-in user, named after the account, so that a second account on the
  * same device can never open the rows of the first. Free RxDB allows 13 collections in one realm:
- * eight here, and a user's database is closed before another opens.
+ * seven here, and a user's database is closed before another opens.
  */
 import {
   addRxPlugin,
@@ -16,7 +16,6 @@ import type { Environment } from './environment.ts';
 import { type Change, changesSchema } from './schema/changes.ts';
 import { type CollectionName, type Row, syncedTables } from './schema/index.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
-import { type StoredSettings, settingsSchema } from './schema/settings.ts';
 import type { StoredRow } from './schema/table.ts';
 import type { Options } from './storage/instance.ts';
 
@@ -27,7 +26,6 @@ export type Collections = {
 } & {
   changes: RxCollection<Change>;
   progress: RxCollection<Progress>;
-  settings: RxCollection<StoredSettings>;
 };
 export type OakfoldDatabase = RxDatabase<Collections>;
 
@@ -67,7 +65,6 @@ export async function openDatabase(
         instanceCreationOptions: onlyHere,
       },
       progress: { schema: progressSchema },
-      settings: { schema: settingsSchema },
     });
     return database;
   } catch (failure) {

@@ -5,7 +5,7 @@
 import type { RxStorage } from 'rxdb';
 import { reachesSite } from './remote/reaches-site.ts';
 
-/** A small synchronous store for the session and for notes about this device: localStorage. */
+/** A small synchronous store for what is kept outside the databases (kept-value.ts): localStorage. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;

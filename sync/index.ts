@@ -3,13 +3,13 @@
  * supabase-js. Queries are nouns and return observables that answer from this device; commands are
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
-export { deleteAccount } from './commands/account.ts';
+export { collectOwnData, deleteAccount } from './commands/account.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
 export { enrollInCourse } from './commands/enrollments.ts';
 export { addChild, endLink, removedAdults, restoreLink } from './commands/families.ts';
-export { collectOwnData, type OwnData } from './commands/own-data.ts';
+export type { OwnData } from './commands/own-data-file.ts';
 export { updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';

@@ -22,8 +22,8 @@ import {
   openDatabase,
 } from './database.ts';
 import type { Environment, TabChannel } from './environment.ts';
-import { followUnsent, readLost } from './followed-device-note.ts';
 import { Leadership } from './leadership.ts';
+import { followUnsent, readLost } from './left-behind.ts';
 import type { Backoff } from './remote/backoff.ts';
 import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
@@ -127,11 +127,11 @@ export class OpenSync {
    * Without its storage this tab cannot exchange. It gives up the lead to a tab that can, and tries again after a
    * pause.
    */
-  private noteStorageFailure(failure: unknown): void {
+  private reportStorageFailure(failure: unknown): void {
     // A sign-out can close the database under the exchange. That is not a failure of the storage.
     if (this.closed) return;
     this.leadership.resign();
-    this.noteCommandFailure(failure);
+    this.reportCommandFailure(failure);
   }
 
   /** Exchanges after a pause: a round writes to the storage, and so shows whether it works. */
@@ -146,7 +146,7 @@ export class OpenSync {
     });
   }
 
-  private noteStored(): void {
+  private reportStored(): void {
     this.storageBackoff.succeeded();
     this.dependencies.onStored();
   }
@@ -190,7 +190,7 @@ export class OpenSync {
   }
 
   /** Reports a command that failed because the storage failed. */
-  noteCommandFailure(failure: unknown): void {
+  reportCommandFailure(failure: unknown): void {
     if (this.closed) return;
     forgetQueryFailures(this.database);
     this.dependencies.onStorageFailure(failure);
@@ -198,9 +198,9 @@ export class OpenSync {
   }
 
   /** Reports a query that failed because the storage failed. */
-  noteUnreadable(failure: unknown, what: ReadFailure): void {
+  reportUnreadable(failure: unknown, what: ReadFailure): void {
     if (this.closed) return;
-    this.noteCommandFailure(failure);
+    this.reportCommandFailure(failure);
     this.unreadable$.next(what);
   }
 
@@ -243,10 +243,10 @@ export class OpenSync {
       tokens,
       environment,
       onStorageFailure: (failure) => {
-        if (this.engine === engine) this.noteStorageFailure(failure);
+        if (this.engine === engine) this.reportStorageFailure(failure);
       },
       onStored: () => {
-        this.noteStored();
+        this.reportStored();
         if (!this.closed) this.channel?.post({ type: 'stored' } satisfies TabMessage);
       },
     });
@@ -271,7 +271,7 @@ export class OpenSync {
         if (!this.closed) this.channel?.post({ type: 'leads' } satisfies TabMessage);
       },
       (failure) => {
-        if (this.engine === engine) this.noteStorageFailure(failure);
+        if (this.engine === engine) this.reportStorageFailure(failure);
       },
     );
   }
@@ -296,7 +296,7 @@ export class OpenSync {
     } else if (heard.type === 'leader?' || heard.type === 'leader') {
       this.leadership.receive(heard.type);
     } else if (heard.type === 'stored') {
-      this.noteStored();
+      this.reportStored();
     } else if (heard.type === 'leads') {
       for (const id of this.waiting.keys())
         this.channel?.post({ type: 'exchange', id } satisfies TabMessage);

@@ -3,11 +3,13 @@
  * user's data and closes it again. A user's data is closed before another's is opened.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { removeDeviceNote } from './device-note.ts';
+import * as v from 'valibot';
 import { deleteEnquiriesOf } from './enquiries/store.ts';
-import { updateWaitingNote } from './enquiries/waiting-note.ts';
+import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { isAboutSpace } from './failures.ts';
+import { KeptValue } from './kept-value.ts';
+import { leftBehind } from './left-behind.ts';
 import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
@@ -21,10 +23,10 @@ import { Tokens } from './remote/tokens.ts';
 import type { Result, SessionState } from './types.ts';
 
 /**
- * Key of the ids of users whose data must be removed from this device. They are stored before the removal, so
+ * The ids of users whose data must be removed from this device. They are stored before the removal, so
  * that a removal cut off by a crash is finished at the next start.
  */
-const forgetKey = 'oakfold.forget';
+const keptForgetting = new KeptValue('oakfold.forget', v.array(v.string()));
 
 /** Held by the tab that removes a user's data. Two tabs that remove the same database would disturb each other. */
 const forgettingLock = 'oakfold.forgetting';
@@ -52,7 +54,7 @@ export class Runtime {
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
     this.openBackoff = this.network.newBackoff();
-    this.inTurn(() => this.forgetNoted());
+    this.inTurn(() => this.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
   }
 
@@ -68,10 +70,10 @@ export class Runtime {
   async signOut({ isClosed = false } = {}): Promise<void> {
     const session = this.store.current;
     if (!session) return;
-    this.noteForget([...this.noted(), session.user.id]);
-    // Clear the closing note first: other tabs that see it would remove the data too.
+    this.storeForgetting([...this.forgetting(), session.user.id]);
+    // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
-    removeDeviceNote(this.environment.keyValue);
+    leftBehind.write(this.environment.keyValue, null);
     const removed = this.inTurn(() =>
       // The removal holds the lock from its beginning: the same person may sign in again in another tab at once.
       withLock(forgettingLock, async () => {
@@ -93,13 +95,13 @@ export class Runtime {
   }
 
   /** Reports that the device's storage failed, so that nothing is shown as saved. */
-  noteStorageFailure(failure: unknown): void {
+  reportStorageFailure(failure: unknown): void {
     console.error('The storage of this device failed.', failure);
     this.storageProblem$.next(isAboutSpace(failure) ? 'full' : 'refused');
   }
 
   /** Reports that the device's storage has taken a write. */
-  noteStored(): void {
+  reportStored(): void {
     if (this.storageProblem$.value) this.storageProblem$.next(null);
   }
 
@@ -111,7 +113,7 @@ export class Runtime {
   private inTurn(task: () => Promise<void>): Promise<void> {
     this.turn = this.turn.then(task).catch((failure) => {
       // After a sign-out nobody is told: what could not be removed is removed at the next start.
-      if (this.store.current) this.noteStorageFailure(failure);
+      if (this.store.current) this.reportStorageFailure(failure);
       else console.error('The data of a user could not be closed or removed.', failure);
     });
     return this.turn;
@@ -124,16 +126,16 @@ export class Runtime {
       await open.close();
     }
     // A problem with one user's data says nothing about that of the next.
-    if (this.followedId !== userId) this.noteStored();
+    if (this.followedId !== userId) this.reportStored();
     this.followedId = userId;
     // The account of the ended session may be closed. Nobody will sign in again for its unsent work, so
     // remove it.
-    if (!userId && this.store.closing) await this.forgetNoted();
+    if (!userId && this.store.closing) await this.forgetListed();
     const session = this.store.current;
     if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     // The data of an earlier session of this user is removed before it could be taken for that of this one.
-    if (this.noted().includes(userId))
+    if (this.forgetting().includes(userId))
       await withLock(forgettingLock, () => this.forgetUser(userId));
     const parts = await this.loadParts();
     if (!parts) return;
@@ -148,15 +150,15 @@ export class Runtime {
         tokens: this.tokens,
         onStorageFailure: (failure) => {
           // A sign-out in another tab may remove the database before this tab learns of it.
-          if (isSignedIn()) this.noteStorageFailure(failure);
+          if (isSignedIn()) this.reportStorageFailure(failure);
         },
-        onStored: () => this.noteStored(),
+        onStored: () => this.reportStored(),
       });
       this.openBackoff.succeeded();
-      this.noteStored();
+      this.reportStored();
       this.open$.next(opened);
     } catch (failure) {
-      if (isSignedIn()) this.noteStorageFailure(failure);
+      if (isSignedIn()) this.reportStorageFailure(failure);
       this.followLater();
     }
   }
@@ -188,20 +190,20 @@ export class Runtime {
     }
   }
 
-  private async forgetNoted(): Promise<void> {
+  private async forgetListed(): Promise<void> {
     // Almost every start has nothing to remove, and must not wait for another tab.
-    if (this.noted().length === 0 && !this.store.closing) return;
+    if (this.forgetting().length === 0 && !this.store.closing) return;
     return withLock(forgettingLock, () => this.forgetAll());
   }
 
   private async forgetAll(): Promise<void> {
     const { closing, current } = this.store;
-    const asked = closing ? [...this.noted(), closing.userId] : this.noted();
+    const asked = closing ? [...this.forgetting(), closing.userId] : this.forgetting();
     const ids = asked.filter((id) => id !== current?.user.id);
     const left = await this.removeDataOf(ids);
     // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
-    this.noteForget(asked.filter((id) => left.includes(id) || !ids.includes(id)));
-    // Clear the note, unless another tab has recorded a new request meanwhile.
+    this.storeForgetting(asked.filter((id) => left.includes(id) || !ids.includes(id)));
+    // Clear the request, unless another tab has recorded a new one meanwhile.
     const isClosingOver = closing && closing.userId !== current?.user.id;
     if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
   }
@@ -209,9 +211,9 @@ export class Runtime {
   /** Removes what an earlier session of a user who has signed in again left on this device. */
   private async forgetUser(userId: string): Promise<void> {
     // Another tab may have removed it while this one waited for the lock.
-    if (!this.noted().includes(userId)) return;
+    if (!this.forgetting().includes(userId)) return;
     await this.removeDataOf([userId]);
-    this.noteForget(this.noted().filter((id) => id !== userId));
+    this.storeForgetting(this.forgetting().filter((id) => id !== userId));
   }
 
   /** @returns the users whose data another tab keeps open, so that parts of it may remain */
@@ -219,7 +221,7 @@ export class Runtime {
     if (ids.length === 0) return [];
     // If the device refuses storage, there are no enquiries to delete.
     await deleteEnquiriesOf(ids)
-      .then(() => updateWaitingNote(this.environment.keyValue))
+      .then(() => updateWaitingKinds(this.environment.keyValue))
       .catch(() => undefined);
     const { removeStoredData } = await import('./database.ts');
     const left: string[] = [];
@@ -229,13 +231,13 @@ export class Runtime {
     return left;
   }
 
-  private noted(): string[] {
-    return (this.environment.keyValue.get(forgetKey) ?? '').split(' ').filter(Boolean);
+  private forgetting(): string[] {
+    return keptForgetting.read(this.environment.keyValue) ?? [];
   }
 
-  private noteForget(ids: readonly string[]): void {
-    if (ids.length > 0) this.environment.keyValue.set(forgetKey, [...new Set(ids)].join(' '));
-    else this.environment.keyValue.remove(forgetKey);
+  private storeForgetting(ids: readonly string[]): void {
+    const different = [...new Set(ids)];
+    keptForgetting.write(this.environment.keyValue, different.length > 0 ? different : null);
   }
 }
 

@@ -24,6 +24,6 @@ export function sameFields(collection: CollectionName, one: Fields, other: Field
   );
 }
 
-/** Whether a column only notes times. */
+/** Whether a column only records times. */
 export const isBookkeeping = (collection: CollectionName, column: string): boolean =>
   syncedTable(collection).columns[column]?.isBookkeeping === true;

@@ -204,7 +204,7 @@ export class Sender {
       const change = sent.get(key);
       return now && change ? accepted(now, change, rows.get(change.row_id) ?? null) : now;
     });
-    this.noteAccepted();
+    this.recordAccepted();
     return true;
   }
 
@@ -223,7 +223,7 @@ export class Sender {
     switch (pushed.type) {
       case 'accepted':
         await this.become(sent, (now) => accepted(now, sent, pushed.row, pushed.isReadLater));
-        this.noteAccepted();
+        this.recordAccepted();
         break;
       case 'conflict':
         await this.become(sent, (now) => merged(now, pushed.row));
@@ -246,7 +246,7 @@ export class Sender {
     }
   }
 
-  private noteAccepted(): void {
+  private recordAccepted(): void {
     this.wereAccepted = true;
     this.report();
   }

@@ -3,8 +3,7 @@
  * 'later'. A failure that would repeat for ever is 'refused'.
  */
 
-import type { Failure } from '../remote/failure.ts';
-import { isAway } from '../remote/statuses.ts';
+import { type Failure, isAway } from '../remote/failure.ts';
 
 export type Verdict =
   /** The server could not be asked, or asked us to wait. The change is tried again. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { removeEnquiriesOf } from '../enquiries/queue.ts';
-import { invokeFunction } from '../remote/functions.ts';
+import { invokeFunction } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
 import { fail, ok } from './command.ts';
+import type { OwnData } from './own-data-file.ts';
 
 const closed = v.object({ deleted: v.literal(true) });
 
@@ -47,4 +48,10 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   await removeEnquiriesOf(session.user.email);
   await instance.signOut({ isClosed: true });
   return ok(undefined);
+}
+
+/** Everything of the signed-in user that this device holds. Needs no network. */
+export async function collectOwnData(): Promise<Result<OwnData>> {
+  // Loaded on demand: no page needs it before somebody asks for the file.
+  return (await import('./own-data-file.ts')).ownDataFile();
 }

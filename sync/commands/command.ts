@@ -17,7 +17,7 @@ export async function command<Value>(
   } catch (failure) {
     // A sign-out, also in another tab, removes the data under a command.
     if (instance.store.reload()?.user.id !== sync.user.id) return fail('signed-out');
-    sync.noteCommandFailure(failure);
+    sync.reportCommandFailure(failure);
     return fail('storage');
   }
 }

@@ -1,6 +1,6 @@
 /** Sends a refused change again with corrected values. They replace the refusal. */
 import { edited, inserted, insertion } from '../changes/transitions.ts';
-import { noteChange } from '../queries/outcomes.ts';
+import { announceChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { courses } from '../schema/courses.ts';
 import { profiles } from '../schema/profiles.ts';
@@ -48,11 +48,11 @@ export async function sendCourseAgain(
         const again = naturalKeyId(id, 'again');
         await changes.edit(changeKey('courses', again), (change) => made(again, change));
         await changes.edit(key, (change) => (change?.refused ? null : change));
-        noteChange(changeKey('courses', again));
+        announceChange(changeKey('courses', again));
         return ok({ id: again });
       }
       default:
-        noteChange(key);
+        announceChange(key);
         return ok({ id });
     }
   });
@@ -88,7 +88,7 @@ export async function sendProfileAgain(touched: {
       return edited(change, 'profiles', server, values, label);
     });
     if (!isThere) return fail('not-found');
-    noteChange(changeKey('profiles', id));
+    announceChange(changeKey('profiles', id));
     return ok(undefined);
   });
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { invokeFunction } from '../remote/functions.ts';
-import { requestAsUser } from '../remote/request.ts';
+import { invokeFunction, requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import { profiles } from '../schema/profiles.ts';
 import type { RemovedAdult, Result } from '../types.ts';

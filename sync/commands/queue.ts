@@ -1,6 +1,6 @@
 /** What a person may do with changes that wait, were refused, or lost. */
 import { discarded, retried, undone } from '../changes/transitions.ts';
-import { noteChange } from '../queries/outcomes.ts';
+import { announceChange } from '../queries/outcomes.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { sendCourseAgain } from './corrections.ts';
@@ -34,7 +34,7 @@ export async function retryRefused(key: string): Promise<Result<void>> {
       (change, server) => change && retried(change, server),
     );
     if (edited?.status !== 'waiting') return fail('not-found');
-    noteChange(key);
+    announceChange(key);
     return ok(undefined);
   });
 }

@@ -3,9 +3,9 @@
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
-import { forgetLost } from '../device-note.ts';
 import { enquiries } from '../enquiries/queue.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
+import { forgetLost } from '../left-behind.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';

@@ -6,7 +6,7 @@ import { seenRow } from '../changes/overlay.ts';
 import { storedRow } from '../changes/store.ts';
 import { deleted, edited, inserted, insertion, isWorthSending } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
-import { noteChange } from '../queries/outcomes.ts';
+import { announceChange } from '../queries/outcomes.ts';
 import { changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields } from '../schema/table.ts';
@@ -37,7 +37,7 @@ export async function insertRow(
   const key = changeKey(collection, values.id);
   const made = insertion(collection, values, label);
   await sync.changes.edit(key, (change) => inserted(change, made));
-  noteChange(key);
+  announceChange(key);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function editRow(
     const label = syncedTable(collection).label({ ...row, ...values });
     return edited(change, collection, server, values, label);
   });
-  if (isThere && isChanged) noteChange(changeKey(collection, id));
+  if (isThere && isChanged) announceChange(changeKey(collection, id));
   return isThere;
 }
 
@@ -86,6 +86,6 @@ export async function deleteRow(
   await sync.changes.editWithRow(collection, id, (change, server) =>
     deleted(change, collection, server, name),
   );
-  noteChange(changeKey(collection, id));
+  announceChange(changeKey(collection, id));
   return true;
 }

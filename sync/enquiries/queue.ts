@@ -27,7 +27,7 @@ import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/s
 import { type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
 import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './store.ts';
 import { type EnquiryOutcome, isEnquiryOf, isVisibleTo, type StoredEnquiry } from './types.ts';
-import { lostKinds, updateWaitingNote } from './waiting-note.ts';
+import { lostKinds, updateWaitingKinds } from './waiting-kinds.ts';
 
 /** Milliseconds to wait for an answer before the write is announced as saved on this device. */
 const promptAnswerMs = 1_200;
@@ -204,7 +204,7 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
     console.warn('The enquiries of this device could not be read.', failure);
     return null;
   });
-  // The storage failed, so it is unknown whether enquiries wait. The note stays as it is.
+  // The storage failed, so it is unknown whether enquiries wait. The waiting kinds stay as they are.
   if (!result) return;
   for (const outcome of result.outcomes) outcomes$.next(outcome);
   if (result.outcomes.length > 0 || result.waiting) announce();
@@ -215,10 +215,10 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
   timer = setTimeout(() => void attemptNow(), pause);
 }
 
-/** Updates the note of waiting enquiries. If that fails, the note stays as it is. */
+/** Updates the waiting kinds. If that fails, they stay as they are. */
 async function noteWaiting(): Promise<void> {
   try {
-    await updateWaitingNote(pageContext().keyValue);
+    await updateWaitingKinds(pageContext().keyValue);
   } catch {
     // The storage failed, or the data layer was not started.
   }

@@ -7,7 +7,7 @@
 import { type Verdict, verdictOf } from '../changes/verdicts.ts';
 import { withLock } from '../lock.ts';
 import { longestRetryAfterMs, pauseAfter, retryAfterOf } from '../remote/backoff.ts';
-import { parsedJson, problemOf } from '../remote/problem.ts';
+import { parsedJson, problemOf } from '../remote/failure.ts';
 import { isElsewhere, reachesSite } from '../remote/reaches-site.ts';
 import type { Settings } from '../remote/settings.ts';
 import { TimeLimitError, timedFetch } from '../remote/timed-fetch.ts';

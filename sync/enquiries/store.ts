@@ -5,7 +5,7 @@ import type { StoredEnquiry } from './types.ts';
 
 /**
  * The name of this database. The queue was once called outbox. Devices and open tabs of older versions use the
- * name, so it stays here, in the note, the lock, the channel and the sync tag.
+ * name, so it stays here, in the waiting kinds, the lock, the channel and the sync tag.
  */
 const databaseName = 'oakfold-outbox';
 

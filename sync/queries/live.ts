@@ -40,7 +40,7 @@ export function live<Value>(
         }),
         catchError((failure) => {
           failures += 1;
-          sync.noteUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
+          sync.reportUnreadable(failure, { leavesNothing: isWholePage && !hasAnswered });
           return timer(pauseAfter(failures, Math.random())).pipe(switchMap(() => answers$));
         }),
       );

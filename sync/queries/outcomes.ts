@@ -15,7 +15,7 @@ const promptAnswerMs = 1_200;
 const changedHere = new Subject<string>();
 
 /** Notes that a command of this tab changed the row of this key. */
-export function noteChange(key: string): void {
+export function announceChange(key: string): void {
   changedHere.next(key);
 }
 

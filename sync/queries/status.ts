@@ -140,7 +140,7 @@ function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
     }),
     // Keep the last known status; storageProblem reports the failure.
     catchError((failure) => {
-      sync.noteUnreadable(failure, { leavesNothing: false });
+      sync.reportUnreadable(failure, { leavesNothing: false });
       return of(latest);
     }),
   );

@@ -5,8 +5,8 @@ import { live, rows } from './live.ts';
 /** Whether teachers need an admin's approval; null until this device knows. */
 export function teachersNeedApproval(): Observable<boolean | null> {
   return live((sync) =>
-    sync.database.settings.findOne('settings').$.pipe(
-      map((settings) => settings?.teachers_need_approval ?? null),
+    sync.database.progress.findOne('progress').$.pipe(
+      map((progress) => progress?.teachers_need_approval ?? null),
       distinctUntilChanged(),
     ),
   );

@@ -47,7 +47,7 @@ export class Backoff {
   }
 
   /**
-   * Notes a failed attempt. Failures during a pause belong to attempts that began before it, so they
+   * Records a failed attempt. Failures during a pause belong to attempts that began before it, so they
    * count once.
    * @param retryAfterMs what the server asked for, in milliseconds; 0 if it asked for nothing
    */

@@ -49,3 +49,36 @@ export function refusalCodeOf({ status, code, detail }: Failure): RefusalCode {
   if (code === '42501' || status === 403) return 'forbidden';
   return status === 413 ? 'too-large' : 'unknown';
 }
+
+/**
+ * Whether an HTTP status says that the service as a whole cannot work now: paused, moved, over its quota, or
+ * busy. 402 is Supabase's answer over a quota, 521 and 540 are those of a paused project. 500 is not among
+ * them, because it may concern one row alone.
+ */
+export function isAway(status: number): boolean {
+  return status === 402 || status === 408 || status === 425 || status === 429 || status > 501;
+}
+
+/** The value of a JSON text; undefined if it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The code, sentence and detail of a refusal; the auth service names them differently from the others.
+ * @param answer the body of an answer of the services, or anything else
+ * @returns '' for what the answer lacks
+ */
+export function problemOf(answer: unknown): { code: string; message: string; detail: string } {
+  const { code, error_code, message, msg, details } = (answer ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    code: text(error_code) || text(code),
+    message: text(message) || text(msg),
+    detail: text(details),
+  };
+}

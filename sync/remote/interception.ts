@@ -2,8 +2,7 @@
  * Tells the service's own answers from those of something in between: a captive portal, a school's filter, a
  * proxy. Only the service's own answers say what became of a request.
  */
-import { parsedJson, problemOf } from './problem.ts';
-import { isAway } from './statuses.ts';
+import { isAway, parsedJson, problemOf } from './failure.ts';
 
 /** What an answer of something in between counts as: the service is away, and the request is made again. */
 export const interceptedStatus = 503;

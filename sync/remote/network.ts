@@ -7,7 +7,7 @@ import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
 import type { Environment } from '../environment.ts';
 import type { Connection } from '../status-types.ts';
 import { Backoff, retryAfterOf } from './backoff.ts';
-import { isAway } from './statuses.ts';
+import { isAway } from './failure.ts';
 import { TimeLimitError, timedFetch } from './timed-fetch.ts';
 
 type NetworkEnvironment = Pick<Environment, 'fetch' | 'now' | 'onWake' | 'seemsOnline'> &
@@ -34,12 +34,12 @@ export class Network {
     return this.state$.value;
   }
 
-  /** fetch with time limits over the whole exchange. Every answer and every failure is noted. */
+  /** fetch with time limits over the whole exchange. Every answer and every failure is recorded. */
   readonly fetch: typeof fetch = async (input, init) => {
     try {
       const response = await timedFetch(this.environment.fetch, input, init);
       if (isAway(response.status)) {
-        this.noteBusy(response);
+        this.reportBusy(response);
       } else {
         this.shared.succeeded();
         this.state$.next('online');
@@ -51,9 +51,9 @@ export class Network {
     }
   };
 
-  /** Notes an answer that says that the service cannot work now. */
-  noteBusy({ headers }: Pick<Response, 'headers'>): void {
-    this.note('busy', retryAfterOf(headers, this.environment.now()));
+  /** Records an answer that says that the service cannot work now. */
+  reportBusy({ headers }: Pick<Response, 'headers'>): void {
+    this.record('busy', retryAfterOf(headers, this.environment.now()));
   }
 
   /** Whether an attempt may be made now. */
@@ -90,14 +90,14 @@ export class Network {
   }
 
   private async noteFailure(failure: unknown): Promise<void> {
-    if (failure instanceof TimeLimitError) return this.note('slow');
+    if (failure instanceof TimeLimitError) return this.record('slow');
     // The browser reports the same error for a lost network and for a broken backend. If the site that
     // served the app still answers, only the backend is down.
     const reachesSite = (await this.environment.reachesSite?.().catch(() => false)) ?? false;
-    this.note(reachesSite ? 'busy' : 'offline');
+    this.record(reachesSite ? 'busy' : 'offline');
   }
 
-  private note(connection: Connection, retryAfterMs = 0): void {
+  private record(connection: Connection, retryAfterMs = 0): void {
     if (!this.closed) this.shared.failed(retryAfterMs);
     this.state$.next(connection);
     this.failure$.next();

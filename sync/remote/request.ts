@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { Connection } from '../status-types.ts';
 import type { Result, SyncErrorCode } from '../types.ts';
-import { refusalCodeOf } from './failure.ts';
+import { isAway, problemOf, refusalCodeOf } from './failure.ts';
 import type { Network } from './network.ts';
-import { problemOf } from './problem.ts';
 import type { Settings } from './settings.ts';
-import { isAway } from './statuses.ts';
 import { NoTokenError, type Tokens } from './tokens.ts';
 
 export interface RequestDependencies {
@@ -100,6 +98,21 @@ export async function requestAsUser<Value>(
     const code = isOver ? 'signed-out' : codeOfConnection(network.connection);
     return { ok: false, error: { code, message: '' } };
   }
+}
+
+/**
+ * Calls an edge function as the signed-in user.
+ * @param schema what its success answers
+ * @returns its answer; errors as from `requestAsUser`
+ */
+export async function invokeFunction<Value>(
+  dependencies: RequestDependencies,
+  name: string,
+  payload: Record<string, unknown>,
+  schema: v.GenericSchema<unknown, Value>,
+  watch?: RequestWatch,
+): Promise<Result<Value>> {
+  return requestAsUser(dependencies, 'POST', `/functions/v1/${name}`, payload, schema, watch);
 }
 
 /** The error of a request without an answer, by the state of the connection after it. */

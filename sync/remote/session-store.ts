@@ -5,17 +5,10 @@
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
+import { KeptValue } from '../kept-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
 
 export const sessionKey = 'oakfold.session';
-const closingKey = 'oakfold.closing';
-
-/** An account that may be closed: its deletion was requested and no answer came. */
-export interface ClosingNote {
-  userId: string;
-  /** When the first token after the request was issued, in seconds of the server's clock; null before. */
-  renewedAt: number | null;
-}
 
 const ordinarySession = v.object({
   access_token: v.string(),
@@ -39,16 +32,27 @@ const storedSession = v.object({
 });
 export type StoredSession = v.InferOutput<typeof storedSession>;
 
+/** An account that may be closed: its deletion was requested and no answer came. */
+const closingRequest = v.object({
+  userId: v.string(),
+  /** When the first token after the request was issued, in seconds of the server's clock; null before. */
+  renewedAt: v.nullable(v.number()),
+});
+export type ClosingRequest = v.InferOutput<typeof closingRequest>;
+
+const keptSession = new KeptValue(sessionKey, storedSession);
+const keptClosing = new KeptValue('oakfold.closing', closingRequest);
+
 export class SessionStore {
   readonly state$: BehaviorSubject<SessionState>;
   private session: StoredSession | null;
   private readonly stopListening: () => void;
 
   constructor(private readonly keyValue: KeyValueStore) {
-    this.session = this.read();
+    this.session = keptSession.read(this.keyValue);
     this.state$ = new BehaviorSubject<SessionState>(this.describe('none'));
     this.stopListening = keyValue.onChange((key) => {
-      if (key === sessionKey) this.adopt(this.read(), 'none');
+      if (key === sessionKey) this.adopt(keptSession.read(this.keyValue), 'none');
     });
   }
 
@@ -58,33 +62,31 @@ export class SessionStore {
 
   /** Reads again what another tab may have written, for example a refreshed token. */
   reload(): StoredSession | null {
-    this.adopt(this.read(), 'none');
+    this.adopt(keptSession.read(this.keyValue), 'none');
     return this.session;
   }
 
   save(session: StoredSession): void {
-    this.keyValue.set(sessionKey, JSON.stringify(session));
+    keptSession.write(this.keyValue, session);
     this.adopt(session, 'none');
   }
 
   /** @param reason 'ended' when the server refused the refresh token */
   clear(reason: 'none' | 'ended'): void {
-    this.keyValue.remove(sessionKey);
+    keptSession.write(this.keyValue, null);
     // Nobody can sign in to a closed account, so nothing of it is kept for a next sign-in.
     const isClosing = this.closing !== null && this.closing.userId === this.session?.user.id;
     this.adopt(null, isClosing ? 'none' : reason);
   }
 
   /** The account that may be closed already, or null. */
-  get closing(): ClosingNote | null {
-    const [userId, renewedAt] = this.keyValue.get(closingKey)?.split(' ') ?? [];
-    return userId ? { userId, renewedAt: renewedAt ? Number(renewedAt) : null } : null;
+  get closing(): ClosingRequest | null {
+    return keptClosing.read(this.keyValue);
   }
 
-  /** Notes that an account may be closed, or with null that it is not. */
-  set closing(note: ClosingNote | null) {
-    if (note) this.keyValue.set(closingKey, `${note.userId} ${note.renewedAt ?? ''}`.trim());
-    else this.keyValue.remove(closingKey);
+  /** Records that an account may be closed, or with null that it is not. */
+  set closing(request: ClosingRequest | null) {
+    keptClosing.write(this.keyValue, request);
   }
 
   close(): void {
@@ -101,17 +103,6 @@ export class SessionStore {
   private describe(reason: 'none' | 'ended'): SessionState {
     if (!this.session) return { phase: 'signed-out', reason };
     return { phase: this.session.recovery ? 'recovery' : 'signed-in', user: this.session.user };
-  }
-
-  private read(): StoredSession | null {
-    const stored = this.keyValue.get(sessionKey);
-    if (!stored) return null;
-    try {
-      const parsed = v.safeParse(storedSession, JSON.parse(stored));
-      return parsed.success ? parsed.output : null;
-    } catch {
-      return null;
-    }
   }
 }
 

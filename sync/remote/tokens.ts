@@ -142,7 +142,7 @@ export class Tokens {
 
   /**
    * A renewed token shows that the account still exists. A request to delete it may still be on its way, so
-   * the note of that request stays until it can no longer arrive. Both times come from the server's clock.
+   * the record of that request stays until it can no longer arrive. Both times come from the server's clock.
    */
   private reviewClosing({ access_token, user }: StoredSession): void {
     const { closing } = this.store;
@@ -177,7 +177,7 @@ export class Tokens {
       if (response.ok) {
         const answer = v.safeParse(tokenAnswer, await readJson(response));
         if (!answer.success || answer.output.user.id !== session.user.id) {
-          this.network.noteBusy(response);
+          this.network.reportBusy(response);
           throw new NoTokenError('the token answer could not be read');
         }
         const renewed = toStoredSession(answer.output, this.now());
@@ -197,7 +197,7 @@ export class Tokens {
         if (this.isCurrent(session)) this.store.clear('ended');
         throw new NoTokenError('the session has ended', true);
       }
-      this.network.noteBusy(response);
+      this.network.reportBusy(response);
       this.backoff.failed(retryAfterOf(response.headers, this.now()));
       throw new NoTokenError(`refreshing answered ${response.status}`);
     });

@@ -90,9 +90,9 @@ export class Engine {
   /** Begins the exchange; resolves when it runs, not when it is complete. */
   async start(): Promise<void> {
     const { client, network, environment, database, userId } = this.dependencies;
-    await this.puller.notes.open();
+    const hasSynced = await this.puller.open();
     if (this.closed) return;
-    if (!this.puller.notes.current.last_synced_at) {
+    if (!hasSynced) {
       this.state$.next({ ...this.state$.value, firstSync: { done: 0, total: 0 } });
     }
     const exchange = () => void this.exchange();

@@ -259,10 +259,9 @@ it('ends the refusal to make a row that is there now, and no other', async () =>
 });
 
 it('stores what the owner has switched on', async () => {
-  const settings = async () => (await database.settings.findOne('settings').exec())?.toJSON();
   await pull();
-  expect(await settings()).toMatchObject({ teachers_need_approval: false });
+  expect(await device.progress()).toMatchObject({ teachers_need_approval: false });
   server.teachersNeedApproval = true;
   await pull();
-  expect(await settings()).toMatchObject({ teachers_need_approval: true });
+  expect(await device.progress()).toMatchObject({ teachers_need_approval: true });
 });

@@ -15,11 +15,10 @@ import type { Failure } from '../remote/failure.ts';
 import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
-import type { Progress } from '../schema/progress.ts';
+import { noProgress, type Progress } from '../schema/progress.ts';
 import type { ServerRow, StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
-import { ProgressNotes } from './progress-notes.ts';
 import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
 
@@ -45,26 +44,34 @@ export interface PullerDependencies {
 export type PullResult = 'complete' | 'again' | 'failed';
 
 export class Puller {
-  readonly notes: ProgressNotes;
+  private progress = noProgress;
 
-  constructor(private readonly dependencies: PullerDependencies) {
-    this.notes = new ProgressNotes(dependencies.database);
+  constructor(private readonly dependencies: PullerDependencies) {}
+
+  /**
+   * Reads the progress of an earlier start.
+   * @returns whether a download has been completed
+   */
+  async open(): Promise<boolean> {
+    const stored = await this.dependencies.database.progress.findOne('progress').exec();
+    if (stored) this.progress = stored.toMutableJSON();
+    return this.progress.last_synced_at !== '';
   }
 
   /** Reads all new rows and applies the server's answer. */
   async pull(now: () => number): Promise<PullResult> {
-    const isFirst = this.notes.current.epoch === null && !(await this.holdsRows());
+    const isFirst = this.progress.epoch === null && !(await this.holdsRows());
     const answer = await this.read();
     if (!answer || this.dependencies.isClosed()) return 'failed';
     await this.confirmAccepted(answer.horizon);
-    const { epoch } = this.notes.current;
+    const { epoch } = this.progress;
     const compared = isFirst || epoch === answer.epoch ? 'complete' : await this.compareAll();
     if (compared === 'failed' || this.dependencies.isClosed()) return 'failed';
-    await this.noteSettings(answer.teachers_need_approval);
-    if (this.notes.current.sweep_due) await this.sweepAll();
-    await this.notes.write({
+    if (this.progress.sweep_due) await this.sweepAll();
+    await this.write({
       epoch: answer.epoch,
       last_synced_at: new Date(now()).toISOString(),
+      teachers_need_approval: answer.teachers_need_approval,
     });
     return compared;
   }
@@ -85,7 +92,7 @@ export class Puller {
     while (round.cursors.size > 0) {
       await ready();
       if (isClosed()) return null;
-      const { server_id } = this.notes.current;
+      const { server_id } = this.progress;
       const asked = Object.fromEntries(round.cursors);
       const answer = await requestPull(client, server_id || null, asked, this.reached());
       if (isClosed()) return null;
@@ -96,13 +103,13 @@ export class Puller {
       first ??= answer.value;
       await this.takeIn(answer.value, round);
     }
-    if (asksForUnread) await this.noteUnread(round.unread);
+    if (asksForUnread) await this.storeUnread(round.unread);
     return first;
   }
 
   /** The highest position of the present server that this device has seen. */
   private reached(): number {
-    const positions = Object.values(this.notes.current.checkpoints).map(({ position }) => position);
+    const positions = Object.values(this.progress.checkpoints).map(({ position }) => position);
     for (const { answer } of this.dependencies.changes.all()) {
       if (answer) positions.push(answer.change_position);
     }
@@ -114,7 +121,7 @@ export class Puller {
    * @param asksForUnread whether to start before the first row that could not be read
    */
   private async readUpTo(name: CollectionName, asksForUnread: boolean): Promise<Position | null> {
-    const { checkpoints, unread } = this.notes.current;
+    const { checkpoints, unread } = this.progress;
     const known = checkpoints[name];
     if (known && known.schema === syncedTable(name).schema.version) {
       const from = asksForUnread ? unread[name]?.from : undefined;
@@ -135,19 +142,19 @@ export class Puller {
 
   private async takeIn(answer: Pulled, round: Round): Promise<void> {
     const { isClosed, onRows } = this.dependencies;
-    const { server_id, last_synced_at } = this.notes.current;
+    const { server_id, last_synced_at } = this.progress;
     if (server_id !== '' && (answer.server_id !== server_id || answer.restart)) {
       await this.startOver();
     }
-    const checkpoints: Progress['checkpoints'] = { ...this.notes.current.checkpoints };
+    const checkpoints: Progress['checkpoints'] = { ...this.progress.checkpoints };
     const parts = syncedTables.map(({ name }) => {
       const page = answer.pages[name];
       return { name, page, rows: [...(page?.rows ?? []), ...(answer.early[name] ?? [])] };
     });
     if (parts.some(({ rows }) => rows.some(({ _deleted }) => _deleted))) {
-      await this.notes.write({ sweep_due: true });
+      await this.write({ sweep_due: true });
     }
-    const isOtherServer = this.notes.current.epoch === otherServer;
+    const isOtherServer = this.progress.epoch === otherServer;
     for (const { name, page, rows } of parts) {
       if (isClosed()) return;
       await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
@@ -159,7 +166,7 @@ export class Puller {
       if (checkpoint && !(before && isBefore(checkpoint, before))) checkpoints[name] = checkpoint;
     }
     if (isClosed()) return;
-    await this.notes.write({ server_id: answer.server_id, checkpoints });
+    await this.write({ server_id: answer.server_id, checkpoints });
     for (const name of [...round.cursors.keys()]) {
       const page = answer.pages[name];
       if (page?.more && page.last) round.cursors.set(name, page.last);
@@ -197,16 +204,16 @@ export class Puller {
       answered.map(({ key }) => key),
       (change) => change && withoutAnswer(change),
     );
-    await this.notes.write({ checkpoints: {}, unread: {}, epoch: otherServer });
+    await this.write({ checkpoints: {}, unread: {}, epoch: otherServer });
   }
 
   /** Stores which rows of this round could not be read. They are asked for again after a pause. */
-  private async noteUnread(found: Round['unread']): Promise<void> {
+  private async storeUnread(found: Round['unread']): Promise<void> {
     const { unreadBackoff } = this.dependencies;
     if (found.size > 0) unreadBackoff.failed();
     else unreadBackoff.succeeded();
-    const isKnown = Object.keys(this.notes.current.unread).length > 0;
-    if (found.size > 0 || isKnown) await this.notes.write({ unread: Object.fromEntries(found) });
+    const isKnown = Object.keys(this.progress.unread).length > 0;
+    if (found.size > 0 || isKnown) await this.write({ unread: Object.fromEntries(found) });
   }
 
   /**
@@ -232,7 +239,7 @@ export class Puller {
     const { client, isClosed, onFailure } = this.dependencies;
     let result: PullResult = 'complete';
     for (const { name, holdsOthersWords } of syncedTables) {
-      const { checkpoints, unread } = this.notes.current;
+      const { checkpoints, unread } = this.progress;
       const readUpTo = checkpoints[name]?.position ?? -1;
       const rows = this.collection(name);
       const found = await compare(client, name, rows, readUpTo, unread[name]?.ids ?? []);
@@ -243,14 +250,14 @@ export class Puller {
       }
       const { surplus, isShort } = found.value;
       if (surplus.length > 0) {
-        await this.notes.write({ sweep_due: true });
+        await this.write({ sweep_due: true });
         if (holdsOthersWords) await this.dropChanges(name, surplus);
         await removeRows(rows, surplus);
       }
       // Rows are missing that no later page will bring: the collection is read from the beginning.
       if (isShort) {
-        const { [name]: _void, ...others } = this.notes.current.checkpoints;
-        await this.notes.write({ checkpoints: others });
+        const { [name]: _void, ...others } = this.progress.checkpoints;
+        await this.write({ checkpoints: others });
         result = 'again';
       }
     }
@@ -266,14 +273,13 @@ export class Puller {
 
   private async sweepAll(): Promise<void> {
     for (const { name } of syncedTables) await sweep(this.collection(name));
-    if (!this.dependencies.isClosed()) await this.notes.write({ sweep_due: false });
+    if (!this.dependencies.isClosed()) await this.write({ sweep_due: false });
   }
 
-  private async noteSettings(teachers_need_approval: boolean): Promise<void> {
-    const { settings } = this.dependencies.database;
-    const known = await settings.findOne('settings').exec();
-    if (known?.teachers_need_approval === teachers_need_approval) return;
-    await settings.upsert({ id: 'settings', teachers_need_approval });
+  /** Stores progress. It is one document, which every tab sees. */
+  private async write(changes: Partial<Progress>): Promise<void> {
+    this.progress = { ...this.progress, ...changes };
+    await this.dependencies.database.progress.upsert(this.progress);
   }
 
   private collection(name: CollectionName): RxCollection<StoredRow> {

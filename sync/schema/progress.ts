@@ -35,6 +35,8 @@ export interface Progress {
   epoch: number | null;
   /** Whether deleted rows may still be in the storage. */
   sweep_due: boolean;
+  /** Whether the owner wants to approve teachers; null until the server has said so. */
+  teachers_need_approval: boolean | null;
 }
 
 export const noProgress: Progress = {
@@ -45,6 +47,7 @@ export const noProgress: Progress = {
   unread: {},
   epoch: null,
   sweep_due: false,
+  teachers_need_approval: null,
 };
 
 export const progressSchema: RxJsonSchema<Progress> = {
@@ -59,6 +62,7 @@ export const progressSchema: RxJsonSchema<Progress> = {
     unread: { type: 'object', additionalProperties: true },
     epoch: { type: ['number', 'null'] },
     sweep_due: { type: 'boolean' },
+    teachers_need_approval: { type: ['boolean', 'null'] },
   },
   required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'unread', 'sweep_due'],
 };

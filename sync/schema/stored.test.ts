@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { changesSchema } from './changes.ts';
 import { syncedTables } from './index.ts';
 import { progressSchema } from './progress.ts';
-import { settingsSchema } from './settings.ts';
 
 interface Stored {
   version: number;
@@ -28,7 +27,6 @@ const schemas: Record<string, Schema> = {
   ...Object.fromEntries(syncedTables.map(({ name, schema }) => [name, schema as Schema])),
   changes: changesSchema as Schema,
   progress: progressSchema as Schema,
-  settings: settingsSchema as Schema,
 };
 const now = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [

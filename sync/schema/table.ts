@@ -32,7 +32,7 @@ export interface ColumnRules {
   most?: number;
   /** Whether the database refuses a blank text. */
   isNeeded?: true;
-  /** Whether it only notes times. A conflict over it is shown to nobody, and it is not sent alone. */
+  /** Whether it only records times. A conflict over it is shown to nobody, and it is not sent alone. */
   isBookkeeping?: true;
   /** Whether RxDB keeps an index of it. */
   isIndexed?: true;

@@ -40,7 +40,7 @@ export class PullingDevice {
   /** Begins as after a new start of the app: with what is stored. */
   async startAgain(): Promise<void> {
     this.puller = this.openPuller();
-    await this.puller.notes.open();
+    await this.puller.open();
   }
 
   pull = () => this.puller.pull(() => Date.parse('2026-11-20T10:00:00Z'));

@@ -62,8 +62,8 @@ export const exchange: Mutation[] = [
   [
     'honouring Retry-After',
     'sync/remote/network.ts',
-    "this.note('busy', retryAfterOf(headers, this.environment.now()));",
-    "this.note('busy', 0 * retryAfterOf(headers, 0));",
+    "this.record('busy', retryAfterOf(headers, this.environment.now()));",
+    "this.record('busy', 0 * retryAfterOf(headers, 0));",
     'sync/remote/network',
   ],
   [

@@ -95,10 +95,10 @@ export const pulling: Mutation[] = [
     'tests/sync/visibility',
   ],
   [
-    'noting the epoch only after the comparison',
+    'storing the epoch only after the comparison',
     'sync/replication/puller.ts',
     'const compared = isFirst',
-    'await this.notes.write({ epoch: answer.epoch });\n    const compared = isFirst',
+    'await this.write({ epoch: answer.epoch });\n    const compared = isFirst',
     'tests/sync/enquiries',
   ],
   [
@@ -216,7 +216,7 @@ export const pulling: Mutation[] = [
   [
     'bringing back what may be seen again',
     'sync/replication/puller.ts',
-    'await this.notes.write({ checkpoints: others });',
+    'await this.write({ checkpoints: others });',
     'void others;',
     'sync/replication/compare',
   ],

@@ -41,7 +41,7 @@ export const sessions: Mutation[] = [
   [
     'the note of an account that may be closed',
     'sync/runtime.ts',
-    'if (!userId && this.store.closing) await this.forgetNoted();',
+    'if (!userId && this.store.closing) await this.forgetListed();',
     '',
     'tests/sync/account',
   ],

@@ -36,8 +36,8 @@ async function accounts(id: string): Promise<number> {
   return (await server.query('select 1 from auth.users where id = $1', [id])).length;
 }
 
-/** The parts of the note about a request to close the account. */
-const noteOf = ({ device }: Person) => (device.stored('oakfold.closing') ?? '').split(' ');
+/** What the device has recorded of a request to close the account. */
+const closingOf = ({ device }: Person) => JSON.parse(device.stored('oakfold.closing') ?? 'null');
 
 /** Sends a request to close the account directly, as this person's device does. */
 async function ask(
@@ -210,7 +210,7 @@ test('after a lost answer, the data is deleted when the server ends the session'
     error: { code: 'offline' },
   });
   expect(await accounts(student.id)).toBe(0);
-  expect(noteOf(student)).toEqual([student.id]);
+  expect(closingOf(student)).toEqual({ userId: student.id, renewedAt: null });
   await student.device.kill();
   server.setFaults(undefined);
   const session = JSON.parse(student.device.stored(sessionKey) ?? '{}');
@@ -266,7 +266,7 @@ test('with an ended session, no account is closed and unsent changes are kept', 
 async function killedOver(student: Person): Promise<void> {
   server.setFaults(() => 'lose-before');
   await student.device.call('deleteAccount', student.password);
-  expect(noteOf(student)).toEqual([student.id]);
+  expect(closingOf(student)).toEqual({ userId: student.id, renewedAt: null });
   await student.device.kill();
   server.setFaults(undefined);
 }
@@ -285,7 +285,7 @@ test('a deletion that takes effect after the app was opened again removes the da
   await killedOver(student);
   await restartWithOldToken(student);
   await student.device.synced();
-  expect(noteOf(student)).toEqual([student.id, expect.stringMatching(/^\d+$/)]);
+  expect(closingOf(student)).toEqual({ userId: student.id, renewedAt: expect.any(Number) });
   const answer = await ask(student, closingPath, { password: student.password });
   expect(answer.status).toBe(200);
   await student.device.kill();
@@ -293,11 +293,12 @@ test('a deletion that takes effect after the app was opened again removes the da
   await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
 });
 
-test('the note about a request is deleted once the request can no longer arrive', async () => {
+test('the record of a request is deleted once the request can no longer arrive', async () => {
   const student = await newPerson('student', 'Ida');
   await killedOver(student);
   const firstRenewal = Math.floor(Date.now() / 1000) - 601;
-  student.device.store('oakfold.closing', `${student.id} ${firstRenewal}`);
+  const request = { userId: student.id, renewedAt: firstRenewal };
+  student.device.store('oakfold.closing', JSON.stringify(request));
   await restartWithOldToken(student);
   await student.device.synced();
   expect(student.device.stored('oakfold.closing')).toBeNull();
@@ -312,7 +313,7 @@ test('a wrong password after a lost answer leaves the earlier request in doubt',
     ok: false,
     error: { code: 'invalid-credentials' },
   });
-  expect(noteOf(student)[0]).toBe(student.id);
+  expect(closingOf(student).userId).toBe(student.id);
   await student.device.must('deleteAccount', student.password);
   expect(await remains(student)).toEqual([]);
 });

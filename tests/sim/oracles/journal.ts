@@ -113,7 +113,7 @@ export class Journal {
       const before = previous && previous._deleted !== true ? previous : null;
       const after = document._deleted === true ? null : document;
       this.recordNotice(session, after as Change | null, before as Change | null);
-      this.noteChange(device, session, after as Change | null, before as Change | null);
+      this.recordChange(device, session, after as Change | null, before as Change | null);
       return;
     }
     if (!synced.includes(collection) || document._deleted === true) return;
@@ -136,7 +136,7 @@ export class Journal {
   }
 
   /** Records an act of a person. The sender's own updates keep the version of a change and are skipped. */
-  private noteChange(
+  private recordChange(
     device: number,
     session: SessionId,
     after: Change | null,
@@ -180,7 +180,7 @@ export class Journal {
       const value = values[column];
       const n = stepOf(value);
       if (n === undefined || seenBefore(column) === value) continue;
-      this.noteEdit({
+      this.recordEdit({
         ...common,
         column,
         value: String(value),
@@ -191,7 +191,7 @@ export class Journal {
     }
   }
 
-  private noteEdit(edit: Edit): void {
+  private recordEdit(edit: Edit): void {
     const known = this.edits.find(
       (other) =>
         other.session === edit.session &&

@@ -86,8 +86,8 @@ export class Sessions {
 
   /** A session ended. If closing the account is in doubt, its user accepted the loss of what waits: as at a sign-out. */
   recordSessionEnd(index: number): void {
-    const note = this.surroundings.devices[index]?.keyValue.get('oakfold.closing') ?? '';
-    const session: SessionId = `${index}:${note.split(' ')[0] ?? ''}`;
+    const kept = this.surroundings.devices[index]?.keyValue.get('oakfold.closing') ?? 'null';
+    const session: SessionId = `${index}:${JSON.parse(kept)?.userId ?? ''}`;
     if (this.doubtful.has(session)) this.surroundings.journal.act(session, 'sign-out');
   }
 

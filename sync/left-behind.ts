@@ -1,14 +1,30 @@
-/** Keeps the note about unsent changes (device-note.ts) up to date, and reads what was lost, while data is open. */
+/**
+ * How many changes of a user wait on this device, per collection, kept outside the databases: the user's id and counts,
+ * no content. A browser may delete databases (WebKit does so after seven days without a visit); these counts then tell
+ * what was lost with them.
+ */
 import { combineLatest, type Observable, takeUntil } from 'rxjs';
+import * as v from 'valibot';
 import type { OakfoldDatabase } from './database.ts';
-import { type DeviceNote, readDeviceNote, writeDeviceNote } from './device-note.ts';
 import type { KeyValueStore } from './environment.ts';
+import { KeptValue } from './kept-value.ts';
 import { sessionKey } from './remote/session-store.ts';
 import type { Change } from './schema/changes.ts';
 import type { UnsentCounts } from './types.ts';
 
+const counts = v.record(v.string(), v.number());
+const shape = v.object({ user: v.string(), unsent: counts, lost: v.optional(counts) });
+
+export const leftBehind = new KeptValue('oakfold.device', shape);
+
+/** Forgets the lost changes, once the person has read about them. */
+export function forgetLost(keyValue: KeyValueStore): void {
+  const known = leftBehind.read(keyValue);
+  if (known) leftBehind.write(keyValue, { user: known.user, unsent: known.unsent });
+}
+
 /** How many of these changes wait, by collection. */
-function countUnsent(changes: readonly Change[]): UnsentCounts {
+function countUnsent(changes: readonly Change[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { source, status } of changes) {
     if (status === 'waiting') found[source] = (found[source] ?? 0) + 1;
@@ -17,7 +33,7 @@ function countUnsent(changes: readonly Change[]): UnsentCounts {
 }
 
 /**
- * Keeps the note up to date with the changes of a user.
+ * Keeps the counts up to date with the changes of a user.
  * @param ended$ emits when the database is about to be closed
  */
 export function followUnsent(
@@ -31,15 +47,13 @@ export function followUnsent(
     .pipe(takeUntil(ended$))
     .subscribe({
       next: ([all, known]) => {
-        // Keep a note only if there is something to lose: a completed download or a change. Without a
-        // session, do not write it again: the sign-out removed it.
+        // Keep counts only if there is something to lose: a completed download or a change. Without a
+        // session, do not write them again: the sign-out removed them.
         const isKept = known?.last_synced_at || all.length > 0;
         if (!isKept || !keyValue.get(sessionKey)) return;
-        const before = readDeviceNote(keyValue);
+        const before = leftBehind.read(keyValue);
         const lost = before?.user === user ? before.lost : undefined;
-        const unsent = countUnsent(all) as DeviceNote['unsent'];
-        const note = { user, unsent, ...(lost ? { lost } : {}) };
-        if (JSON.stringify(note) !== JSON.stringify(before)) writeDeviceNote(keyValue, note);
+        leftBehind.write(keyValue, { user, unsent: countUnsent(all), ...(lost ? { lost } : {}) });
       },
       // Other readers of the same storage report its failure.
       error: () => undefined,
@@ -56,15 +70,15 @@ export async function readLost(
   user: string,
   { progress, changes }: OakfoldDatabase,
 ): Promise<UnsentCounts | null> {
-  const note = readDeviceNote(keyValue);
-  if (note?.user !== user) return null;
+  const known = leftBehind.read(keyValue);
+  if (known?.user !== user) return null;
   const synced = await progress.findOne('progress').exec();
   const isEmpty = !synced?.last_synced_at && (await changes.count().exec()) === 0;
-  if (!isEmpty) return note.lost ?? null;
-  const lost: NonNullable<DeviceNote['lost']> = { ...note.lost };
-  for (const [source, count] of Object.entries(note.unsent)) {
+  if (!isEmpty) return known.lost ?? null;
+  const lost = { ...known.lost };
+  for (const [source, count] of Object.entries(known.unsent)) {
     lost[source] = (lost[source] ?? 0) + count;
   }
-  writeDeviceNote(keyValue, { user, unsent: {}, lost });
+  leftBehind.write(keyValue, { user, unsent: {}, lost });
   return lost;
 }

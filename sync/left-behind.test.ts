@@ -2,9 +2,8 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { forgetLost } from './device-note.ts';
 import type { KeyValueStore } from './environment.ts';
-import { followUnsent, readLost } from './followed-device-note.ts';
+import { followUnsent, forgetLost, readLost } from './left-behind.ts';
 import { sessionKey } from './remote/session-store.ts';
 import type { Change } from './schema/changes.ts';
 
