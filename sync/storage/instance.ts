@@ -131,8 +131,7 @@ export class IndexedDbInstance<Row>
   }
 
   async query(preparedQuery: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
-    const reading = planReading(this.layout, preparedQuery, this.engine.IDBKeyRange);
-    if (!reading) return { documents: [] };
+    const reading = planReading(this.layout, preparedQuery);
     const documents = await this.connection.run('readonly', (stores) =>
       readDocuments(stores, reading, preparedQuery),
     );
@@ -140,14 +139,11 @@ export class IndexedDbInstance<Row>
   }
 
   async count(preparedQuery: PreparedQuery<Row>): Promise<RxStorageCountResult> {
-    const reading = planReading(this.layout, preparedQuery, this.engine.IDBKeyRange);
-    const count =
-      reading &&
-      (await this.connection.run('readonly', (stores) =>
-        countDocuments(stores, reading, preparedQuery),
-      ));
-    const isFast = preparedQuery.queryPlan.selectorSatisfiedByIndex;
-    return { count: count ?? 0, mode: isFast ? 'fast' : 'slow' };
+    const reading = planReading(this.layout, preparedQuery);
+    const count = await this.connection.run('readonly', (stores) =>
+      countDocuments(stores, reading, preparedQuery),
+    );
+    return { count, mode: reading.isExact ? 'fast' : 'slow' };
   }
 
   /** The current documents written after a checkpoint, in the order of their last write. */

@@ -9,9 +9,6 @@ const noSchema = undefined as any;
 /** The largest number of records that IndexedDB can be asked for. */
 const mostRecords = 2 ** 32 - 1;
 
-const sourceOf = ({ living }: Stores, { index }: Reading): IDBObjectStore | IDBIndex =>
-  index === null ? living : living.index(index);
-
 /**
  * The documents of a query, sorted, without those to skip and up to the limit. One request for all records is several
  * times as fast as a cursor. Only a query that its index answers alone reads no more than its limit.
@@ -24,9 +21,11 @@ export async function readDocuments<Row>(
   const { skip = 0, limit = Number.POSITIVE_INFINITY } = query;
   const end = skip + limit;
   if (end <= skip) return [];
-  const { range, withDeleted, isExact, isSorted } = reading;
+  const { of, withDeleted, isExact, isSorted } = reading;
   const most = isExact && isSorted && end <= mostRecords ? end : undefined;
-  let found: RxDocumentData<Row>[] = await resultOf(sourceOf(stores, reading).getAll(range, most));
+  let found: RxDocumentData<Row>[] = await resultOf(
+    of ? stores.living.index(of.index).getAll(of.value, most) : stores.living.getAll(null, most),
+  );
   if (withDeleted) found = found.concat(await resultOf(stores.deleted.getAll()));
   if (!isExact) found = found.filter(getQueryMatcher<Row>(noSchema, query));
   if (!isSorted) found.sort(getSortComparator<Row>(noSchema, query) as never);
@@ -41,7 +40,10 @@ export async function countDocuments<Row>(
 ): Promise<number> {
   if (!reading.isExact) return (await readDocuments(stores, reading, prepared)).length;
   const { skip = 0, limit = Number.POSITIVE_INFINITY } = prepared.query;
-  const count = await resultOf(sourceOf(stores, reading).count(reading.range));
+  const { of } = reading;
+  const count = await resultOf(
+    of ? stores.living.index(of.index).count(of.value) : stores.living.count(),
+  );
   return Math.max(0, Math.min(count - skip, limit));
 }
 

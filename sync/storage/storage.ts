@@ -9,19 +9,15 @@
  * browser. It survives a power cut only in a collection with the option `durability: 'strict'`: the default of
  * Chromium and Firefox leaves the flush to the operating system.
  *
- * It answers every query that RxDB can ask, in RxDB's order. A query is fast if one index gives its documents in its
- * order. Any other one reads every document in the range of its index, or the whole collection: a descending sort, a
- * limit on a condition that no index answers, a query for deleted documents.
+ * It answers every query that RxDB can ask, in RxDB's order. A query is fast if it asks for the text of an indexed field,
+ * or for everything in the order of the primary key. Any other one reads the whole collection.
  *
- * An indexed -0 is stored as 0. A document whose indexed field lacks a value of its type is refused with status 422.
+ * A document whose indexed field is not a text is refused with status 422.
  *
  * It refuses to open a schema with
- * - an index of a field that is not required, or is neither a text nor a number;
+ * - an index of anything but one required text;
  * - attachments;
  * - key compression, as RxDB's plugin does it.
- *
- * RxDB does not check documents against their schema by itself. If an indexed number is beyond the minimum or maximum
- * of its field, a query may return its document though a bound excludes it.
  */
 import {
   addRxStorageMultiInstanceSupport,

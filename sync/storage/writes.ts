@@ -6,7 +6,7 @@ import {
   type RxDocumentData,
   type RxStorageInstance,
 } from 'rxdb';
-import { type Layout, type StoredRecord, type Stores, toRecord, writeTimeIndex } from './layout.ts';
+import { type Layout, type StoredRecord, type Stores, writeTimeIndex } from './layout.ts';
 import { readById, withoutMisses } from './queries.ts';
 import { resultOf } from './transactions.ts';
 
@@ -33,7 +33,7 @@ export async function writeRows<Row>(
   const adding = rows.map(async ({ previous, document }) => {
     const id = idOf(document);
     const isInsert = !previous && !document._deleted && isUnique && !wereDeleted.has(id);
-    if (isInsert && (await add(stores.living, toRecord(layout, document)))) added.add(id);
+    if (isInsert && (await add(stores.living, document))) added.add(id);
     else toRead.push(id);
   });
   await Promise.all(adding);
@@ -52,7 +52,7 @@ export async function writeRows<Row>(
     const [target, other] = document._deleted
       ? [stores.deleted, stores.living]
       : [stores.living, stores.deleted];
-    puts.push(resultOf(target.put(toRecord(layout, document))));
+    puts.push(resultOf(target.put(document)));
     // A document is in one store only.
     if (wereDeleted.has(id) !== document._deleted || !isUnique)
       puts.push(resultOf(other.delete(id)));

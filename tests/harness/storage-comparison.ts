@@ -40,13 +40,8 @@ const fields = [
   'note',
 ] as const;
 type Field = (typeof fields)[number];
-const indexes = [
-  ['owner'],
-  ['place', 'state'],
-  ['owner', 'place', 'id'],
-  ['about.score', 'id'],
-  ['note'],
-];
+/** Hints, which need not be indexes of the schema. */
+const indexes = [['owner'], ['state', 'id'], ['place', 'state'], ['note']];
 
 const oneOf = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
@@ -85,8 +80,9 @@ function randomCondition(random: Random, field: Field): unknown {
   const list = () => Array.from({ length: Math.floor(random() * 4) }, value);
   const lower = () => ({ [oneOf(random, ['$gt', '$gte'])]: value() });
   const upper = () => ({ [oneOf(random, ['$lt', '$lte'])]: value() });
+  // The storage answers equality by its indexes.
+  if (random() < 0.3) return value();
   return oneOf<() => unknown>(random, [
-    value,
     () => ({ $eq: value() }),
     () => ({ $ne: value() }),
     () => ({ $in: list() }),

@@ -52,7 +52,7 @@ export const itemSchema: RxJsonSchema<StoredItem> = fillWithDefaultSettings<Item
     note: { type: ['string', 'null'] },
   },
   required: ['id', 'owner', 'state', 'place', 'done', 'about'],
-  indexes: ['state', 'owner', ['owner', 'place'], ['place', 'state'], 'about.kind', 'about.score'],
+  indexes: ['state', 'owner'],
 });
 
 export function openInstance(
