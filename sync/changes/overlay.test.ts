@@ -11,7 +11,7 @@ import {
 import { courseAt } from '../../tests/harness/scripted-client.ts';
 import type { Change } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/table.ts';
-import { overlaid, seenRow } from './overlay.ts';
+import { overlaid, rowWithChange } from './overlay.ts';
 
 const asStored = ({ _deleted, ...fields }: ServerRow) => fields;
 const stored = asStored(base);
@@ -117,7 +117,7 @@ const shown: [string, typeof stored | null, Change | null, object | null][] = [
 ];
 
 it.each(shown)('shows %s', (_, row, now, seen) => {
-  expect(seenRow(row, now)).toEqual(seen);
+  expect(rowWithChange(row, now)).toEqual(seen);
 });
 
 describe('a list', () => {

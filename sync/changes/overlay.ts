@@ -14,7 +14,10 @@ type Seen = SyncedRow & Fields;
  * @returns the row as the person sees it, or null if there is nothing to show. A row whose deletion waits is
  * returned with pending 'delete'
  */
-export function seenRow(stored: StoredRow | null, change: Change | null | undefined): Seen | null {
+export function rowWithChange(
+  stored: StoredRow | null,
+  change: Change | null | undefined,
+): Seen | null {
   if (!change) return stored && seen(stored, {}, 'none');
   const { status, operation, values, answer, row_id: id } = change;
   const server = answer && isNewer(answer, stored) ? answer : stored;
@@ -55,16 +58,16 @@ export function overlaid(
   changes: readonly Change[],
   matches: (row: Fields) => boolean,
 ): Seen[] {
-  if (changes.length === 0) return rows.map((row) => seenRow(row, undefined) as Seen);
+  if (changes.length === 0) return rows.map((row) => rowWithChange(row, undefined) as Seen);
   const byId = new Map(changes.map((change) => [change.row_id, change]));
   const result: Seen[] = [];
   for (const row of rows) {
-    const view = seenRow(row, byId.get(row.id));
+    const view = rowWithChange(row, byId.get(row.id));
     byId.delete(row.id);
     if (view) result.push(view);
   }
   for (const change of byId.values()) {
-    const view = seenRow(null, change);
+    const view = rowWithChange(null, change);
     if (view && matches(view)) result.push(view);
   }
   return result;

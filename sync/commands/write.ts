@@ -2,7 +2,7 @@
  * Commands change a row by writing to the list of changes on this device, at once. changes/sender.ts sends
  * the change later.
  */
-import { seenRow } from '../changes/overlay.ts';
+import { rowWithChange } from '../changes/overlay.ts';
 import { storedRow } from '../changes/store.ts';
 import { deleted, edited, inserted, insertion, isWorthSending } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
@@ -21,7 +21,7 @@ export async function rowNow<Name extends CollectionName>(
   // Before the row: a pull writes a row before it removes the answer from that row's change.
   const change = sync.changes.get(changeKey(collection, id));
   const stored = await storedRow(sync.database, collection, id);
-  return seenRow(stored, change) as Row<Name> | null;
+  return rowWithChange(stored, change) as Row<Name> | null;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function editRow(
   let isThere = false;
   let isChanged = false;
   await sync.changes.editWithRow(collection, id, (change, server) => {
-    const row = seenRow(server, change);
+    const row = rowWithChange(server, change);
     isThere = row !== null && row.pending !== 'delete';
     if (!row || !isThere) return change;
     const values = Object.fromEntries(

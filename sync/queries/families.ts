@@ -9,7 +9,7 @@ import type {
   SeenChild,
   SeenEnrollment,
 } from '../types.ts';
-import { live, rows, seenRows } from './live.ts';
+import { live, rows, rowsWithChanges } from './live.ts';
 
 /** The children linked to the signed-in parent, by name. */
 export function childrenOfParent(): Observable<LinkedPerson[]> {
@@ -28,7 +28,7 @@ export function childrenOfParent(): Observable<LinkedPerson[]> {
 export function adultsOfChild(): Observable<LinkedPerson[]> {
   return live((sync) =>
     combineLatest([
-      seenRows(sync, 'child_parent_relationships', { child_id: sync.user.id }),
+      rowsWithChanges(sync, 'child_parent_relationships', { child_id: sync.user.id }),
       rows(sync, 'profiles'),
     ]).pipe(map(([links, profiles]) => linkedPeople(links, profiles, 'parent_id'))),
   );

@@ -76,7 +76,7 @@ export function plain<Value extends object>(document: { toJSON(): unknown }): Va
  * whose deletion waits is included, as pending 'delete'.
  * @param where columns that must have these values; columns that an edit can change are not allowed
  */
-export function seenRows<Name extends CollectionName>(
+export function rowsWithChanges<Name extends CollectionName>(
   { database, changes }: OpenSync,
   name: Name,
   where: Partial<Row<Name>> = {},
@@ -105,7 +105,7 @@ export function rows<Name extends CollectionName>(
   name: Name,
   where: Partial<Row<Name>> = {},
 ): Observable<Row<Name>[]> {
-  return seenRows(sync, name, where).pipe(
+  return rowsWithChanges(sync, name, where).pipe(
     map((found) => found.filter(({ pending }) => pending !== 'delete')),
   );
 }
