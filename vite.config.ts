@@ -28,6 +28,26 @@ const routerModules = [
   replacement: resolve(import.meta.dirname, 'node_modules', file ?? ''),
 }));
 
+/** Tests outside of tests/sql that need PostgreSQL. */
+const postgresTests = ['tests/sync/late-commit.test.ts'];
+/** Tests that need pgTAP and pg_prove. */
+const pgtapTests = ['tests/sql/{pgtap,policy-mutations}.test.ts'];
+/** Tests that need a C compiler and the headers of PostgreSQL. */
+const safeupdateTests = ['tests/sql/hosted-api/**/*.test.ts'];
+
+/** The tests of one stage of tests/stages/stages.mjs that start servers. tests/hosted has its own configuration. */
+const serverTests = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**', ...exclude],
+    globalSetup: 'tests/harness/bundles.ts',
+    // Each file has a database engine of its own for seconds, which is not worth optimizing.
+    execArgv: ['--liftoff-only'],
+  },
+});
+
 const revisions = storedRevisions();
 
 export default defineConfig({
@@ -85,19 +105,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'data', include: ['sync/**/*.test.ts', 'tests/rules/**/*.test.ts'] },
-      },
-      {
-        extends: true,
         test: {
-          name: 'whole',
-          // tests/hosted needs tools of its own: tests/hosted/vitest.config.ts.
-          include: ['tests/{backend,sim,sql,sync}/**/*.test.ts'],
-          globalSetup: 'tests/harness/bundles.ts',
-          // Each file has a database engine of its own for seconds, which is not worth optimizing.
-          execArgv: ['--liftoff-only'],
+          name: 'data',
+          include: ['sync/**/*.test.ts', 'tests/{rules,stages}/**/*.test.ts'],
+          // The files share their modules, which halves the processor time.
+          isolate: false,
         },
       },
+      serverTests('backend', ['tests/backend/**/*.test.ts']),
+      serverTests('sim', ['tests/sim/**/*.test.ts']),
+      serverTests('sync', ['tests/sync/**/*.test.ts'], postgresTests),
+      serverTests(
+        'sql',
+        ['tests/sql/**/*.test.ts', ...postgresTests],
+        [...pgtapTests, ...safeupdateTests],
+      ),
+      serverTests('pgtap', pgtapTests),
+      serverTests('safeupdate', safeupdateTests),
     ],
   },
 });

@@ -14,7 +14,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  reporter: [
+    ['list'],
+    // `npm test` names the files. The pages are for a person, who opens them in CI's artifacts.
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+      ? [['json'] as const, ['html', { open: 'never' }] as const]
+      : []),
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword } from '../harness/accounts.ts';
 import { AppServer } from '../harness/app-server.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { median } from './app/statistics.ts';
 import { throttle } from './throttle.ts';
 
@@ -29,7 +30,7 @@ interface Cost {
 async function withDevice<Result>(use: (device: BrowserContext) => Promise<Result>) {
   const profile = await mkdtemp(join(tmpdir(), 'bench-home-'));
   const device = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: pathOf('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     viewport: { width: 360, height: 780 },
     deviceScaleFactor: 2,

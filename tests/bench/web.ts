@@ -12,6 +12,7 @@ import { parseArgs, promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { queryFile } from '../../src/content/query-pages.ts';
 import { startServer } from '../../supabase/local/server.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { plainPage } from './plain-page.ts';
 import { throttle } from './throttle.ts';
 
@@ -133,7 +134,7 @@ async function lighthouse(url: string): Promise<Scores> {
       ...['--output=json', `--output-path=${report}`, '--quiet', `--chrome-flags=${flags}`],
       `--only-categories=${categories.join(',')}`,
     ],
-    { env: { CHROME_PATH: '/usr/bin/chromium', ...process.env } },
+    { env: { CHROME_PATH: pathOf('chromium'), ...process.env } },
   );
   const found = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
@@ -162,7 +163,7 @@ const ours = await startServer({ port: 0 });
 const copy = plainSite();
 const plain = await startServer({ port: 0, distDir: copy });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: pathOf('chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -21,10 +21,12 @@ function newFolder(): string {
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /**
- * The global set-up of a test run: makes the folder of the run. The first process that needs a bundle makes it.
+ * The global set-up of a test run: makes the folder of the run, unless there is one. The first process that needs a bundle makes it.
  * @returns removes the folder after the last test
  */
 export default function shareBundles(): () => void {
+  // `npm test` makes one for all its stages.
+  if (process.env[folderVariable]) return () => undefined;
   const folder = newFolder();
   process.env[folderVariable] = folder;
   return () => remove(folder);

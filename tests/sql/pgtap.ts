@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { pathOf } from '../harness/programs.mjs';
 
 const FOLDER = resolve(import.meta.dirname, '../../supabase/tests');
 
@@ -19,10 +20,21 @@ export interface TapResult {
 
 /** Runs one pgTAP file on a database. */
 export function runPgtap(socket: string, database: string, file: string): Promise<TapResult> {
-  const args = ['--verbose', '--host', socket, '--username', 'postgres', '--dbname', database];
+  const psql = join(pathOf('postgres15'), 'psql');
+  const args = [
+    '--verbose',
+    '--psql-bin',
+    psql,
+    '--host',
+    socket,
+    '--username',
+    'postgres',
+    '--dbname',
+    database,
+  ];
   return new Promise((resolveResult) => {
     execFile(
-      'pg_prove',
+      pathOf('pgProve'),
       [...args, join(FOLDER, basename(file))],
       { maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => resolveResult(parse(stdout, stderr, error === null)),

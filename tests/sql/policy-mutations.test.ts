@@ -9,7 +9,7 @@ const WORKERS = 2;
 let cluster: Cluster;
 
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await startCluster({ hasPgtap: true });
 }, 60_000);
 
 afterAll(() => cluster?.stop());

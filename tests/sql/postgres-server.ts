@@ -106,10 +106,12 @@ function untilReady(stderr: NodeJS.ReadableStream): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the account of its package. */
+/** PostgreSQL refuses to run as root, so root runs it as the account of its package, or as nobody. */
 async function databaseOwner(): Promise<{ name: string; uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null;
-  const { stdout } = await run('getent', ['passwd', 'postgres']);
-  const [name = 'postgres', , uid, gid] = stdout.split(':');
+  const { stdout } = await run('getent', ['passwd', 'postgres']).catch(() =>
+    run('getent', ['passwd', 'nobody']),
+  );
+  const [name = 'nobody', , uid, gid] = stdout.split(':');
   return { name, uid: Number(uid), gid: Number(gid) };
 }
