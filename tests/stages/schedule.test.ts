@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { runSideBySide } from './schedule.mjs';
+
+const stage = (name: string, cores = 1, after: string[] = []) => ({ name, cores, after });
+
+/** Stages that end when the test says so. */
+function startStages(stages: ReturnType<typeof stage>[], cores: number) {
+  const started: string[] = [];
+  const endings = new Map<string, () => void>();
+  const results = runSideBySide(stages, cores, ({ name }) => {
+    started.push(name);
+    return new Promise<string>((done) => endings.set(name, () => done(`${name} ended`)));
+  });
+  /** Ends a stage. Its successors start in the tasks that follow. */
+  const end = async (name: string) => {
+    endings.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { started, end, results };
+}
+
+test('as many stages start as there are cores', async () => {
+  const { started, end, results } = startStages([stage('a'), stage('b', 2), stage('c')], 2);
+  // The second needs both cores. The third fits beside the first.
+  expect(started).toEqual(['a', 'c']);
+  await end('a');
+  expect(started).toEqual(['a', 'c']);
+  await end('c');
+  expect(started).toEqual(['a', 'c', 'b']);
+  await end('b');
+  expect(await results).toEqual(['a ended', 'b ended', 'c ended']);
+});
+
+test('a stage waits for the end of those that it comes after', async () => {
+  const stages = [stage('build'), stage('browser', 1, ['build']), stage('types')];
+  const { started, end, results } = startStages(stages, 8);
+  expect(started).toEqual(['build', 'types']);
+  await end('types');
+  expect(started).toEqual(['build', 'types']);
+  await end('build');
+  expect(started).toEqual(['build', 'types', 'browser']);
+  await end('browser');
+  expect(await results).toEqual(['build ended', 'browser ended', 'types ended']);
+});
+
+test('a stage that needs more cores than there are runs alone', async () => {
+  const { started, end, results } = startStages([stage('a', 4), stage('b')], 1);
+  expect(started).toEqual(['a']);
+  await end('a');
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  await results;
+});
+
+test('without stages there are no results', async () => {
+  expect(await runSideBySide([], 2, () => Promise.reject())).toEqual([]);
+});
+
+test('an error of the runner itself is passed on', async () => {
+  await expect(
+    runSideBySide([stage('a')], 2, () => Promise.reject(new Error('disk full'))),
+  ).rejects.toThrow('disk full');
+});
