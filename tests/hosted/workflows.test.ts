@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { type ProjectStub, startProject } from '../backend/project-stub.ts';
+import { stages } from '../stages/stages.mjs';
 import { toolFolder, toolVersions } from './tools.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,7 +24,13 @@ interface Workflow {
   permissions?: Record<string, string>;
   jobs: Record<
     string,
-    { steps: Step[]; if?: string; needs?: string; env?: Record<string, string> }
+    {
+      steps: Step[];
+      if?: string;
+      needs?: string;
+      env?: Record<string, string>;
+      strategy?: { matrix: { stages: string[] } };
+    }
   >;
 }
 type Lint = (text: string, path: string) => { message: string; line: number }[];
@@ -170,6 +177,12 @@ describe('keeping a free project awake', () => {
     project.override(() => new Response('{"message":"Project paused"}', { status: 540 }));
     expect((await ask(project.url)).code).toBe(1);
   });
+});
+
+test('ci runs every stage in one of its jobs', () => {
+  const { stages: ofJobs = [] } = workflows['ci.yml']?.jobs.test?.strategy?.matrix ?? {};
+  const named = ofJobs.flatMap((names) => names.split(' '));
+  expect(named.sort()).toEqual(stages.map(({ name }) => name).sort());
 });
 
 test('ci runs the version of Node that .nvmrc names, which the packages allow', () => {

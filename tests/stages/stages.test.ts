@@ -53,7 +53,7 @@ describe('choosing', () => {
 describe('the list', () => {
   test('runs every project of vitest in exactly one stage', () => {
     const configuration = readFileSync('vite.config.ts', 'utf8');
-    const projects = [...configuration.matchAll(/(?:\bname: |serverTests\()'(\w+)'/g)].map(
+    const projects = [...configuration.matchAll(/(?:\bname: |serverTests\(\s*)'(\w+)'/g)].map(
       ([, name]) => name,
     );
     const named = stages.flatMap(({ command }) =>
