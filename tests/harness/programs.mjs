@@ -2,7 +2,7 @@
 // Finds the programs that tests and benchmarks use: by an environment variable, then by name on PATH, then in an npm
 // package. Plain JavaScript without dependencies, because `npm test` looks for them before anything is installed.
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,19 +108,23 @@ let postgres15;
 function findPostgres15() {
   const given = process.env.POSTGRES_BIN;
   if (given) return hasPostgres(given) ? given : undefined;
+  if (postgres15 && existsSync(postgres15)) return postgres15;
   const ofPath = onPath('postgres');
   const pgConfig = onPath('pg_config');
   const candidates = [
-    () => ofPath && dirname(ofPath),
+    // PATH may have links only. The rest of the installation lies beside the program itself.
+    () => ofPath && dirname(realpathSync(ofPath)),
     () => pgConfig && outputOf(pgConfig, '--bindir'),
     () => postgresOfPackage('postgres-15'),
   ];
   for (const candidate of candidates) {
-    if (postgres15 && existsSync(postgres15)) return postgres15;
     const folder = candidate();
-    if (hasPostgres(folder)) postgres15 = folder;
+    if (hasPostgres(folder)) {
+      postgres15 = folder;
+      return folder;
+    }
   }
-  return postgres15;
+  return undefined;
 }
 
 /**

@@ -42,6 +42,29 @@ export function runPgtap(socket: string, database: string, file: string): Promis
   });
 }
 
+/**
+ * Runs one pgTAP file after a statement, in one transaction that is rolled back. The file's own `begin` joins it.
+ * @returns the failed assertions
+ */
+export function failuresAfter(
+  statement: string,
+  socket: string,
+  database: string,
+  file: string,
+): Promise<string[]> {
+  const output = ['--no-psqlrc', '--quiet', '--no-align', '--tuples-only'];
+  const address = ['--host', socket, '--username', 'postgres', '--dbname', database];
+  const commands = ['--command', 'begin', '--command', statement, '--file', join(FOLDER, file)];
+  return new Promise((resolveResult) => {
+    execFile(
+      join(pathOf('postgres15'), 'psql'),
+      [...output, '--set', 'ON_ERROR_STOP=1', ...address, ...commands],
+      { maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => resolveResult(parse(stdout, stderr, error === null).failures),
+    );
+  });
+}
+
 function parse(stdout: string, stderr: string, passed: boolean): TapResult {
   const failures: string[] = [];
   let assertions = 0;

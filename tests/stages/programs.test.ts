@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'programs-'));
   vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(':'));
   vi.stubEnv('FIREFOX_PATH', '');
+  vi.stubEnv('POSTGRES_BIN', '');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -61,6 +62,14 @@ test.each([
   put('server/postgres', `PATH=${process.env.PATH}; echo "postgres (PostgreSQL) ${version}"`);
   vi.stubEnv('POSTGRES_BIN', join(folder, 'server'));
   expect(needs.postgres15.find()).toBe(isUsed ? join(folder, 'server') : undefined);
+});
+
+test('a link on PATH leads to the folder of PostgreSQL', () => {
+  put('server/initdb');
+  const server = put('server/postgres', 'echo "postgres (PostgreSQL) 15.4"');
+  mkdirSync(join(folder, 'first'));
+  symlinkSync(server, join(folder, 'first/postgres'));
+  expect(needs.postgres15.find()).toBe(join(folder, 'server'));
 });
 
 test('what lies beside PostgreSQL is found by its own pg_config', () => {
