@@ -62,7 +62,9 @@ mkdirSync(reports, { recursive: true });
 const bundles = mkdtempSync(join(data, 'bundles-'));
 process.once('exit', () => rmSync(bundles, { recursive: true, force: true }));
 
-const results = await runSideBySide(wanted, availableParallelism(), (stage) =>
+// Tests wait for each other's processes, so half more work than cores keeps the cores busy.
+const cores = 1.5 * availableParallelism();
+const results = await runSideBySide(wanted, cores, (stage) =>
   runStage(stage, {
     root,
     reports,

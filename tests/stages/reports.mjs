@@ -2,6 +2,7 @@
 // Reads the reports of test runners. Plain JavaScript without dependencies, because `npm test` loads it before anything
 // is installed.
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
@@ -11,7 +12,12 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 
 /** The first lines of an error. @param {string | undefined} message */
-const firstLines = (message) => `${message ?? ''}`.trim().split('\n').slice(0, 12).join('\n    ');
+const firstLines = (message) =>
+  stripVTControlCharacters(`${message ?? ''}`)
+    .trim()
+    .split('\n')
+    .slice(0, 12)
+    .join('\n    ');
 
 /** @param {any} report @returns {Counts} */
 const vitest = (report) => ({

@@ -2,7 +2,8 @@
 // Runs stages side by side.
 
 /**
- * Runs every stage once, each as soon as the stages that it comes after have ended and enough cores are free.
+ * Runs every stage once, each as soon as the stages that it comes after have ended and enough cores are free. No stage
+ * overtakes one that waits for cores only, so that small stages cannot keep a large one waiting.
  * @template {{ name: string, cores: number, after: string[] }} Stage
  * @template Result
  * @param {Stage[]} stages earlier ones start first
@@ -22,7 +23,8 @@ export function runSideBySide(stages, cores, run) {
       for (const stage of waiting) {
         const busy = [...running].reduce((sum, other) => sum + other.cores, 0);
         const isReady = ![...waiting, ...running].some(({ name }) => stage.after.includes(name));
-        if (!isReady || (running.size > 0 && busy + stage.cores > cores)) continue;
+        if (!isReady) continue;
+        if (running.size > 0 && busy + stage.cores > cores) break;
         waiting.delete(stage);
         running.add(stage);
         run(stage).then((result) => {

@@ -19,15 +19,14 @@ function startStages(stages: ReturnType<typeof stage>[], cores: number) {
   return { started, end, results };
 }
 
-test('as many stages start as there are cores', async () => {
-  const { started, end, results } = startStages([stage('a'), stage('b', 2), stage('c')], 2);
-  // The second needs both cores. The third fits beside the first.
-  expect(started).toEqual(['a', 'c']);
+test('stages run side by side up to the number of cores, and none is overtaken', async () => {
+  const { started, end, results } = startStages([stage('a'), stage('b', 1.5), stage('c', 0.5)], 2);
+  // The second does not fit beside the first. The third would, but waits its turn.
+  expect(started).toEqual(['a']);
   await end('a');
-  expect(started).toEqual(['a', 'c']);
-  await end('c');
-  expect(started).toEqual(['a', 'c', 'b']);
+  expect(started).toEqual(['a', 'b', 'c']);
   await end('b');
+  await end('c');
   expect(await results).toEqual(['a ended', 'b ended', 'c ended']);
 });
 

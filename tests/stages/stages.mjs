@@ -10,7 +10,7 @@ import { needs } from '../harness/programs.mjs';
  * @property {string[]} command a program of node_modules/.bin or of PATH, and its arguments
  * @property {'vitest' | 'playwright'} [report] who writes the report of its tests; without one it counts as one check
  * @property {import('../harness/programs.mjs').Need[]} needs what it cannot run without
- * @property {number} cores how many processor cores it keeps busy
+ * @property {number} cores how many processor cores it keeps busy, on average
  * @property {string[]} after the stages whose result it uses
  */
 
@@ -45,52 +45,54 @@ const engine = (name, title, programs) =>
     name,
     `the core stories on ${title}`,
     ['--config', 'e2e/engines/vitest.config.ts', `e2e/engines/${name}.test.ts`],
-    { needs: [...programs, needs.hostedPackages], after: ['build'] },
+    { needs: [...programs, needs.hostedPackages], cores: 0.5, after: ['build'] },
   );
 
 const hostedConfig = ['--config', 'tests/hosted/vitest.config.ts'];
 const nginxTest = 'tests/hosted/nginx.test.ts';
 
 /**
- * All stages, in the order in which they start. The longest come first among those that may run side by side.
+ * All stages, in the order in which they start. The browser tests take longest, so they start first, with stages beside
+ * them that mostly wait.
  * @type {Stage[]}
  */
 export const stages = [
   stage('build', 'the production build', ['vite', 'build']),
   stage('types', 'TypeScript', ['tsc', '--noEmit']),
   stage('lint', 'Biome', ['biome', 'ci', '.']),
-  vitest('unit', 'units, components, rules', ['--project', 'interface', '--project', 'data'], {
-    cores: 2,
-  }),
   playwright('browser', 'the built app in Chromium', 'e2e/playwright.config.ts', {
     needs: [needs.headlessChromium, needs.chromium],
-    cores: 2,
+    cores: 1.5,
     after: ['build'],
   }),
+  vitest('sync', 'simulated devices', ['--project', 'sync']),
+  engine('webkit', 'WebKit', [needs.webkitDriver, needs.virtualScreen]),
+  engine('firefox', 'Firefox', [needs.firefox]),
+  engine('chromium', 'Chromium', [needs.chromium]),
+  playwright('two-origins', 'app and backend apart', 'e2e/two-origins/playwright.config.ts', {
+    needs: [needs.headlessChromium, needs.hostedPackages],
+    cores: 0.5,
+  }),
   vitest('sim', 'the simulator', ['--project', 'sim']),
-  vitest('sync', 'simulated devices', ['--project', 'sync'], { cores: 2 }),
-  vitest('backend', 'the embedded backend', ['--project', 'backend'], { cores: 2 }),
-  vitest('sql', 'the database', ['--project', 'sql'], { needs: [needs.postgres15], cores: 2 }),
+  vitest('backend', 'the embedded backend', ['--project', 'backend'], { cores: 1.5 }),
+  vitest('sql', 'the database', ['--project', 'sql'], { needs: [needs.postgres15], cores: 1.5 }),
   vitest('pgtap', 'row security by pgTAP', ['--project', 'pgtap'], {
     needs: [needs.postgres15, needs.pgtap, needs.pgProve],
-    cores: 2,
+    cores: 1.5,
   }),
   vitest('safeupdate', "the hosted API's settings", ['--project', 'safeupdate'], {
     needs: [needs.postgres15, needs.postgresHeaders, needs.compiler],
   }),
   vitest('hosted', 'a hosted project', [...hostedConfig, '--exclude', nginxTest], {
     needs: [needs.hostedPackages, needs.postgres15, needs.postgres17, needs.node22],
-    cores: 2,
+    cores: 1.5,
   }),
   vitest('nginx', 'the site on nginx', [...hostedConfig, nginxTest], {
     needs: [needs.nginx, needs.openssl],
   }),
-  playwright('two-origins', 'app and backend apart', 'e2e/two-origins/playwright.config.ts', {
-    needs: [needs.headlessChromium, needs.hostedPackages],
+  vitest('unit', 'units, components, rules', ['--project', 'interface', '--project', 'data'], {
+    cores: 1.5,
   }),
-  engine('webkit', 'WebKit', [needs.webkitDriver, needs.virtualScreen]),
-  engine('firefox', 'Firefox', [needs.firefox]),
-  engine('chromium', 'Chromium', [needs.chromium]),
 ];
 
 /** The file of a stage's report. @param {string} folder @param {Stage} stage */

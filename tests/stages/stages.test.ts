@@ -46,7 +46,7 @@ describe('choosing', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^There is no stage typos\. Stages: build, .*chromium\.\n$/);
+    expect(stderr).toMatch(/^There is no stage typos\. Stages: build, .*unit\.\n$/);
   });
 });
 
@@ -125,7 +125,7 @@ describe('reports', () => {
   const assertion = (status: string) => ({
     status,
     fullName: `one that ${status}`,
-    failureMessages: ['Error: first\nsecond'],
+    failureMessages: ['\x1b[31mError: first\x1b[39m\nsecond'],
   });
 
   test('the failed tests of vitest are listed', () => {
