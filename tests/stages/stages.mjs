@@ -45,7 +45,7 @@ const engine = (name, title, programs) =>
     name,
     `the core stories on ${title}`,
     ['--config', 'e2e/engines/vitest.config.ts', `e2e/engines/${name}.test.ts`],
-    { needs: [...programs, needs.hostedPackages], cores: 0.5, after: ['build'] },
+    { needs: programs, cores: 0.5, after: ['build'] },
   );
 
 const hostedConfig = ['--config', 'tests/hosted/vitest.config.ts'];
