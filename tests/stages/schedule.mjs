@@ -3,10 +3,10 @@
 
 /**
  * Runs every stage once, each as soon as the stages that it comes after have ended and enough cores are free. No stage
- * overtakes one that waits for cores only, so that small stages cannot keep a large one waiting.
+ * overtakes another, so that small stages cannot keep a large one waiting.
  * @template {{ name: string, cores: number, after: string[] }} Stage
  * @template Result
- * @param {Stage[]} stages earlier ones start first
+ * @param {Stage[]} stages in the order in which they start
  * @param {number} cores how many cores the stages that run may keep busy; one stage may exceed it alone
  * @param {(stage: Stage) => Promise<Result>} run
  * @returns {Promise<Result[]>} in the order of the stages
@@ -23,8 +23,7 @@ export function runSideBySide(stages, cores, run) {
       for (const stage of waiting) {
         const busy = [...running].reduce((sum, other) => sum + other.cores, 0);
         const isReady = ![...waiting, ...running].some(({ name }) => stage.after.includes(name));
-        if (!isReady) continue;
-        if (running.size > 0 && busy + stage.cores > cores) break;
+        if (!isReady || (running.size > 0 && busy + stage.cores > cores)) break;
         waiting.delete(stage);
         running.add(stage);
         run(stage).then((result) => {

@@ -31,15 +31,16 @@ test('stages run side by side up to the number of cores, and none is overtaken',
 });
 
 test('a stage waits for the end of those that it comes after', async () => {
-  const stages = [stage('build'), stage('browser', 1, ['build']), stage('types')];
+  const stages = [stage('build'), stage('types'), stage('browser', 1, ['build']), stage('sim')];
   const { started, end, results } = startStages(stages, 8);
   expect(started).toEqual(['build', 'types']);
   await end('types');
   expect(started).toEqual(['build', 'types']);
   await end('build');
-  expect(started).toEqual(['build', 'types', 'browser']);
+  expect(started).toEqual(['build', 'types', 'browser', 'sim']);
+  await end('sim');
   await end('browser');
-  expect(await results).toEqual(['build ended', 'browser ended', 'types ended']);
+  expect(await results).toEqual(['build ended', 'types ended', 'browser ended', 'sim ended']);
 });
 
 test('a stage that needs more cores than there are runs alone', async () => {
