@@ -2,12 +2,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { SyncStatus } from '#sync';
 import { classes } from '../lib/classes.ts';
-import { readNote, writeNote } from '../lib/device-notes.ts';
+import { readRecord, writeRecord } from '../lib/device-records.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { Mark } from '../ui/art/mark.tsx';
 import { type Readiness, readinessWords, useReadiness } from './readiness.ts';
 
-const NOTE = 'knows-ready';
+const RECORD = 'knows-ready';
 
 const CARD = classes(
   'mb-5 grid grid-cols-[1.7rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-1 border-l-[6px] py-[0.35rem] pr-1 pl-[0.9rem]',
@@ -21,12 +21,14 @@ const PHASES: Readiness['phase'][] = ['ready', 'preparing', 'waiting'];
  */
 export function ReadyCard({ userId, status }: { userId: string; status: SyncStatus }) {
   const readiness = useReadiness(status);
-  const [isDismissed, setDismissed] = useState(() => readNote(NOTE, userId, v.boolean()) === true);
+  const [isDismissed, setDismissed] = useState(
+    () => readRecord(RECORD, userId, v.boolean()) === true,
+  );
   if (!readiness || isDismissed) return null;
   const { phase, percent } = readiness;
   const isReady = phase === 'ready';
   const dismiss = () => {
-    writeNote(NOTE, userId, true);
+    writeRecord(RECORD, userId, true);
     setDismissed(true);
     keepFocus('main');
   };

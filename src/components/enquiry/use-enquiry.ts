@@ -13,6 +13,7 @@ import {
 } from '#sync';
 import { refusedText, savedWords } from '../../content/enquiry-words.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { tabDraft } from '../../ui/form/draft-store.ts';
 import type { Failure } from '../../ui/form/form.tsx';
 import { isHoneypotFilled } from '../../ui/form/honeypot.tsx';
 import { type AppForm, type FormValues, useAppForm } from '../../ui/form/use-app-form.ts';
@@ -100,7 +101,7 @@ export function useEnquiry<
       showToast('success', title, text);
     }
     setLast(enquiry);
-    clear();
+    draft.remove();
     form.reset();
   };
 
@@ -111,7 +112,7 @@ export function useEnquiry<
     onSubmit,
     ...(config.onInvalid ? { onInvalid: config.onInvalid } : {}),
   });
-  const { save, clear } = useDraft(form.store, kind);
+  const draft = useDraft(form, tabDraft(kind));
   const fill = (known: Record<string, string>) => {
     for (const [name, value] of Object.entries(known)) {
       if (name in config.initial && form.textOf(name) === '') form.setValue(name, value);
@@ -135,7 +136,7 @@ export function useEnquiry<
   return {
     kind,
     form: { ...form, submit },
-    save,
+    save: draft.save,
     done,
     reference: done ? referenceOf(done) : '',
     failure,

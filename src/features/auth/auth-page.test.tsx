@@ -80,6 +80,16 @@ it('the sign-up preselects Parent for a person who wants the assessment, otherwi
   expect(isChecked('Parent')).toBe(true);
 });
 
+it('the sign-up restores another choice than the preselected Parent', async () => {
+  sessionStorage.setItem('oakfold-wants-assessment', '1');
+  open('/auth?tab=signup');
+  expect(isChecked('Parent')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Student' }));
+  cleanup();
+  open('/auth?tab=signup');
+  expect(isChecked('Student')).toBe(true);
+});
+
 it('the sign-up restores what was typed, except the password', async () => {
   open('/auth?tab=signup');
   await userEvent.type(field('First name'), 'Sam');

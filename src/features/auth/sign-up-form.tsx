@@ -4,6 +4,7 @@ import { signUp } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
+import { tabDraft } from '../../ui/form/draft-store.ts';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -45,7 +46,7 @@ export function SignUpForm({
         showToast('error', 'Error', text);
         return;
       }
-      draft.clear();
+      draft.remove();
       if (result.value.confirmationNeeded) {
         showToast('success', 'Account created', 'Please check your email to confirm your account.');
         onConfirmationNeeded(values.email);
@@ -55,12 +56,13 @@ export function SignUpForm({
     },
   });
 
-  // The assessment is for a child, so the person is most likely a parent.
+  // The assessment is for a child, so the person is most likely a parent. As an initial value: a draft stores another
+  // choice.
   const formRef = useRef(form);
   useEffect(() => {
-    if (wantsAssessment()) formRef.current.setValue('userType', 'parent');
+    if (wantsAssessment()) formRef.current.reset({ userType: 'parent' });
   }, []);
-  const draft = useDraft(form.store, 'sign-up', 'password');
+  const draft = useDraft(form, tabDraft('sign-up'), 'password');
 
   return (
     <Form of={form} onChange={draft.save}>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { ChildWithCourses } from '#sync';
-import { forgetNotes } from '../../lib/device-notes.ts';
-import { lookAt, newsSince, noteLook } from './last-look.ts';
+import { forgetRecords } from '../../lib/device-records.ts';
+import { lookAt, newsSince, recordLook } from './last-look.ts';
 
 function childWith(...courses: [id: string, status: string][]): ChildWithCourses {
   return {
@@ -47,13 +47,13 @@ it('reports an enrolment that has ended, unless the link to the child is gone to
 it('compares with the previous visit for as long as the current visit lasts', () => {
   const first = [childWith(['1', 'active'])];
   const second = [childWith(['1', 'active'], ['2', 'active'])];
-  expect(noteLook('rosa', first, monday)).toBeUndefined();
-  expect(noteLook('rosa', second, later)).toBeUndefined();
-  expect(noteLook('rosa', second, tuesday)).toEqual(lookAt(second, later));
+  expect(recordLook('rosa', first, monday)).toBeUndefined();
+  expect(recordLook('rosa', second, later)).toBeUndefined();
+  expect(recordLook('rosa', second, tuesday)).toEqual(lookAt(second, later));
 });
 
 it('a sign-out forgets what was seen', () => {
-  noteLook('sam', [childWith(['1', 'active'])], monday);
-  forgetNotes();
-  expect(noteLook('sam', [], tuesday)).toBeUndefined();
+  recordLook('sam', [childWith(['1', 'active'])], monday);
+  forgetRecords();
+  expect(recordLook('sam', [], tuesday)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /** Records what a parent saw at the last visit, to mark what has changed since. It is stored on this device only. */
 import * as v from 'valibot';
 import type { ChildWithCourses } from '#sync';
-import { readNote, writeNote } from '../../lib/device-notes.ts';
+import { readRecord, writeRecord } from '../../lib/device-records.ts';
 
-const NOTE = 'last-look';
+const RECORD = 'last-look';
 /** A look this long after the one before starts a new visit. */
 const VISIT_MS = 30 * 60_000;
 
@@ -70,15 +70,15 @@ const baselines = new Map<string, { look: Look | undefined; shownAt: number }>()
  * Records what a parent sees now.
  * @returns the last look of the previous visit; undefined at the first visit
  */
-export function noteLook(
+export function recordLook(
   userId: string,
   children: readonly ChildWithCourses[],
   now: Date,
 ): Look | undefined {
   const known = baselines.get(userId);
   const isSameVisit = known !== undefined && now.getTime() - known.shownAt < VISIT_MS;
-  const look = isSameVisit ? known.look : readNote(NOTE, userId, lookSchema);
+  const look = isSameVisit ? known.look : readRecord(RECORD, userId, lookSchema);
   baselines.set(userId, { look, shownAt: now.getTime() });
-  writeNote(NOTE, userId, lookAt(children, now));
+  writeRecord(RECORD, userId, lookAt(children, now));
   return look;
 }

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
-import { type News, newsSince, noteLook } from './last-look.ts';
+import { type News, newsSince, recordLook } from './last-look.ts';
 
 const NO_NEWS: readonly News[] = [];
 
@@ -23,7 +23,7 @@ export function ParentHome({ userId }: { userId: string }) {
   const children = useObservable(childrenWithCourses);
   const now = useNow();
   const look = useMemo(
-    () => (children ? noteLook(userId, children, new Date()) : undefined),
+    () => (children ? recordLook(userId, children, new Date()) : undefined),
     [userId, children],
   );
   if (!children) return <Loading text="Loading your children..." />;

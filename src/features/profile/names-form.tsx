@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { limits, type Result } from '#sync';
 import { errorWords } from '../../components/error-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { personDraft } from '../../ui/form/draft-store.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { profileSchema } from './profile-schema.ts';
@@ -16,8 +17,8 @@ interface Names {
   last_name: string;
 }
 
-/** The name of the draft of this form. */
-export const NAMES_DRAFT = 'names';
+/** The draft of this form. */
+export const namesDraft = (userId: string) => personDraft(userId, 'names');
 
 interface NamesFormProps {
   userId: string;
@@ -50,7 +51,7 @@ export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesF
       }
     },
   });
-  const draft = useDeviceDraft(form, initial, { userId, name: NAMES_DRAFT });
+  const draft = useDraft(form, namesDraft(userId));
   const leave = () => {
     draft.remove();
     onDone();
@@ -59,7 +60,7 @@ export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesF
   return (
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNote failure={failure} /> : null}
-      <DraftNote draft={draft} startAgainLabel="Start again from the saved names" />
+      <DraftNotice draft={draft} startAgainLabel="Start again from the saved names" />
       <FieldPair>
         <FormTextField
           of={form}

@@ -10,7 +10,6 @@ import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { hasDeviceDraft } from '../../ui/form/use-device-draft.ts';
 import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -19,7 +18,7 @@ import { AdultsCard } from './adults-card.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
 import { CorrectNames } from './correct-names.tsx';
 import { DataCard } from './data-card.tsx';
-import { NAMES_DRAFT, NamesForm } from './names-form.tsx';
+import { NamesForm, namesDraft } from './names-form.tsx';
 
 interface ProfilePageProps {
   onCloseAccount: (password: string) => Promise<Result<void>>;
@@ -59,7 +58,7 @@ export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
 const typeOf = (profile: Profile | null, user: SessionUser) => profile?.user_type ?? user.userType;
 
 function Details({ profile, user }: { profile: Profile | null; user: SessionUser }) {
-  const [isOpen, setOpen] = useState(() => hasDeviceDraft({ userId: user.id, name: NAMES_DRAFT }));
+  const [isOpen, setOpen] = useState(() => namesDraft(user.id).read() !== undefined);
   const [params, setParams] = useSearchParams();
   const isAgain = params.has('again');
   const isEditing = isOpen || isAgain;

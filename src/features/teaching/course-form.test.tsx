@@ -6,7 +6,7 @@ import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CourseFields } from '#sync';
 import '../../testing/dom.ts';
-import { forgetNotes } from '../../lib/device-notes.ts';
+import { forgetRecords } from '../../lib/device-records.ts';
 import { CourseForm } from './course-form.tsx';
 import { courseDefaults } from './course-schema.ts';
 
@@ -39,7 +39,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Co
 
 beforeEach(() => {
   save.mockReset();
-  forgetNotes();
+  forgetRecords();
 });
 
 it('counts the characters near the limit, and does not shorten the text', () => {

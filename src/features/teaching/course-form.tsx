@@ -5,11 +5,12 @@ import { errorWords } from '../../components/error-words.ts';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { DraftNote } from '../../ui/form/draft-note.tsx';
+import { DraftNotice } from '../../ui/form/draft-notice.tsx';
+import { personDraft } from '../../ui/form/draft-store.ts';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { useDeviceDraft } from '../../ui/form/use-device-draft.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -66,12 +67,12 @@ export function CourseForm({
     },
   });
 
-  const draft = useDeviceDraft(form, { ...initial }, { userId, name: `course.${draftName}` });
+  const draft = useDraft(form, personDraft(userId, `course.${draftName}`));
 
   return (
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNote failure={failure} /> : null}
-      <DraftNote draft={draft} startAgainLabel={startAgainLabel} />
+      <DraftNotice draft={draft} startAgainLabel={startAgainLabel} />
       <FormTextField
         of={form}
         name="title"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { type Course, type RosterRow, rosterOfCourse } from '#sync';
-import { noteOpenedCourse } from '../../components/last-opened.ts';
+import { recordOpenedCourse } from '../../components/last-opened.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
@@ -84,7 +84,7 @@ function Roster({ course }: { course: Course }) {
   const session = useSession();
   const userId = session.phase === 'signed-in' ? session.user.id : null;
   useEffect(() => {
-    if (userId) noteOpenedCourse(userId, course.id);
+    if (userId) recordOpenedCourse(userId, course.id);
   }, [userId, course.id]);
   const rows = useObservable(() => rosterOfCourse(course.id), course.id);
   const status = useSyncStatus();

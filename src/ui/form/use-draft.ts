@@ -1,53 +1,67 @@
-import { type FormStore, getInput, setInput } from '@formisch/react';
-import { useCallback, useEffect } from 'react';
-import { draftPrefix } from './draft-prefix.ts';
-import type { FlatSchema } from './use-app-form.ts';
+import { getInput, isDirty, setInput } from '@formisch/react';
+import { useEffect, useState } from 'react';
+import type { DraftStore } from './draft-store.ts';
+import type { AppForm } from './use-app-form.ts';
 
-function read(key: string): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftPrefix + key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
-}
-
-function attempt(change: () => void): void {
-  try {
-    change();
-  } catch {
-    // Without session storage, a reload loses the draft. The form works all the same.
-  }
+export interface FormDraft {
+  /** ISO time of the last change to the restored draft; null if none was restored or it was removed. */
+  restoredAt: string | null;
+  /** Stores the changed fields. Call it after each change of a field. */
+  save: () => void;
+  /** Removes the draft, and resets the form to its initial values. */
+  startAgain: () => void;
+  /** Removes the draft. Call it after the form was saved, sent or cancelled. */
+  remove: () => void;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isValue = (value: unknown): value is string | string[] =>
-  isText(value) || (Array.isArray(value) && value.every(isText));
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 /**
- * Stores what is typed into a form until the tab is closed, and restores it when the form is mounted. Stored fields
- * that the form no longer has are ignored.
- * @param key the name of the draft, one per form
+ * Stores what is typed into a form, and restores it when the form is mounted. Only fields that differ from their
+ * initial values are stored, so that a restored draft does not undo what another device changed meanwhile. Stored
+ * values that fit no field of the form are ignored.
+ * @param drafts where the draft is stored
  * @param secret the name of a field that is never stored: a password
  */
-export function useDraft(store: FormStore<FlatSchema>, key: string, secret?: string) {
+export function useDraft<Name extends string>(
+  form: AppForm<Name>,
+  drafts: DraftStore,
+  secret?: NoInfer<Name>,
+): FormDraft {
+  const { store } = form;
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A draft is restored once, into a new form.
   useEffect(() => {
-    const fields: Record<string, unknown> = { ...getInput(store) };
-    for (const [name, value] of Object.entries(read(key))) {
-      if (isValue(value) && Array.isArray(value) === Array.isArray(fields[name])) {
-        if (name in fields) setInput(store, { path: [name], input: value });
+    const draft = drafts.read();
+    if (!draft) return;
+    for (const [name, present] of Object.entries({ ...getInput(store) })) {
+      const value: unknown = Reflect.get(draft.values, name);
+      if (isText(present) ? isText(value) : isTexts(value)) {
+        setInput(store, { path: [name], input: value as string | string[] });
       }
     }
-  }, [store, key]);
+    setRestoredAt(draft.at);
+  }, [store, drafts.key]);
 
-  const save = useCallback(() => {
-    const typed = Object.entries({ ...getInput(store) }).filter(([name]) => name !== secret);
-    const draft = JSON.stringify(Object.fromEntries(typed));
-    attempt(() => sessionStorage.setItem(draftPrefix + key, draft));
-  }, [store, key, secret]);
-  const clear = useCallback(
-    () => attempt(() => sessionStorage.removeItem(draftPrefix + key)),
-    [key],
-  );
-  return { save, clear };
+  const remove = () => {
+    drafts.remove();
+    setRestoredAt(null);
+  };
+  return {
+    restoredAt,
+    save: () => {
+      const changed = Object.entries({ ...getInput(store) }).filter(
+        ([name]) => name !== secret && isDirty(store, { path: [name] }),
+      );
+      if (changed.length === 0) drafts.remove();
+      else drafts.write({ at: new Date().toISOString(), values: Object.fromEntries(changed) });
+    },
+    startAgain: () => {
+      form.reset();
+      remove();
+    },
+    remove,
+  };
 }

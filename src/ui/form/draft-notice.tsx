@@ -1,16 +1,16 @@
 import { momentWords } from '../../lib/dates.ts';
 import { Button } from '../button.tsx';
 import { Slip } from '../layout.tsx';
-import type { DeviceDraft } from './use-device-draft.ts';
+import type { FormDraft } from './use-draft.ts';
 
-interface DraftNoteProps {
-  draft: DeviceDraft;
+interface DraftNoticeProps {
+  draft: FormDraft;
   /** The label of the button that removes the draft: 'Start again from the saved course'. */
   startAgainLabel: string;
 }
 
 /** Says that a draft was restored into the form below. A button removes the draft. */
-export function DraftNote({ draft, startAgainLabel }: DraftNoteProps) {
+export function DraftNotice({ draft, startAgainLabel }: DraftNoticeProps) {
   if (!draft.restoredAt) return null;
   return (
     <Slip

@@ -1,0 +1,36 @@
+/** The browser's storage, which may be refused or full. Then reading finds nothing and writing does nothing. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** @returns the stored value; undefined if there is none or it is damaged */
+export function readItem(storage: StorageName, key: string): unknown {
+  return attempt(() => {
+    const stored = window[storage].getItem(key);
+    return stored === null ? undefined : JSON.parse(stored);
+  });
+}
+
+/** Stores a value as JSON and replaces the previous one. */
+export function writeItem(storage: StorageName, key: string, value: unknown): void {
+  attempt(() => window[storage].setItem(key, JSON.stringify(value)));
+}
+
+export function removeItem(storage: StorageName, key: string): void {
+  attempt(() => window[storage].removeItem(key));
+}
+
+/** Removes every value whose key starts with the prefix. */
+export function removeItems(storage: StorageName, prefix: string): void {
+  attempt(() => {
+    for (const key of Object.keys(window[storage])) {
+      if (key.startsWith(prefix)) window[storage].removeItem(key);
+    }
+  });
+}
+
+function attempt<Value>(act: () => Value): Value | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
