@@ -28,15 +28,15 @@ files.addToCacheList(self.__WB_MANIFEST);
 const filesOf = (step: Step) =>
   [...files.getURLsToCacheKeys()].filter(([url]) => stepOf(new URL(url).pathname) === step);
 
-/** The cache that notes which steps are stored. The key of a note depends on the files of its step. */
-const notes = 'oakfold-stored-steps';
-const noteOf = (step: Step) =>
+/** The cache with one marker for each stored step. The key of a marker depends on the files of its step. */
+const markers = 'oakfold-stored-steps';
+const markerKey = (step: Step) =>
   `${self.location.origin}/stored/${step}?${hashOf(filesOf(step).join())}`;
-const noteOfStep = { app: noteOf('app'), rest: noteOf('rest') };
+const markerOf = { app: markerKey('app'), rest: markerKey('rest') };
 const known = new Set<Step>();
 
 async function isStored(step: Step): Promise<boolean> {
-  if (!known.has(step) && (await caches.match(noteOfStep[step], { cacheName: notes }))) {
+  if (!known.has(step) && (await caches.match(markerOf[step], { cacheName: markers }))) {
     known.add(step);
   }
   return known.has(step);
@@ -55,7 +55,7 @@ async function store(step: Step): Promise<void> {
       if (step === 'app') reportProgress(done, wanted.length);
     },
   );
-  await (await caches.open(notes)).put(noteOfStep[step], new Response());
+  await (await caches.open(markers)).put(markerOf[step], new Response());
 }
 
 async function messagePages(message: StoredMessage | StoringMessage): Promise<void> {
@@ -98,11 +98,11 @@ async function report(page: ExtendableMessageEvent['source']): Promise<void> {
   }
 }
 
-/** Removes the notes and files of earlier versions. */
+/** Removes the markers and files of earlier versions. */
 async function removeOutdated(event: ExtendableEvent): Promise<void> {
   await files.activate(event);
-  const cache = await caches.open(notes);
-  const current = Object.values(noteOfStep);
+  const cache = await caches.open(markers);
+  const current = Object.values(markerOf);
   for (const { url } of await cache.keys()) if (!current.includes(url)) await cache.delete(url);
 }
 

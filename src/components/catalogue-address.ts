@@ -4,7 +4,7 @@ import { paths } from '../content/paths.ts';
 let query = '';
 
 /** Remembers the current query string of the catalogue. */
-export function noteCatalogue(present: string): void {
+export function recordCatalogue(present: string): void {
   query = present;
 }
 

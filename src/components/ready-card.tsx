@@ -61,7 +61,7 @@ export function ReadyCard({ userId, status }: { userId: string; status: SyncStat
       ) : (
         // The number changes too often to be read aloud.
         <span
-          className="grid h-11 place-items-center text-note text-ink-2 tabular-nums"
+          className="grid h-11 place-items-center text-caption text-ink-2 tabular-nums"
           aria-hidden="true"
         >
           {percent === null ? null : `${percent}%`}

@@ -46,7 +46,7 @@ it('the mock test has a price and a place', () => {
   expect(mainText('/mock-test')).toMatch(/£\d+ each\. In our classrooms at \d+ \w+/);
 });
 
-it('a workshop whose dates are over promises the next ones, and folds the old ones into one note', () => {
+it('a workshop whose dates are over promises the next ones, and folds the old ones into one line', () => {
   const text = mainText('/workshop');
   expect(text.match(/Next dates soon\. We'll tell you first\. Finished: /g)).toHaveLength(6);
 });

@@ -102,7 +102,7 @@ export function Button(props: ButtonProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-[0.9rem] gap-y-[0.35rem]">
       {button}
-      <span className="text-note text-ink-2">{reason}</span>
+      <span className="text-caption text-ink-2">{reason}</span>
     </span>
   );
 }

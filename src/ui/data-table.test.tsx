@@ -10,12 +10,12 @@ interface Row {
   id: string;
   name: string;
 }
-type Key = 'name' | 'day' | 'note';
+type Key = 'name' | 'day' | 'remark';
 
 const COLUMNS: readonly Column<Row, Key>[] = [
   { key: 'name', label: 'Name', isSortable: true, cell: ({ name }) => name },
   { key: 'day', label: 'Day', isSortable: true, cell: () => 'Monday' },
-  { key: 'note', label: 'Note', cell: () => '-' },
+  { key: 'remark', label: 'Remark', cell: () => '-' },
 ];
 
 function Example() {
@@ -41,7 +41,7 @@ const orderOf = (name: string) =>
 
 it('a press on a heading sorts by it, and a second press reverses the order', async () => {
   render(<Example />);
-  expect([orderOf('Name'), orderOf('Day'), orderOf('Note')]).toEqual(['ascending', 'none', null]);
+  expect([orderOf('Name'), orderOf('Day'), orderOf('Remark')]).toEqual(['ascending', 'none', null]);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(orderOf('Name')).toBe('descending');
   await userEvent.click(screen.getByRole('button', { name: 'Day' }));
@@ -52,5 +52,5 @@ it('the first column names its row', () => {
   render(<Example />);
   expect(screen.getByRole('row', { name: /^Ada/ })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remark' })).toBeNull();
 });

@@ -48,7 +48,7 @@ const ROW = 'group phone:block print:break-inside-avoid';
 const CELL = 'pr-4 text-left tablet:max-xl:pr-[0.6rem] print:px-[6pt]';
 const START = 'pl-4 tablet:max-xl:pl-[0.6rem]';
 const START_ON_SHEET = 'pl-4 tablet:pl-0';
-const HEAD_CELL = 'border-b-2 border-ink text-note leading-[1.6] font-bold text-ink-2';
+const HEAD_CELL = 'border-b-2 border-ink text-caption leading-[1.6] font-bold text-ink-2';
 const BODY_CELL = classes(
   'border-b border-rule py-[0.6rem] print:py-[4pt] align-middle group-last:border-b-0 phone:border-0',
 );
@@ -67,7 +67,7 @@ const ROW_HEAD = classes(
 const LABELLED = classes(
   CARD_CELL,
   'phone:grid phone:grid-cols-[7rem_1fr] phone:items-center phone:justify-items-start phone:gap-3 phone:py-[0.35rem]',
-  'phone:before:text-note phone:before:leading-[1.6] phone:before:text-ink-2',
+  'phone:before:text-caption phone:before:leading-[1.6] phone:before:text-ink-2',
   'phone:before:content-[attr(data-label)]',
 );
 const ACTIONS = classes(
@@ -86,7 +86,7 @@ function cellClasses<Row>({ place, isNumber }: Column<Row>, isDense: boolean): s
   const number = isNumber && 'tabular-nums whitespace-nowrap';
   if (place === 'hidden') return 'phone:sr-only';
   if (isDense) {
-    return classes(LINE_CELL, place === 'small' && 'phone:text-note phone:text-ink-2', number);
+    return classes(LINE_CELL, place === 'small' && 'phone:text-caption phone:text-ink-2', number);
   }
   if (place === 'actions') {
     return classes(ACTIONS, 'phone:gap-x-4 phone:gap-y-1 phone:py-[0.35rem]');
@@ -273,9 +273,9 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
 }
 
 /** A second line in a cell, in small type. */
-export function CellNote({ children }: { children: ReactNode }) {
+export function CellDetail({ children }: { children: ReactNode }) {
   return (
-    <span className="block font-text text-note font-normal text-ink-2 wrap-anywhere">
+    <span className="block font-text text-caption font-normal text-ink-2 wrap-anywhere">
       {children}
     </span>
   );

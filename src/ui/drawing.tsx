@@ -2,7 +2,7 @@ import { Picture } from './art/picture.tsx';
 
 const scene = '0 0 420 300';
 const card = '0 0 320 200';
-const note = '0 0 320 220';
+const panel = '0 0 320 220';
 const spot = '0 0 120 80';
 const emblem = '0 0 200 200';
 
@@ -15,8 +15,8 @@ export const viewBoxes = {
   closing: scene,
   'mock-test': scene,
   'workshop-scene': scene,
-  'empty-courses': note,
-  'legal-scene': note,
+  'empty-courses': panel,
+  'legal-scene': panel,
   'article-1': card,
   'article-2': card,
   'article-3': card,

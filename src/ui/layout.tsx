@@ -36,7 +36,7 @@ export function Row({ gap = 'gap-x-4 gap-y-3', ...props }: BoxProps & { gap?: st
   return box(props, classes('flex flex-wrap items-center', gap));
 }
 
-/** A heading at the left and its actions or notes at the right. It has no margin of its own. */
+/** A heading at the left and its actions or facts at the right. It has no margin of its own. */
 export function SectionHead(props: BoxProps) {
   return box(props, 'flex flex-wrap items-end justify-between gap-x-8 gap-y-5');
 }
@@ -116,11 +116,11 @@ export function FactLine({
   return box({ as: 'p', ...props }, classes('flex flex-wrap [&_b]:font-650 [&_b]:text-ink', gap));
 }
 
-/** A short note beside the content, with a small folded mark in front. */
-export function MarginNote(props: BoxProps) {
+/** A short text beside the content, with a small folded mark in front. */
+export function Aside(props: BoxProps) {
   return box(
     { as: 'p', ...props },
-    'fold-mark max-w-[17rem] text-note text-ink-2 before:top-[0.28em]',
+    'fold-mark max-w-[17rem] text-caption text-ink-2 before:top-[0.28em]',
   );
 }
 

@@ -24,7 +24,7 @@ interface PillProps {
 /** A state in a few words. Each tone has its own mark, because colour must not be the only difference. */
 export function Pill({ tone, children, isLarge }: PillProps) {
   return (
-    <span className={classes(PILL, TONE[tone], isLarge ? 'text-small' : 'text-note')}>
+    <span className={classes(PILL, TONE[tone], isLarge ? 'text-small' : 'text-caption')}>
       {changingText(children)}
     </span>
   );

@@ -14,7 +14,7 @@ export function SortSelect<Value extends string>(props: SortSelectProps<Value>) 
   const id = useId();
   return (
     <div className={classes('flex items-center gap-3 print:hidden', props.className)}>
-      <label className="flex-none text-note text-ink-2" htmlFor={id}>
+      <label className="flex-none text-caption text-ink-2" htmlFor={id}>
         Sort by
       </label>
       <select

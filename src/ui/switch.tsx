@@ -47,12 +47,12 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, reason
           {label}
         </label>
         {hint ? (
-          <p className="text-note text-ink-2" id={`${id}-hint`}>
+          <p className="text-caption text-ink-2" id={`${id}-hint`}>
             {hint}
           </p>
         ) : null}
         {isExplained ? (
-          <p className="text-note text-ink-2" id={`${id}-reason`}>
+          <p className="text-caption text-ink-2" id={`${id}-reason`}>
             <b>{reason}</b>
           </p>
         ) : null}

@@ -9,7 +9,7 @@ interface TagProps {
   className?: string;
 }
 
-const TAG = 'tag inline-block py-2 pr-6 pl-[0.8rem] text-note leading-none font-bold';
+const TAG = 'tag inline-block py-2 pr-6 pl-[0.8rem] text-caption leading-none font-bold';
 
 /** The name of a subject or category on a coloured tab. */
 export function Tag({ subject = '', category, className }: TagProps) {

@@ -85,7 +85,7 @@ function Person() {
   const { user } = session;
   const name = fullName(profile ?? { first_name: user.firstName, last_name: user.lastName });
   return (
-    <span className="text-note text-ink-2">
+    <span className="text-caption text-ink-2">
       {[name, user.email, profile?.user_type ?? user.userType].filter(Boolean).join(', ')}
     </span>
   );

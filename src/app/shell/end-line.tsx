@@ -5,7 +5,7 @@ import { useToday } from '../../lib/use-today.ts';
 import { LEGAL_LINKS } from './website-links.ts';
 
 const LINE = classes(
-  'flex flex-wrap items-center gap-x-[0.8rem] border-t border-rule text-note text-ink-2 print:hidden',
+  'flex flex-wrap items-center gap-x-[0.8rem] border-t border-rule text-caption text-ink-2 print:hidden',
   'max-tablet:mx-4 max-tablet:mb-15 max-tablet:justify-center tablet:gap-x-5 tablet:px-[clamp(1.5rem,3vw,3rem)]',
 );
 

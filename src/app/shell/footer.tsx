@@ -26,7 +26,7 @@ const LINK = 'inline-block py-[0.3rem] text-inherit no-underline hover:underline
 const TARGET = classes(LINK, 'pointer-coarse:min-h-11 pointer-coarse:py-[0.6rem]');
 const LAST_LINE = classes(
   'mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5',
-  'border-t border-[rgb(255_255_255/0.16)] text-note leading-[1.6]',
+  'border-t border-[rgb(255_255_255/0.16)] text-caption leading-[1.6]',
 );
 
 /** Quick links, subject areas, contact details, copyright and legal pages. */
@@ -37,7 +37,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
           <div className="max-lg:col-span-full">
             <Brand className={BRAND} isAgain />
-            <p className="max-w-[20rem] text-note text-inherit">{business.line}</p>
+            <p className="max-w-[20rem] text-caption text-inherit">{business.line}</p>
           </div>
           <div>
             <h2 className={HEADING}>Quick links</h2>

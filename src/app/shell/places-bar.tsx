@@ -24,7 +24,7 @@ const INSIDE = classes(
   '[@media(display-mode:standalone)]:tablet:h-dvh',
 );
 const PLACE = classes(
-  'relative isolate grid h-15 place-content-center justify-items-center gap-[0.15rem] text-note leading-[1.2]',
+  'relative isolate grid h-15 place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
   'tablet:h-[4.4rem] xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
@@ -44,7 +44,7 @@ const CURRENT = classes(
   'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-3',
 );
 const BADGE = classes(
-  'absolute top-1 left-[calc(50%+0.75rem)] min-w-[1.4rem] px-[0.35rem] text-center text-note leading-[1.35rem]',
+  'absolute top-1 left-[calc(50%+0.75rem)] min-w-[1.4rem] px-[0.35rem] text-center text-caption leading-[1.35rem]',
   'font-bold [clip-path:polygon(0_0,calc(100%-5px)_0,100%_5px,100%_100%,0_100%)] forced-colors:border',
   'xl:static',
 );

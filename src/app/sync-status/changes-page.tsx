@@ -44,7 +44,7 @@ export function ChangesPage() {
         <Loading text="Loading your changes..." />
       )}
       <Row>
-        <p className="text-note text-ink-2">
+        <p className="text-caption text-ink-2">
           {status?.lastSyncedAt ? `${updatedWords(status.lastSyncedAt, now)}.` : 'Not updated yet.'}
         </p>
         {status ? <SyncNow status={status} /> : null}
@@ -110,7 +110,7 @@ function ListHead({ id, title, children }: { id: string; title: string; children
       <h2 className="text-h3" id={id}>
         {title}
       </h2>
-      <p className="text-note text-ink-2">{children}</p>
+      <p className="text-caption text-ink-2">{children}</p>
     </SectionHead>
   );
 }
@@ -128,7 +128,7 @@ function WaitingLine({ item }: { item: WaitingItem }) {
         <h3 className="wrap-anywhere">{words}</h3>
         <Pill tone="wait">{item.sending ? 'Sending' : 'Waiting to send'}</Pill>
       </div>
-      <p className="text-note text-ink-2">Saved {momentWords(item.at, now)}.</p>
+      <p className="text-caption text-ink-2">Saved {momentWords(item.at, now)}.</p>
       {item.canUndo && !item.sending ? (
         <div>
           <Button
@@ -175,7 +175,7 @@ function RefusedLine({ item }: { item: RefusedItem }) {
         <h3 className="wrap-anywhere">{words}</h3>
         <Pill tone="no">{item.kind === 'overwritten' ? 'Not kept' : 'Not sent'}</Pill>
       </div>
-      <p className="text-note text-ink-2">Tried {momentWords(item.at, now)}.</p>
+      <p className="text-caption text-ink-2">Tried {momentWords(item.at, now)}.</p>
       <RefusedChange item={item} about={`: ${words}`} hasValues />
     </Slip>
   );

@@ -16,7 +16,7 @@ export function SyncNow({ status }: { status: SyncStatus }) {
       >
         Sync now
       </Button>
-      <p className="text-note text-ink-2" role="status">
+      <p className="text-caption text-ink-2" role="status">
         {attemptWords(attempt, status)}
       </p>
     </>

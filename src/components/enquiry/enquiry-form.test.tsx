@@ -40,7 +40,7 @@ function Example() {
   return (
     <>
       <Receipt of={enquiry} />
-      <EnquiryForm of={enquiry} submitLabel="Subscribe" note="Kept here first.">
+      <EnquiryForm of={enquiry} submitLabel="Subscribe" hint="Kept here first.">
         <FormTextField of={enquiry.form} name="email" label="Email" />
       </EnquiryForm>
     </>
@@ -107,9 +107,9 @@ it('the receipt shows the first attempt without a message', async () => {
 it('a refused enquiry keeps what was typed and takes focus to the reason', async () => {
   answerWith({ state: 'refused', message: 'Too many requests today.' });
   await fillInAndSend();
-  const note = screen.getByRole('alert');
-  expect(note.textContent).toBe('Not sentToo many requests today.');
-  await waitFor(() => expect(document.activeElement).toBe(note));
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('Not sentToo many requests today.');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(email().value).toBe('sam@example.com');
   expect(draft()).toContain('sam@example.com');
   expect(screen.queryByRole('region')).toBeNull();

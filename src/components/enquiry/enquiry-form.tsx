@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote, Form } from '../../ui/form/form.tsx';
+import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { Honeypot } from '../../ui/form/honeypot.tsx';
 import { Row } from '../../ui/layout.tsx';
 import type { EnquiryState } from './use-enquiry.ts';
@@ -12,13 +12,13 @@ interface EnquiryFormProps {
   submitLabel: string;
   children: ReactNode;
   /** Shown beside the button: what happens to the typed text. */
-  note?: ReactNode;
+  hint?: ReactNode;
   /** Why the form cannot be sent yet. A reason disables the button. */
   reason?: string | undefined;
   className?: string;
 }
 
-/** The usual note of an enquiry form, which says that the enquiry is stored before it is sent. */
+/** The usual hint of an enquiry form, which says that the enquiry is stored before it is sent. */
 export const keptFirst = "If your signal drops, we'll keep it and send it later.";
 
 /** The form of an enquiry: its fields, a honeypot, the submit button, and the reason if it could not be sent. */
@@ -26,7 +26,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { form, save, failure } = props.of;
   return (
     <Form of={form} onChange={save} {...(props.className ? { className: props.className } : {})}>
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNotice failure={failure} /> : null}
       {props.children}
       <Honeypot />
       <Row>
@@ -40,10 +40,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
         >
           {props.submitLabel}
         </Button>
-        {props.note && !props.reason ? <p className="text-note text-ink-2">{props.note}</p> : null}
+        {props.hint && !props.reason ? (
+          <p className="text-caption text-ink-2">{props.hint}</p>
+        ) : null}
       </Row>
       {props.of.kind === 'newsletter' ? null : (
-        <p className="text-note text-ink-2">
+        <p className="text-caption text-ink-2">
           We use what you write here only to answer you.{' '}
           <Link to={paths.privacy}>How we look after it</Link>
         </p>

@@ -6,7 +6,7 @@ import { EnrolmentActions } from './enrolment-actions.tsx';
 import { enrolmentState } from './enrolment-state.ts';
 import { whoMayEnrol } from './who-may-enrol.ts';
 
-/** On the page of a teacher's course: the student's enrolment, or a note about who may enrol for other accounts. */
+/** On the page of a teacher's course: the student's enrolment, or for other accounts a sentence about who may enrol. */
 export function CourseEnrolment({ course }: { course: Course }) {
   const type = useAccountType();
   const enrollments = useObservable(enrollmentsOfUser);

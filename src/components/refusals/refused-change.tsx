@@ -36,7 +36,7 @@ function Refused({ item, about, hasValues, onNavigate }: RefusedChangeProps) {
         {values.length > 0 ? ` What you wrote is kept${isListed ? ':' : '.'}` : null}
       </p>
       {isListed ? (
-        <dl className="text-note leading-[1.6]">
+        <dl className="text-caption leading-[1.6]">
           {values.map(({ name, value }) => (
             <Fact key={name} term={name}>
               {/* Shortened if there is a form, which shows the whole text. */}
@@ -80,7 +80,7 @@ function Overwritten({ item, about, hasValues }: RefusedChangeProps) {
     <>
       <p>{lossWords(item)}</p>
       {hasValues ? (
-        <dl className="text-note leading-[1.6]">
+        <dl className="text-caption leading-[1.6]">
           {fields.map(({ name, mine, theirs }) => (
             <Fact key={name} term={name}>
               <div className={VERSIONS}>
@@ -116,7 +116,7 @@ function Version({ of, value }: { of: string; value: string }) {
   const isLong = value.length > SHOWN;
   return (
     <div className="min-w-0">
-      <span className="block text-note text-ink-2">{of}</span>
+      <span className="block text-caption text-ink-2">{of}</span>
       <span className={VALUE}>{isLong ? `${value.slice(0, SHOWN)}...` : value || '(empty)'}</span>
       {isLong ? (
         <details>

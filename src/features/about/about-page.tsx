@@ -67,7 +67,7 @@ function Statistics() {
       <div className="page-width">
         <SectionHead className="mb-8">
           <h2 id="figures">In figures</h2>
-          <p className="text-note text-on-oak-2">Sample figures</p>
+          <p className="text-caption text-on-oak-2">Sample figures</p>
         </SectionHead>
         <Figures figures={[...claims, experience]} isRow />
       </div>

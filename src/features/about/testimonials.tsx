@@ -11,7 +11,7 @@ export function Testimonials() {
     <section className="page-width py-section" aria-labelledby="voices">
       <SectionHead className="mb-8">
         <h2 id="voices">What parents say</h2>
-        <p className="text-note text-ink-2">Sample testimonials</p>
+        <p className="text-caption text-ink-2">Sample testimonials</p>
       </SectionHead>
       <div className={GRID}>
         {testimonials.map((voice) => (

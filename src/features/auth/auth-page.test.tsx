@@ -114,9 +114,9 @@ it('a failed login gives the reason in the form, and keeps what was typed', asyn
   await userEvent.type(field('Email'), 'sam@example.com');
   await userEvent.type(field('Password'), 'wrong-one');
   await press('Login');
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toContain('Invalid login credentials');
-  await waitFor(() => expect(document.activeElement).toBe(note));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Invalid login credentials');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(field('Email').value).toBe('sam@example.com');
 });
 
@@ -138,9 +138,9 @@ it('a failed request for a reset link gives the reason in the form', async () =>
   open('/auth?tab=reset');
   await userEvent.type(field('Email'), 'sam@example.com');
   await press('Send the link');
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toMatch(/^No link was sentYou're offline\./);
-  await waitFor(() => expect(document.activeElement).toBe(note));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^No link was sentYou're offline\./);
+  await waitFor(() => expect(document.activeElement).toBe(alert));
   commands.requestPasswordReset.mockResolvedValueOnce({ ok: true });
   await press('Send the link');
   expect((await screen.findByRole('status')).textContent).toContain('sam@example.com');
@@ -153,8 +153,8 @@ it('a new password that was not saved gives the reason in the form', async () =>
   open('/auth?tab=reset');
   await userEvent.type(field('New password'), 'another-one');
   await press('Save the password');
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toMatch(/^Your password was not changedYou're offline\./);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Your password was not changedYou're offline\./);
   expect(field('New password').value).toBe('another-one');
 });
 
@@ -172,9 +172,9 @@ it('an expired reset link gives the reason until a new one is asked for', async 
     error: { code: 'link-expired', message: '' },
   });
   const router = open('/auth?tab=reset#error=access_denied&error_code=otp_expired');
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toBe('The link did not workThis link has expired. Ask for a new one.');
-  await waitFor(() => expect(document.activeElement).toBe(note));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The link did not workThis link has expired. Ask for a new one.');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(router.state.location.hash).toBe('');
   commands.requestPasswordReset.mockResolvedValueOnce({ ok: true });
   await userEvent.type(field('Email'), 'sam@example.com');

@@ -5,7 +5,7 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { FailureNote } from '../../ui/form/form.tsx';
+import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,7 +76,7 @@ export function AuthPage() {
         ) : null}
         {link.failure ? (
           <div className="mb-12">
-            <FailureNote failure={link.failure} />
+            <FailureNotice failure={link.failure} />
           </div>
         ) : null}
         <div className="relative">
@@ -117,7 +117,7 @@ export function AuthPage() {
                   label: 'Sign Up',
                   content: (
                     <>
-                      <AssessmentNote />
+                      <AssessmentNotice />
                       <SignUpForm
                         onConfirmationNeeded={(email) => {
                           setConfirmEmail(email);
@@ -138,7 +138,7 @@ export function AuthPage() {
 }
 
 /** 'Book Free Assessment' leads here, although it needs no account. */
-function AssessmentNote() {
+function AssessmentNotice() {
   return (
     <Slip kind="flat" className="mb-8">
       <h2 className="text-h3">Book a free assessment</h2>

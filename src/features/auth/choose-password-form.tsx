@@ -4,7 +4,7 @@ import { cancelPasswordReset, completePasswordReset } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -37,7 +37,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
   };
   return (
     <Form of={form}>
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNotice failure={failure} /> : null}
       <p>
         For the account <b>{email}</b>. Cancel to keep the password that it has.
       </p>

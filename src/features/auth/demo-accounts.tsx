@@ -19,7 +19,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
   return (
     <div className="mt-8 border-t-2 border-rule pt-6">
       <h2 className="text-h3">Try a demo account</h2>
-      <p className="text-note text-ink-2 mt-2 mb-4">These exist only in this demonstration.</p>
+      <p className="text-caption text-ink-2 mt-2 mb-4">These exist only in this demonstration.</p>
       <Row>
         {accounts.map((account) => (
           <Button key={account.email} variant="alt" small onPress={() => onChoose(account)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -56,7 +56,7 @@ export function LoginForm({
   return (
     <>
       <Form of={form}>
-        {failure ? <FailureNote failure={failure} /> : null}
+        {failure ? <FailureNotice failure={failure} /> : null}
         <FormTextField
           of={form}
           name="email"

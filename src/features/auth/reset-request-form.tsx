@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestPasswordReset, type SyncErrorCode } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -62,7 +62,7 @@ export function ResetRequestForm({
         </p>
       ) : (
         <Form of={form}>
-          {failure ? <FailureNote failure={failure} /> : null}
+          {failure ? <FailureNotice failure={failure} /> : null}
           <FormTextField
             of={form}
             name="email"

@@ -6,7 +6,7 @@ import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -66,7 +66,7 @@ export function SignUpForm({
 
   return (
     <Form of={form} onChange={draft.save}>
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNotice failure={failure} /> : null}
       <FieldPair>
         <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormTextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
@@ -89,7 +89,7 @@ export function SignUpForm({
         autoComplete="new-password"
       />
       <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />
-      <p className="text-note text-ink-2">
+      <p className="text-caption text-ink-2">
         We use these details only to run your account.{' '}
         <Link to={paths.privacy}>How we look after them</Link>
       </p>

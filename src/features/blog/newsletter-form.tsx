@@ -28,7 +28,7 @@ export function NewsletterForm() {
           autoComplete="email"
           spellCheck={false}
         />
-        <p className="text-note text-ink-2">
+        <p className="text-caption text-ink-2">
           By subscribing you agree that {business.name} sends you its newsletter by email. You can
           stop at any time, with the link in each one. <Link to={paths.privacy}>Privacy</Link>
         </p>

@@ -44,7 +44,7 @@ export function DiagnosticForm() {
   return (
     <>
       <Receipt of={enquiry} />
-      <EnquiryForm of={enquiry} submitLabel="Book Free Test" note={keptFirst}>
+      <EnquiryForm of={enquiry} submitLabel="Book Free Test" hint={keptFirst}>
         <FamilyFields of={form} years={years} />
         <FormCheckboxGroup
           of={form}

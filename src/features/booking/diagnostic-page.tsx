@@ -49,11 +49,11 @@ function TestFormat() {
           </Fact>
         ))}
       </dl>
-      <p className="mt-4 text-note text-ink-2">
+      <p className="mt-4 text-caption text-ink-2">
         {diagnosticFacts.minutes} minutes, four sections: Maths, English, VR (verbal reasoning) and
         NVR (non-verbal reasoning), with a break in the middle.
       </p>
-      <p className="mt-2 text-note text-ink-2">
+      <p className="mt-2 text-caption text-ink-2">
         Is that too long for your child? Ask for the shorter assessment, which has no timed papers
         and takes about {business.assessmentMinutes}. Both are free.
       </p>

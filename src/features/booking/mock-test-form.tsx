@@ -41,7 +41,7 @@ export function MockTestForm() {
   return (
     <>
       <Receipt of={enquiry} />
-      <EnquiryForm of={enquiry} submitLabel="Book Mock Test" note={keptFirst}>
+      <EnquiryForm of={enquiry} submitLabel="Book Mock Test" hint={keptFirst}>
         <FamilyFields of={form} years={years} />
         <FieldPair>
           <FormSelect of={form} name="testType" label="Test type" options={types} />

@@ -81,7 +81,7 @@ export function WorkshopBooking() {
           <EnquiryForm
             of={enquiry}
             submitLabel="Register for Workshop"
-            note={keptFirst}
+            hint={keptFirst}
             reason={chosen ? undefined : WHY_BLOCKED}
           >
             <FamilyFields of={form} years={years} />

@@ -17,7 +17,9 @@ function Facts({ workshop }: { workshop: Workshop }) {
         </span>
         <span>at most {workshop.capacity} students</span>
       </FactLine>
-      <span className="text-note text-ink-2">{workshop.subjects.map(capitalised).join(', ')}</span>
+      <span className="text-caption text-ink-2">
+        {workshop.subjects.map(capitalised).join(', ')}
+      </span>
       <WorkshopDates dates={workshop.dates} isRuled />
     </>
   );

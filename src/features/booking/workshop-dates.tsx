@@ -8,7 +8,7 @@ interface WorkshopDatesProps extends Pick<Workshop, 'dates'> {
   isRuled?: boolean;
 }
 
-/** The first days of a workshop. Each future date has a line, and all past dates share one note. */
+/** The first days of a workshop. Each future date has a line, and all past dates share one line. */
 export function WorkshopDates({ dates, isRuled }: WorkshopDatesProps) {
   const today = useToday();
   const past = dates.filter((date) => isPast(date, today));
@@ -21,7 +21,7 @@ export function WorkshopDates({ dates, isRuled }: WorkshopDatesProps) {
         <b>Next dates soon. We'll tell you first.</b>
       )}
       {past.length > 0 ? (
-        <span className="text-note font-normal text-ink-2">
+        <span className="text-caption font-normal text-ink-2">
           Finished: {past.map(longDate).join(', ')}
         </span>
       ) : null}

@@ -17,7 +17,7 @@ export function WorkshopSummary({ workshop }: { workshop: Workshop }) {
         </Fact>
       </dl>
       {isOver ? (
-        <p className="mt-4 text-note text-ink-2">
+        <p className="mt-4 text-caption text-ink-2">
           These dates have finished. Register, and we offer you the next ones first. Nothing is
           charged before you agree to a date.
         </p>

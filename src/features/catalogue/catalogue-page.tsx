@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { noteCatalogue } from '../../components/catalogue-address.ts';
+import { recordCatalogue } from '../../components/catalogue-address.ts';
 import { enrolmentState } from '../../components/enrolment/enrolment-state.ts';
 import { whoMayEnrol } from '../../components/enrolment/who-may-enrol.ts';
 import { Screen } from '../../components/screen.tsx';
@@ -49,7 +49,7 @@ export function CataloguePage() {
   useTitle(pageTitle('My Courses'));
   const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
-  noteCatalogue(paramsOf(filter).toString());
+  recordCatalogue(paramsOf(filter).toString());
   const { courses, enrollments, waiting, refused, sentTimes } = useCatalogue();
   const type = useAccountType();
   const enrolled = new Set((enrollments ?? []).map(({ course_id }) => course_id));

@@ -21,7 +21,7 @@ export function ContactForm() {
   return (
     <>
       <Receipt of={enquiry} />
-      <EnquiryForm of={enquiry} submitLabel="Send Message" note={keptFirst}>
+      <EnquiryForm of={enquiry} submitLabel="Send Message" hint={keptFirst}>
         <FormTextField
           of={form}
           name="name"

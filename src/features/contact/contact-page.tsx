@@ -28,9 +28,9 @@ function Details() {
       <dl>
         <Fact term="Email">
           <EmailLink address={business.email} />
-          <span className="block text-note font-normal text-ink-2">for questions</span>
+          <span className="block text-caption font-normal text-ink-2">for questions</span>
           <EmailLink address={business.secondEmail} />
-          <span className="block text-note font-normal text-ink-2">for places and bookings</span>
+          <span className="block text-caption font-normal text-ink-2">for places and bookings</span>
         </Fact>
         <Fact term="Phone">
           <a href={business.phoneLink}>{business.phone}</a>
@@ -81,7 +81,7 @@ export function ContactPage() {
             <Details />
             <div className={MAP} data-subject="science">
               <Drawing name="contact-map" />
-              <p className="px-5 py-3 text-note text-ink-2">
+              <p className="px-5 py-3 text-caption text-ink-2">
                 A drawing, not a map. You'll find us at {business.address.join(', ')}.
               </p>
             </div>

@@ -15,7 +15,7 @@ function Price({ isLine = false }: { isLine?: boolean }) {
   const [from = '', ...rest] = classFacts.price.split(` ${classFacts.pricePerSession} `);
   return (
     <p className={isLine ? 'leading-[1.2]' : undefined}>
-      <span className={classes('text-note text-ink-2', !isLine && 'block')}>{from}</span>{' '}
+      <span className={classes('text-caption text-ink-2', !isLine && 'block')}>{from}</span>{' '}
       <span
         className={classes('font-display leading-none lining-nums', isLine ? 'text-h3' : 'text-h2')}
       >
@@ -40,12 +40,12 @@ export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
   return (
     <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
       <Price />
-      {total ? <p className="text-note text-ink-2">{total}</p> : null}
+      {total ? <p className="text-caption text-ink-2">{total}</p> : null}
       <dl className="mt-4 mb-6">
         <Fact term="Start date">
           {longDate(classFacts.nextStart)}
           {hasStarted ? (
-            <span className="block text-note font-normal text-ink-2">
+            <span className="block text-caption font-normal text-ink-2">
               This start date has passed. Ask us about joining now.
             </span>
           ) : null}

@@ -47,7 +47,7 @@ function Curriculum({ course }: { course: ShownCourse }) {
           <li key={block.weeks} className={WEEKS}>
             <b className="text-hue">{block.weeks}</b>
             <span>{course.outline[index]}</span>
-            <span className="text-note text-ink-2 tabular-nums">{block.hours}</span>
+            <span className="text-caption text-ink-2 tabular-nums">{block.hours}</span>
           </li>
         ))}
       </ol>

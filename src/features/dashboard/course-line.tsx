@@ -9,7 +9,7 @@ interface CourseLineProps {
   course: { title: string; subject: string; image: string };
   to: string;
   /** Short facts below the title. */
-  note: string;
+  detail: string;
   /** The state of the course, shown at the right. */
   state: ReactNode;
   /** A word shown after the title: 'New'. */
@@ -27,7 +27,7 @@ const TITLE = classes(
 );
 
 /** A course in a list: picture, title, facts and state. */
-export function CourseLine({ course, to, note, state, mark }: CourseLineProps) {
+export function CourseLine({ course, to, detail, state, mark }: CourseLineProps) {
   return (
     <li className={LINE} data-subject={course.subject}>
       <PictureFrame>
@@ -37,9 +37,9 @@ export function CourseLine({ course, to, note, state, mark }: CourseLineProps) {
         <Link className={TITLE} to={to} state={FROM_HOME}>
           {course.title}
         </Link>
-        {mark ? <b className="text-note text-ok"> {mark}</b> : null}
+        {mark ? <b className="text-caption text-ok"> {mark}</b> : null}
         <div className="mt-[0.15rem] flex flex-wrap items-center justify-between gap-x-[0.6rem]">
-          <span className="text-note text-ink-2">{note}</span>
+          <span className="text-caption text-ink-2">{detail}</span>
           {state}
         </div>
       </div>

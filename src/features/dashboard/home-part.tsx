@@ -17,7 +17,7 @@ export function HomePart({ title, aside, children }: HomePartProps) {
         <h2 className="text-h3" id={id}>
           {title}
         </h2>
-        {typeof aside === 'string' ? <p className="text-note text-ink-2">{aside}</p> : aside}
+        {typeof aside === 'string' ? <p className="text-caption text-ink-2">{aside}</p> : aside}
       </SectionHead>
       {children}
     </section>

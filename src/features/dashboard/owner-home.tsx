@@ -83,7 +83,7 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
                   <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
                     {senderOf(enquiry)}
                   </Link>
-                  <span className="text-note text-ink-2">
+                  <span className="text-caption text-ink-2">
                     {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
                   </span>
                 </span>
@@ -138,7 +138,7 @@ function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: b
     <li className={LINE}>
       <span className="min-w-0">
         <b className="block wrap-anywhere">{shownName(teacher)}</b>
-        <span className="text-note text-ink-2">
+        <span className="text-caption text-ink-2">
           {teacher.courses > 0
             ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
             : 'no courses yet'}

@@ -96,7 +96,7 @@ function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly Ne
                 key={enrollment.id}
                 course={enrollment}
                 to={paths.course(enrollment.course_id)}
-                note={`Enrolled ${shortDate(enrollment.enrolled_at)}`}
+                detail={`Enrolled ${shortDate(enrollment.enrolled_at)}`}
                 mark={item ? MARKS[item.kind] : undefined}
                 state={
                   <Pill tone={enrollment.status === 'active' ? 'ok' : 'neutral'}>

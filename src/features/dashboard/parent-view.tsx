@@ -11,9 +11,9 @@ export function ParentView() {
   return (
     <>
       <Tiles>
-        <Tile label="Children" figure={children.length} note="Linked on the Parent Dashboard" />
-        <Tile label="Active Courses" figure={courses} note="Across your children" />
-        <Tile label="Upcoming Events" figure={0} note="None planned" />
+        <Tile label="Children" figure={children.length} detail="Linked on the Parent Dashboard" />
+        <Tile label="Active Courses" figure={courses} detail="Across your children" />
+        <Tile label="Upcoming Events" figure={0} detail="None planned" />
       </Tiles>
       <p className="mt-8">
         <LinkButton to={paths.parentDashboard} variant="alt">

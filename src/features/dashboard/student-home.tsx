@@ -43,7 +43,7 @@ export function StudentHome() {
                 key={enrollment.id}
                 course={course}
                 to={paths.course(course.id)}
-                note={`${course.duration}, ${course.level}`}
+                detail={`${course.duration}, ${course.level}`}
                 state={
                   enrollment.pending === 'none' ? (
                     <Pill tone="ok">active</Pill>

@@ -10,7 +10,7 @@ export function StudentView() {
   const enrollments = useObservable(enrollmentsOfUser) ?? [];
   const active = enrollments.filter((row) => row.status === 'active');
   const waiting = active.filter((row) => row.pending !== 'none').length;
-  const waitingNote = waiting > 0 ? `${countOf(waiting, 'is', 'are')} waiting to send` : '';
+  const waitingDetail = waiting > 0 ? `${countOf(waiting, 'is', 'are')} waiting to send` : '';
 
   return (
     <>
@@ -18,10 +18,10 @@ export function StudentView() {
         <Tile
           label="Active Courses"
           figure={active.length}
-          note={waitingNote || (active.length === 0 ? 'None yet' : 'You are enrolled')}
+          detail={waitingDetail || (active.length === 0 ? 'None yet' : 'You are enrolled')}
         />
-        <Tile label="Upcoming Tests" figure={0} note="None booked" />
-        <Tile label="Overall Progress" figure="-" note="After your first test" />
+        <Tile label="Upcoming Tests" figure={0} detail="None booked" />
+        <Tile label="Overall Progress" figure="-" detail="After your first test" />
       </Tiles>
       <p className="mt-6">
         <LinkButton to={paths.courseEnrollment} variant="alt">

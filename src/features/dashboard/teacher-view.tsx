@@ -12,9 +12,9 @@ export function TeacherView() {
   return (
     <>
       <Tiles>
-        <Tile label="My Courses" figure={courses.length} note="Courses you teach" />
-        <Tile label="Active Students" figure={students} note="On all your courses" />
-        <Tile label="Upcoming Lessons" figure={0} note="None planned" />
+        <Tile label="My Courses" figure={courses.length} detail="Courses you teach" />
+        <Tile label="Active Students" figure={students} detail="On all your courses" />
+        <Tile label="Upcoming Lessons" figure={0} detail="None planned" />
       </Tiles>
       <Row className="mt-8">
         <LinkButton to={paths.teacherDashboard} variant="alt">

@@ -4,14 +4,14 @@ import { classes } from '../../lib/classes.ts';
 interface TileProps {
   label: string;
   figure: string | number;
-  note: string;
+  detail: string;
 }
 
 const TILE = classes(
   'eared grid grid-rows-[1fr_auto] gap-[0.2rem] p-[0.6rem] filter-none tablet:px-5 tablet:py-4 [--f:16px] tablet:[--f:26px]',
   '[--face:var(--color-paper)] [--flap:var(--a-moss)]',
 );
-const LABEL = 'pr-[0.6rem] text-note leading-[1.2] tablet:text-small';
+const LABEL = 'pr-[0.6rem] text-caption leading-[1.2] tablet:text-small';
 const FIGURE =
   'font-display text-[1.9rem] leading-none font-normal lining-nums tablet:text-[2.6rem]';
 
@@ -21,12 +21,12 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 /** A figure of the dashboard with its label. */
-export function Tile({ label, figure, note }: TileProps) {
+export function Tile({ label, figure, detail }: TileProps) {
   return (
     <div className={TILE}>
       <span className={LABEL}>{label}</span>
       <b className={FIGURE}>{figure}</b>
-      <span className="text-note text-ink-2 max-tablet:hidden">{note}</span>
+      <span className="text-caption text-ink-2 max-tablet:hidden">{detail}</span>
     </div>
   );
 }

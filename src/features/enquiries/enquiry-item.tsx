@@ -54,7 +54,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
           </span>
         </p>
       ) : null}
-      <p className="text-note text-ink-2">Filled in {momentWords(enquiry.submittedAt, now)}.</p>
+      <p className="text-caption text-ink-2">Filled in {momentWords(enquiry.submittedAt, now)}.</p>
       {enquiry.state === 'refused' ? (
         <Notice as="p" tone="bad">
           {refusedText(enquiry)}

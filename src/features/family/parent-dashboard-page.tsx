@@ -70,7 +70,7 @@ export function ParentDashboardPage() {
       <SectionHead className="mb-6">
         <div>
           <h2>Your Children</h2>
-          <p className="text-note text-ink-2">Manage your children's educational journey</p>
+          <p className="text-caption text-ink-2">Manage your children's educational journey</p>
         </div>
         <Button onPress={() => setIsAdding(true)}>Add Child</Button>
       </SectionHead>

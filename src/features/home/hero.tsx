@@ -5,7 +5,7 @@ import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { classes } from '../../lib/classes.ts';
 import { Picture } from '../../ui/art/picture.tsx';
 import { DrawingPart, viewBoxes } from '../../ui/drawing.tsx';
-import { Lede, MarginNote, Row } from '../../ui/layout.tsx';
+import { Aside, Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 const COLUMNS = 'page-width grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]';
@@ -49,9 +49,7 @@ export function Hero() {
               Explore Courses
             </LinkButton>
           </Row>
-          <MarginNote>
-            An acorn hides in every scene on this site. Children tend to find it first.
-          </MarginNote>
+          <Aside>An acorn hides in every scene on this site. Children tend to find it first.</Aside>
         </div>
         <div className={PICTURE}>
           <HeroScene />

@@ -2,7 +2,7 @@ import { FaqList } from '../../components/faq-list.tsx';
 import { HeadingBeside } from '../../components/heading-beside.tsx';
 import { business } from '../../content/business.ts';
 import { faqs } from '../../content/faqs.ts';
-import { MarginNote } from '../../ui/layout.tsx';
+import { Aside } from '../../ui/layout.tsx';
 
 const SHOWN = 5;
 
@@ -15,9 +15,9 @@ export function Questions() {
         heading={
           <div>
             <h2>Questions parents ask</h2>
-            <MarginNote className="mt-5">
+            <Aside className="mt-5">
               Not here? Ring {business.phone}, {business.hours}.
-            </MarginNote>
+            </Aside>
           </div>
         }
       >

@@ -25,7 +25,7 @@ export function LegalPage({ title, lede, children }: LegalPageProps) {
         <div className="pb-8">
           <h1>{title}</h1>
           <Lede className="mt-4">{lede}</Lede>
-          <p className="mt-3 text-note text-ink-2">Last changed on {longDate(legal.revised)}.</p>
+          <p className="mt-3 text-caption text-ink-2">Last changed on {longDate(legal.revised)}.</p>
         </div>
         <div className={SIDE}>
           <Drawing name="legal-scene" />

@@ -80,7 +80,7 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
     <PersonLine
       avatar={<Avatar first={adult.first_name || 'A'} last={adult.last_name} />}
       name={nameOf(adult)}
-      note={isEnding ? 'Still sees your courses until this is sent.' : undefined}
+      detail={isEnding ? 'Still sees your courses until this is sent.' : undefined}
     >
       {isEnding ? (
         <Pill tone="wait">Waiting to send</Pill>

@@ -13,7 +13,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
@@ -106,7 +106,7 @@ function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: Passwor
   });
   return (
     <Form of={form}>
-      {problem ? <FailureNote failure={problem} /> : null}
+      {problem ? <FailureNotice failure={problem} /> : null}
       <FormTextField
         of={form}
         name="password"

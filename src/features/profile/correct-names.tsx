@@ -1,5 +1,5 @@
 import { sendProfileAgain } from '#sync';
-import { RefusedNote } from '../../components/refusals/refused-note.tsx';
+import { RefusedNotice } from '../../components/refusals/refused-notice.tsx';
 import { useRefusal } from '../../components/refusals/use-refusal.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -16,7 +16,9 @@ export function CorrectNames({ userId, stored, onDone }: CorrectNamesProps) {
   if (item === undefined) return <Loading text="Loading your changes..." />;
   return (
     <div>
-      {item ? <RefusedNote item={item} next="Change what is needed, then send it again." /> : null}
+      {item ? (
+        <RefusedNotice item={item} next="Change what is needed, then send it again." />
+      ) : null}
       <NamesForm
         userId={userId}
         stored={stored}

@@ -16,8 +16,8 @@ it('a failed save is explained at the form, which keeps what was typed', async (
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' });
   await userEvent.type(first, 'uel');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toBe('Error updating profileThe device is full.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error updating profileThe device is full.');
   expect(save).toHaveBeenCalledWith({ first_name: 'Samuel' });
   expect(first.value).toBe('Samuel');
   expect(onDone).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { personDraft } from '../../ui/form/draft-store.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -59,7 +59,7 @@ export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesF
 
   return (
     <Form of={form} onChange={draft.save}>
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNotice failure={failure} /> : null}
       <DraftNotice draft={draft} startAgainLabel="Start again from the saved names" />
       <FieldPair>
         <FormTextField

@@ -94,7 +94,9 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
         <dl>
           <Fact term="Email">
             {user.email}
-            <span className="text-note text-ink-2 block font-normal">Email cannot be changed</span>
+            <span className="text-caption text-ink-2 block font-normal">
+              Email cannot be changed
+            </span>
           </Fact>
           <Fact term="Account type">{capitalised(typeOf(profile, user))}</Fact>
         </dl>

@@ -9,7 +9,7 @@ import { type Subject, subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
-import { CardGrid, Lede, MarginNote, Page, Row, Slip, Split, TickList } from '../../ui/layout.tsx';
+import { Aside, CardGrid, Lede, Page, Row, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 
@@ -106,7 +106,7 @@ function SubjectPage({ subject }: { subject: Subject }) {
               At home
             </h2>
             <TickList items={page.atHome} />
-            <MarginNote className="mt-5">{page.animal}</MarginNote>
+            <Aside className="mt-5">{page.animal}</Aside>
           </Slip>
         </Split>
         <SubjectCourses subject={subject} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { type Course, courseById, type RefusedItem, sendCourseAgain } from '#sync';
-import { RefusedNote } from '../../components/refusals/refused-note.tsx';
+import { RefusedNotice } from '../../components/refusals/refused-notice.tsx';
 import { useRefusal } from '../../components/refusals/use-refusal.ts';
 import { Screen } from '../../components/screen.tsx';
 import { paths } from '../../content/paths.ts';
@@ -38,7 +38,7 @@ function Correct({ item, course }: { item: RefusedItem; course: Course | null })
       saveLabel={isMade ? 'Create Course' : 'Save Course'}
       draftName={`again.${item.rowId}`}
       startAgainLabel="Start again from what was not sent"
-      note={<RefusedNote item={item} next={next} />}
+      notice={<RefusedNotice item={item} next={next} />}
       initial={useRef(refusedFields(item, present)).current}
       save={(fields, touched) =>
         sendCourseAgain(item.rowId, fields, { ...refusedValues(item), ...touched })

@@ -9,7 +9,7 @@ import { CourseForm, type CourseFormProps } from './course-form.tsx';
 interface CourseFormPageProps extends CourseFormProps {
   title: string;
   /** Shown above the form. */
-  note?: ReactNode;
+  notice?: ReactNode;
 }
 
 const FAMILIES_SEE = [
@@ -19,11 +19,11 @@ const FAMILIES_SEE = [
 ];
 
 /** The page of the course form, to create, edit or correct a course. */
-export function CourseFormPage({ title, note, ...form }: CourseFormPageProps) {
+export function CourseFormPage({ title, notice, ...form }: CourseFormPageProps) {
   useTitle(pageTitle(title));
   return (
     <Screen title={title} back={backToTeacherDashboard}>
-      {note}
+      {notice}
       <Split>
         <CourseForm {...form} />
         <Slip as="aside">

@@ -70,9 +70,9 @@ it('a failed save is explained at the form, takes focus, and keeps what was type
   });
   open({ title: 'Fractions', description: 'Halves and quarters.' });
   await send();
-  const note = await screen.findByRole('alert');
-  expect(note.textContent).toBe('Error saving courseThe device is full.');
-  expect(document.activeElement).toBe(note);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error saving courseThe device is full.');
+  expect(document.activeElement).toBe(alert);
   expect(field(/^Title/).value).toBe('Fractions');
 
   save.mockResolvedValueOnce({ ok: true, value: undefined });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { personDraft } from '../../ui/form/draft-store.ts';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNote, Form } from '../../ui/form/form.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -71,7 +71,7 @@ export function CourseForm({
 
   return (
     <Form of={form} onChange={draft.save}>
-      {failure ? <FailureNote failure={failure} /> : null}
+      {failure ? <FailureNotice failure={failure} /> : null}
       <DraftNotice draft={draft} startAgainLabel={startAgainLabel} />
       <FormTextField
         of={form}
@@ -131,7 +131,7 @@ export function CourseForm({
         <LinkButton to={paths.teacherDashboard} variant="quiet" onPress={draft.remove}>
           Cancel
         </LinkButton>
-        <p className="text-note text-ink-2">
+        <p className="text-caption text-ink-2">
           If your signal drops, we'll keep it and send it later.
         </p>
       </Row>

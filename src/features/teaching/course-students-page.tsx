@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MarginNote, Row } from '../../ui/layout.tsx';
+import { Aside, Row } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -102,7 +102,7 @@ function Roster({ course }: { course: Course }) {
           <p className="tablet:mt-2">
             {rows ? <b>{placesWords(rows.length)} </b> : null}
             <span className="hidden print:block">Printed from {business.name}. </span>
-            <span className="text-note text-ink-2 phone:hidden">{age}</span>
+            <span className="text-caption text-ink-2 phone:hidden">{age}</span>
           </p>
         </div>
         <Row className="print:hidden">
@@ -160,10 +160,10 @@ function RosterTable({ title, rows }: { title: string; rows: readonly RosterRow[
         />
       )}
       <ListEnd left={left} of="students" onMore={showMore} />
-      <MarginNote className="print:hidden mt-8">
+      <Aside className="print:hidden mt-8">
         <span className="hidden phone:inline">Email: Hidden for privacy. </span>
         The printed roster adds an empty 'Here' column, so that the register works with a pencil.
-      </MarginNote>
+      </Aside>
     </>
   );
 }

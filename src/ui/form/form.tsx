@@ -78,7 +78,7 @@ export interface Failure {
 }
 
 /** Shows a failure above a form. Each new failure object takes focus, so that a repeated failure is noticed too. */
-export function FailureNote({ failure }: { failure: Failure }) {
+export function FailureNotice({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) box.current?.focus();

@@ -89,7 +89,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
       <SectionHead className="my-5">
         <p>
           <b role="status">{countLine(shown.length, enquiries.length)}</b>{' '}
-          <span className="text-note text-ink-2">
+          <span className="text-caption text-ink-2">
             {status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : ''}
           </span>
         </p>

@@ -4,7 +4,7 @@ import { shortMoment } from '../../../lib/dates.ts';
 import { useGrowingList } from '../../../lib/use-growing-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CellNote, type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { kindWords, senderOf, typed } from './enquiry.ts';
 import { EnquiryPills } from './enquiry-pills.tsx';
@@ -50,7 +50,7 @@ export function EnquiryTable({ enquiries, openId, onOpen, onMarked }: EnquiryTab
             <span id={lineId(enquiry.id)} tabIndex={-1} className="wrap-anywhere">
               {senderOf(enquiry)}
             </span>
-            {senderOf(enquiry) === email ? null : <CellNote>{email}</CellNote>}
+            {senderOf(enquiry) === email ? null : <CellDetail>{email}</CellDetail>}
           </>
         );
       },

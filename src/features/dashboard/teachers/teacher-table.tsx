@@ -3,7 +3,7 @@ import { type SeenTeacher, setTeacherApproval } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CellNote, type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { problemWords } from './problem-words.ts';
@@ -39,7 +39,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         approved_at ? (
           <span>
             <Pill tone="ok">Approved</Pill>
-            <CellNote>{longDate(approved_at)}</CellNote>
+            <CellDetail>{longDate(approved_at)}</CellDetail>
           </span>
         ) : (
           <span>

@@ -3,7 +3,7 @@ import { useSyncStatus } from '../../../components/use-sync-status.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { EmptyOffline } from '../../../ui/art/empty-offline.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { MarginNote } from '../../../ui/layout.tsx';
+import { Aside } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ApprovalSwitch } from './approval-switch.tsx';
 import { TeacherTable } from './teacher-table.tsx';
@@ -35,10 +35,10 @@ export function TeachersView() {
           ) : (
             <p>No teacher has signed up yet.</p>
           )}
-          <MarginNote className="mt-6">
+          <Aside className="mt-6">
             Withdrawing approval hides a teacher's courses from new students. Enrolled students keep
             their place.
-          </MarginNote>
+          </Aside>
         </div>
       ) : null}
     </>

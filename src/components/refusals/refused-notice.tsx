@@ -3,8 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { refusalWords } from './refusal-words.ts';
 
-/** The note above the form of a refused change: the reason. @param props.next what to do next, as a sentence */
-export function RefusedNote({ item, next }: { item: RefusedItem; next: string }) {
+/** The notice above the form of a refused change: the reason. @param props.next what to do next, as a sentence */
+export function RefusedNotice({ item, next }: { item: RefusedItem; next: string }) {
   return (
     <Notice tone="bad" className="mb-6">
       <Pill tone="no">Not sent</Pill>
