@@ -37,7 +37,7 @@ async function signInByKeyboard(page: Page, email: string) {
   await expect(page).toHaveURL('/');
 }
 
-const place = (page: Page, name: string) =>
+const destination = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'App' }).getByRole('link', { name });
 
 test('a visitor corrects and sends a booking', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a visitor corrects and sends a booking', async ({ page }) => {
 test('a teacher creates a course, reads its roster and deletes it', async ({ page }) => {
   await signInByKeyboard(page, 'fatima.teacher@example.com');
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
-  await activate(page, place(page, 'Rosters'));
+  await activate(page, destination(page, 'Rosters'));
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Create Course' }).first());
   await type(page, 'Title', 'Codes and Sequences');
   await type(page, 'Description', 'Letter codes, number sequences, and how to check them.');
@@ -95,17 +95,17 @@ test('a student enrols, and a parent opens and closes the dialog to add a child'
   await page.evaluate(() => localStorage.clear());
   await signInByKeyboard(page, student);
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
-  await activate(page, place(page, 'Courses'));
+  await activate(page, destination(page, 'Courses'));
   const card = page.getByRole('article').filter({ hasText: 'Science Exploration' });
   await activate(page, card.getByRole('button', { name: /^Enroll Now/ }));
   await expect(card).toContainText('Already Enrolled');
-  await activate(page, place(page, 'Account'));
+  await activate(page, destination(page, 'Account'));
   await activate(page, page.getByRole('main').getByRole('button', { name: 'Sign out' }));
   await expect(page).toHaveURL('/');
 
   await signInByKeyboard(page, 'rosa.parent@example.com');
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
-  await activate(page, place(page, 'Children'));
+  await activate(page, destination(page, 'Children'));
   const add = page.getByRole('button', { name: 'Add Child' }).first();
   await activate(page, add);
   const dialog = page.getByRole('dialog', { name: 'Add Child Account' });

@@ -90,8 +90,11 @@ test.describe('with forced colours', () => {
   }) => {
     await signIn(page, 'admin@example.com');
     await page.goto('/dashboard');
-    const places = page.getByRole('navigation', { name: 'App' });
-    const [here, other] = [places.locator('[aria-current=page]'), places.getByText('Account')];
+    const destinations = page.getByRole('navigation', { name: 'App' });
+    const [here, other] = [
+      destinations.locator('[aria-current=page]'),
+      destinations.getByText('Account'),
+    ];
     await expect(here).toBeVisible();
     expect(await style(here, 'outline-style')).toBe('solid');
     expect(await style(other, 'outline-style')).toBe('none');

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 
 const phone = { width: 360, height: 780 };
-const places = (page: Page) => page.getByRole('navigation', { name: 'App' });
+const destinations = (page: Page) => page.getByRole('navigation', { name: 'App' });
 const main = (page: Page) => page.getByRole('main');
 
 /** Opens the start address of the installed app. */
@@ -39,18 +39,18 @@ test.describe('on a phone', () => {
     ] as const) {
       await signIn(page, email);
       await page.goto('/dashboard');
-      await expect(places(page).getByRole('link')).toHaveText(
+      await expect(destinations(page).getByRole('link')).toHaveText(
         labels.map((label) => new RegExp(`^${label}`)),
       );
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-      for (const link of await places(page).getByRole('link').all()) {
+      for (const link of await destinations(page).getByRole('link').all()) {
         const box = await link.boundingBox();
         expect(box?.height).toBeGreaterThanOrEqual(44);
         expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
       }
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect(footer?.height).toBeLessThan(110);
-      await places(page)
+      await destinations(page)
         .getByRole('link', { name: /^Account/ })
         .click();
       await page.getByRole('button', { name: 'Sign out' }).click();
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await signOutOnPhone(page);
     await signUp(page, 'Student', 'Nia');
     await openFromIcon(page);
-    await places(page).getByRole('link', { name: 'Courses' }).click();
+    await destinations(page).getByRole('link', { name: 'Courses' }).click();
     await enroll(page, 'Mathematics Foundation');
     await expect(page.getByText('Already Enrolled').first()).toBeVisible();
   });
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test('the navigation marks the current page, and the title stays in view', async ({ page }) => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto('/teacher-dashboard');
-    const current = places(page).locator('[aria-current=page]');
+    const current = destinations(page).locator('[aria-current=page]');
     await expect(current).toHaveText('Rosters');
     await main(page)
       .getByRole('link', { name: /^Students/ })
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   test('a course opened from the dashboard stays in the app, and its back link leads to the dashboard', async ({
     page,
   }) => {
-    for (const [email, place] of [
+    for (const [email, destination] of [
       ['amira.student@example.com', 'Courses'],
       ['rosa.parent@example.com', 'Children'],
     ] as const) {
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       await page.goto('/dashboard');
       await main(page).getByRole('link', { name: 'Mathematics Foundation' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Foundation');
-      await expect(places(page).locator('[aria-current=page]')).toHaveText(place);
+      await expect(destinations(page).locator('[aria-current=page]')).toHaveText(destination);
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
       await main(page).getByRole('link', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL('/dashboard');
@@ -142,13 +142,13 @@ test.describe('on a phone', () => {
     await other.click();
     await expect(page).toHaveURL(/\/course-students\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Advanced Mathematics');
-    await places(page).getByRole('link', { name: 'Home' }).click();
+    await destinations(page).getByRole('link', { name: 'Home' }).click();
     await expect(rosters.first()).toHaveText(name);
   });
 });
 
 async function signOutOnPhone(page: Page) {
-  await places(page)
+  await destinations(page)
     .getByRole('link', { name: /^Account/ })
     .click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -162,12 +162,12 @@ test('in a browser tab the website bar is above, and the app navigation at the l
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  const rail = await places(page).boundingBox();
+  const rail = await destinations(page).boundingBox();
   expect(rail?.x).toBe(0);
   expect(rail?.width).toBe(104);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-  expect((await places(page).boundingBox())?.width).toBe(240);
+  expect((await destinations(page).boundingBox())?.width).toBe(240);
 });
 
 test.describe('messages', () => {
@@ -191,7 +191,7 @@ test("Sign out and Back close the website's menu", async ({ page, context }) => 
   await signUp(page, 'Student', 'Nia');
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }).click();
-  await places(page).getByRole('link', { name: 'Courses' }).click();
+  await destinations(page).getByRole('link', { name: 'Courses' }).click();
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();
   await context.setOffline(true);
   await enroll(page, 'Science Exploration');
@@ -229,7 +229,9 @@ test.describe('offline', () => {
     await enroll(page, 'Mathematics Foundation');
     await enroll(page, 'Science Exploration');
     await expect(offlinePill(page)).toHaveAccessibleName('Changes: Offline, 2 waiting');
-    await expect(places(page).getByRole('link', { name: /^Changes ?, 2 waiting$/ })).toBeVisible();
+    await expect(
+      destinations(page).getByRole('link', { name: /^Changes ?, 2 waiting$/ }),
+    ).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Messages' }).getByText('2 changes saved on this device'),
     ).toBeVisible();

@@ -13,7 +13,7 @@ const everything = {};
 const colours = { runOnly: ['color-contrast'] };
 
 /** The violations that axe finds, one line each. */
-async function objections(page: Page, rules: object): Promise<string[]> {
+async function violations(page: Page, rules: object): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   // React Aria's announcer refers to the pressed button, even after its page is gone.
   const part = { exclude: ['[data-live-announcer]'] };
@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page, screen: string) {
       ['dark', colours],
     ] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const line of await objections(page, rules)) {
+      for (const line of await violations(page, rules)) {
         found.push(`${width} ${colorScheme}: ${line}`);
       }
     }

@@ -7,7 +7,7 @@ export interface Column<Row, Key extends string = string> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** How a phone shows the cell. `hidden`: to screen readers only. `small`: in small type if the table is dense. */
-  place?: 'hidden' | 'small' | 'actions';
+  onPhone?: 'hidden' | 'small' | 'actions';
   /** Digits have equal widths, so that numbers line up, and the cell does not wrap. */
   isNumber?: boolean;
   isSortable?: boolean;
@@ -82,13 +82,13 @@ const LINES = classes(
 const LINE_HEAD = 'font-bold phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
 const LINE_CELL = 'phone:block phone:p-0!';
 
-function cellClasses<Row>({ place, isNumber }: Column<Row>, isDense: boolean): string {
+function cellClasses<Row>({ onPhone, isNumber }: Column<Row>, isDense: boolean): string {
   const number = isNumber && 'tabular-nums whitespace-nowrap';
-  if (place === 'hidden') return 'phone:sr-only';
+  if (onPhone === 'hidden') return 'phone:sr-only';
   if (isDense) {
-    return classes(LINE_CELL, place === 'small' && 'phone:text-caption phone:text-ink-2', number);
+    return classes(LINE_CELL, onPhone === 'small' && 'phone:text-caption phone:text-ink-2', number);
   }
-  if (place === 'actions') {
+  if (onPhone === 'actions') {
     return classes(ACTIONS, 'phone:gap-x-4 phone:gap-y-1 phone:py-[0.35rem]');
   }
   return classes(LABELLED, number);

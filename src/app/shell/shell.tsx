@@ -24,14 +24,14 @@ import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useHasLostData } from '../sync-status/use-has-lost-data.ts';
 import { Bar } from './bar.tsx';
+import { isAppPage } from './destinations.ts';
 import { Footer } from './footer.tsx';
-import { isAppPage } from './places.ts';
 
 // Separate chunks, so that visitors do not download them.
 const loadSignedInBanners = async () =>
   (await import('../sync-status/signed-in-banners.tsx')).SignedInBanners;
 const loadEndLine = async () => (await import('./end-line.tsx')).EndLine;
-const loadPlacesBar = async () => (await import('./places-bar.tsx')).PlacesBar;
+const loadDestinationsBar = async () => (await import('./destinations-bar.tsx')).DestinationsBar;
 const loadQueueBanner = async () =>
   (await import('../../components/enquiry/queue-banner.tsx')).QueueBanner;
 const loadLostDataBanner = async () =>
@@ -62,7 +62,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const isSignedIn = session.phase === 'signed-in';
   const SignedInBanners = useChunk(loadSignedInBanners, isSignedIn);
-  const PlacesBar = useChunk(loadPlacesBar, isSignedIn);
+  const DestinationsBar = useChunk(loadDestinationsBar, isSignedIn);
   const EndLine = useChunk(loadEndLine, isSignedIn);
   const QueueBanner = useChunk(loadQueueBanner, useHasQueueNews());
   const LostDataBanner = useChunk(loadLostDataBanner, hasLost);
@@ -106,7 +106,11 @@ export function Shell() {
       <Bar session={session} status={status} isInApp={isInApp} />
       {isInApp ? (
         <div className={APP}>
-          {PlacesBar && status ? <PlacesBar status={status} /> : <div className={RAIL_TO_COME} />}
+          {DestinationsBar && status ? (
+            <DestinationsBar status={status} />
+          ) : (
+            <div className={RAIL_TO_COME} />
+          )}
           <div className="flex min-w-0 flex-col">
             {banners}
             {main}

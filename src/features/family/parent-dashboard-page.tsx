@@ -41,7 +41,7 @@ export function ParentDashboardPage() {
     {
       key: 'actions',
       label: 'Actions',
-      place: 'actions',
+      onPhone: 'actions',
       cell: (child) => (
         <Row gap="gap-x-3 gap-y-0">
           <LinkButton

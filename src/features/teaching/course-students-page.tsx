@@ -33,11 +33,11 @@ const MISSING = "The course doesn't exist or you don't have permission to view i
 const COLUMNS: readonly Column<RosterRow, RosterKey>[] = [
   { key: 'name', label: 'Name', isSortable: true, cell: shownName },
   // Teachers may not read the emails of students, so this device does not have them.
-  { key: 'email', label: 'Email', place: 'hidden', cell: () => 'Hidden for privacy' },
+  { key: 'email', label: 'Email', onPhone: 'hidden', cell: () => 'Hidden for privacy' },
   {
     key: 'enrolled',
     label: 'Enrolled On',
-    place: 'small',
+    onPhone: 'small',
     isNumber: true,
     isSortable: true,
     orders: ['oldest first', 'newest first'],

@@ -81,7 +81,7 @@ export function TeacherDashboardPage() {
     {
       key: 'actions',
       label: 'Actions',
-      place: 'actions',
+      onPhone: 'actions',
       cell: (course) => (
         // Delete is at the far end, so that a press meant for Students does not hit it.
         <Row gap="gap-x-3 gap-y-0" className="w-full">

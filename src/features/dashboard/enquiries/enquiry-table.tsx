@@ -66,7 +66,7 @@ export function EnquiryTable({ enquiries, openId, onOpen, onMarked }: EnquiryTab
     {
       key: 'actions',
       label: 'Actions',
-      place: 'actions',
+      onPhone: 'actions',
       cell: (enquiry) => (
         <Row gap="gap-x-3 gap-y-0">
           <Button

@@ -50,7 +50,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
     {
       key: 'actions',
       label: 'Actions',
-      place: 'actions',
+      onPhone: 'actions',
       cell: (teacher) => (
         <Button
           variant={teacher.approved_at ? 'quiet' : 'oak'}

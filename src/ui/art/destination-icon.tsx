@@ -8,15 +8,15 @@ const FACES = {
     dark: 'M17 3V9H23ZM8 12H20V14.5H8ZM8 17.5H16V20H8Z',
   },
   courses: { light: 'M2.5 5L14 8.5V25L2.5 21.5Z', dark: 'M25.5 5L14 8.5V25L25.5 21.5Z' },
-  enquiries: { light: 'M2.5 6.5H25.5V23H2.5Z', dark: 'M2.5 6.5L14 17L25.5 6.5Z' },
+  inbox: { light: 'M2.5 6.5H25.5V23H2.5Z', dark: 'M2.5 6.5L14 17L25.5 6.5Z' },
   changes: { light: 'M8 3L14 10H10.6V24H5.4V10H2Z', dark: 'M20 25L14 18H17.4V4H22.6V18H26Z' },
   account: { light: 'M4 7H24V25H4ZM11 3H17V9H11Z', dark: 'M4 7H24V12H4Z' },
 } as const;
 
-export type PlaceIconName = keyof typeof FACES;
+export type DestinationIconName = keyof typeof FACES;
 
 /** An icon of the app's navigation, in two tones. The navigation sets them as --i1 and --i2. */
-export function PlaceIcon({ name }: { name: PlaceIconName }) {
+export function DestinationIcon({ name }: { name: DestinationIconName }) {
   return (
     <Picture viewBox="0 0 28 28">
       {name === 'children' ? <path fill="var(--i2)" d={FACES.children.dark} /> : null}

@@ -1,37 +1,42 @@
 import { matchPath } from 'react-router-dom';
 import type { SessionState, UserType } from '#sync';
 import { paths } from '../../content/paths.ts';
-import type { PlaceIconName } from '../../ui/art/place-icon.tsx';
+import type { DestinationIconName } from '../../ui/art/destination-icon.tsx';
 
 /** One of the four entries of the app's navigation. */
-export interface Place {
+export interface Destination {
   label: string;
   to: string;
-  icon: PlaceIconName;
+  icon: DestinationIconName;
   /** The patterns of the pages that belong to it. */
   pages: readonly string[];
-  badge?: 'changes' | 'enquiries';
+  badge?: 'changes' | 'inbox';
 }
 
-/** The tab of the dashboard that is a place of its own. */
-const ENQUIRIES = 'enquiries';
+/** The tab of the dashboard that is a destination of its own. */
+const INBOX_TAB = 'enquiries';
 
-const HOME: Place = { label: 'Home', to: paths.dashboard, icon: 'home', pages: [paths.dashboard] };
-const CHANGES: Place = {
+const HOME: Destination = {
+  label: 'Home',
+  to: paths.dashboard,
+  icon: 'home',
+  pages: [paths.dashboard],
+};
+const CHANGES: Destination = {
   label: 'Changes',
   to: paths.changes,
   icon: 'changes',
   pages: [paths.changes],
   badge: 'changes',
 };
-const ACCOUNT: Place = {
+const ACCOUNT: Destination = {
   label: 'Account',
   to: paths.account,
   icon: 'account',
   pages: [paths.account, paths.profile],
 };
 
-const OF_TYPE: Record<UserType, Place> = {
+const OF_TYPE: Record<UserType, Destination> = {
   student: {
     label: 'Courses',
     to: paths.courseEnrollment,
@@ -52,28 +57,32 @@ const OF_TYPE: Record<UserType, Place> = {
   },
   admin: {
     label: 'Enquiries',
-    to: paths.dashboardTab(ENQUIRIES),
-    icon: 'enquiries',
+    to: paths.dashboardTab(INBOX_TAB),
+    icon: 'inbox',
     pages: [],
-    badge: 'enquiries',
+    badge: 'inbox',
   },
 };
 
-/** The places of an account type, in the order of the bar. */
-export function placesOf(type: UserType): readonly Place[] {
+/** The destinations of an account type, in the order of the bar. */
+export function destinationsOf(type: UserType): readonly Destination[] {
   return [HOME, OF_TYPE[type], CHANGES, ACCOUNT];
 }
 
 /** Whether a path is that of a teacher's course. The built-in courses have short ids. */
 const isTaughtCourse = (pathname: string) => /^\/courses\/[\da-f]{8}-[\da-f-]{27}$/.test(pathname);
 
-/** The place that an address belongs to; undefined for a page that is not in the navigation. */
-export function placeAt(type: UserType, pathname: string, search: string): Place | undefined {
+/** The destination that an address belongs to; undefined for a page that is not in the navigation. */
+export function destinationAt(
+  type: UserType,
+  pathname: string,
+  search: string,
+): Destination | undefined {
   if (isTaughtCourse(pathname))
     return type === 'student' || type === 'parent' ? OF_TYPE[type] : undefined;
   const tab = new URLSearchParams(search).get('tab');
-  if (type === 'admin' && pathname === paths.dashboard && tab === ENQUIRIES) return OF_TYPE.admin;
-  return placesOf(type).find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
+  if (type === 'admin' && pathname === paths.dashboard && tab === INBOX_TAB) return OF_TYPE.admin;
+  return destinationsOf(type).find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
 }
 
 const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);

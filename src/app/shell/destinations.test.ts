@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountPaths } from '../../content/account-paths.ts';
-import { isAppPage, placeAt, placesOf } from './places.ts';
+import { destinationAt, destinationsOf, isAppPage } from './destinations.ts';
 
 const taught = '3b241101-e2bb-4255-8caf-4136c566a962';
 
@@ -9,8 +9,8 @@ it.each([
   ['parent', ['Home', 'Children', 'Changes', 'Account']],
   ['teacher', ['Home', 'Rosters', 'Changes', 'Account']],
   ['admin', ['Home', 'Enquiries', 'Changes', 'Account']],
-] as const)('the places of a %s', (type, labels) => {
-  expect(placesOf(type).map(({ label }) => label)).toEqual(labels);
+] as const)('the destinations of a %s', (type, labels) => {
+  expect(destinationsOf(type).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['parent', `/courses/${taught}`, '', 'Children'],
   ['teacher', `/courses/${taught}`, '', undefined],
 ] as const)('for a %s, %s%s belongs to %s', (type, pathname, search, label) => {
-  expect(placeAt(type, pathname, search)?.label).toBe(label);
+  expect(destinationAt(type, pathname, search)?.label).toBe(label);
 });
 
 it('every page of an account belongs to the app, and the website does not', () => {

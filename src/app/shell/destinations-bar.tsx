@@ -5,10 +5,10 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { PlaceIcon } from '../../ui/art/place-icon.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
-import { type Place, placeAt, placesOf } from './places.ts';
+import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
 import { WEBSITE_LINKS } from './website-links.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
@@ -23,14 +23,14 @@ const INSIDE = classes(
   'tablet:sticky tablet:top-0 tablet:flex tablet:max-h-dvh tablet:flex-col tablet:gap-5 tablet:overflow-y-auto tablet:pt-5 tablet:pb-4',
   '[@media(display-mode:standalone)]:tablet:h-dvh',
 );
-const PLACE = classes(
+const ITEM = classes(
   'relative isolate grid h-15 place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
   'tablet:h-[4.4rem] xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
   'xl:text-base [&_svg]:size-[1.6rem]',
 );
-/** The current place has the background of the page, like an open file divider. */
+/** The current destination has the background of the page, like an open file divider. */
 const CURRENT = classes(
   'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:[--i1:var(--a-leaf)]',
   'aria-[current]:[--i2:var(--a-leaf2)] aria-[current]:[--color-focus:var(--color-ink)]',
@@ -51,12 +51,12 @@ const BADGE = classes(
 /** Only in an installed window. A browser tab has the website's bar above. */
 const INSTALLED = 'hidden [@media(display-mode:standalone)]:tablet:grid';
 
-/** The navigation of the signed-in app: four places, with what waits in them. */
-export function PlacesBar({ status }: { status: SyncStatus }) {
+/** The navigation of the signed-in app: four destinations, with what waits in them. */
+export function DestinationsBar({ status }: { status: SyncStatus }) {
   const type = useAccountType();
   const { pathname, search } = useLocation();
   if (!type) return <nav className={BAR} aria-label="App" />;
-  const current = placeAt(type, pathname, search);
+  const current = destinationAt(type, pathname, search);
   return (
     <nav className={BAR} aria-label="App">
       <div className={INSIDE}>
@@ -76,9 +76,13 @@ export function PlacesBar({ status }: { status: SyncStatus }) {
           </span>
         </Link>
         <ul className="grid grid-cols-4 tablet:grid-cols-1 tablet:gap-[0.35rem]">
-          {placesOf(type).map((place) => (
-            <li key={place.label}>
-              <PlaceItem place={place} isCurrent={place === current} status={status} />
+          {destinationsOf(type).map((destination) => (
+            <li key={destination.label}>
+              <DestinationItem
+                destination={destination}
+                isCurrent={destination === current}
+                status={status}
+              />
             </li>
           ))}
         </ul>
@@ -88,23 +92,27 @@ export function PlacesBar({ status }: { status: SyncStatus }) {
   );
 }
 
-interface PlaceProps {
-  place: Place;
+interface DestinationProps {
+  destination: Destination;
   isCurrent: boolean;
   status: SyncStatus;
 }
 
-/** A place with the number of what waits in it. */
-function PlaceItem({ place, isCurrent, status }: PlaceProps) {
-  if (place.badge === 'enquiries') return <EnquiriesPlace place={place} isCurrent={isCurrent} />;
-  const badge = place.badge === 'changes' ? changesBadge(status) : null;
-  return <PlaceLink place={place} isCurrent={isCurrent} badge={badge} />;
+/** A destination with the number of what waits in it. */
+function DestinationItem({ destination, isCurrent, status }: DestinationProps) {
+  if (destination.badge === 'inbox')
+    return <InboxDestination destination={destination} isCurrent={isCurrent} />;
+  const badge = destination.badge === 'changes' ? changesBadge(status) : null;
+  return <DestinationLink destination={destination} isCurrent={isCurrent} badge={badge} />;
 }
 
-function EnquiriesPlace(props: Omit<PlaceProps, 'status'>) {
+function InboxDestination(props: Omit<DestinationProps, 'status'>) {
   const open = useObservable(openEnquiries) ?? 0;
   return (
-    <PlaceLink {...props} badge={open > 0 ? { count: open, words: `, ${open} open` } : null} />
+    <DestinationLink
+      {...props}
+      badge={open > 0 ? { count: open, words: `, ${open} open` } : null}
+    />
   );
 }
 
@@ -124,20 +132,20 @@ function changesBadge({ waiting, refused }: SyncStatus): Badge | null {
   return words ? { count: waiting + refused, words, isBad: refused > 0 } : null;
 }
 
-interface PlaceLinkProps extends Omit<PlaceProps, 'status'> {
+interface DestinationLinkProps extends Omit<DestinationProps, 'status'> {
   badge: Badge | null;
 }
 
-function PlaceLink({ place, isCurrent, badge }: PlaceLinkProps) {
+function DestinationLink({ destination, isCurrent, badge }: DestinationLinkProps) {
   return (
     <Link
-      className={classes(PLACE, CURRENT)}
-      to={place.to}
+      className={classes(ITEM, CURRENT)}
+      to={destination.to}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <PlaceIcon name={place.icon} />
+      <DestinationIcon name={destination.icon} />
       <span>
-        {place.label}
+        {destination.label}
         {badge ? <span className="sr-only">{badge.words}</span> : null}
       </span>
       {badge ? (
