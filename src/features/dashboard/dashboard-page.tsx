@@ -25,13 +25,13 @@ import { TeacherHome } from './teacher-home.tsx';
 import { TeacherView } from './teacher-view.tsx';
 
 // Chunks of their own, because only admins need them.
-const loadEnquiries = async () => ({
-  default: (await import('./enquiries/enquiries-view.tsx')).EnquiriesView,
+const loadInbox = async () => ({
+  default: (await import('./inbox/inbox-view.tsx')).InboxView,
 });
 const loadTeachers = async () => ({
   default: (await import('./teachers/teachers-view.tsx')).TeachersView,
 });
-const EnquiriesView = lazy(loadEnquiries);
+const InboxView = lazy(loadInbox);
 const TeachersView = lazy(loadTeachers);
 
 const TABS = {
@@ -42,7 +42,7 @@ const TABS = {
     label: 'Enquiries',
     content: (
       <Suspense fallback={<Loading text="Loading enquiries..." />}>
-        <EnquiriesView />
+        <InboxView />
       </Suspense>
     ),
   },
@@ -135,7 +135,7 @@ function Home({ type, userId }: { type: UserType; userId: string }) {
 
 /** Fetches the tabs of admins in advance, so that they open without a connection. */
 function OwnerPreload() {
-  usePreload(loadEnquiries);
+  usePreload(loadInbox);
   usePreload(loadTeachers);
   return null;
 }

@@ -23,8 +23,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
-import { enquiryAddress, kindWords, senderOf } from './enquiries/enquiry.ts';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { problemWords } from './teachers/problem-words.ts';
 
 const SHOWN = 5;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ReceivedEnquiry } from '#sync';
-import { enquiriesCsv } from './enquiry-csv.ts';
+import { inboxCsv } from './inbox-csv.ts';
 
 const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
 const enquiry = (fields: Partial<ReceivedEnquiry>) =>
   ({ received_at: at(42), handled_at: null, ...fields }) as ReceivedEnquiry;
 
 it('writes a line per enquiry, in words, with a column for every field that any enquiry has', () => {
-  const csv = enquiriesCsv([
+  const csv = inboxCsv([
     enquiry({
       id: '5f6cf1a4-0000-4000-8000-000000000000',
       kind: 'contact',

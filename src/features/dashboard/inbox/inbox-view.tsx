@@ -15,9 +15,8 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { OPEN } from './enquiry.ts';
-import { enquiriesCsv } from './enquiry-csv.ts';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
+import { inboxCsv } from './inbox-csv.ts';
 import {
   ANY_KIND,
   countLine,
@@ -25,19 +24,20 @@ import {
   filterOf,
   NO_FILTER,
   paramsOf,
-} from './enquiry-filter.ts';
-import { EnquiryFilterBar } from './enquiry-filter-bar.tsx';
-import { EnquiryTable, lineId } from './enquiry-table.tsx';
+} from './inbox-filter.ts';
+import { InboxFilterBar } from './inbox-filter-bar.tsx';
+import { InboxTable, lineId } from './inbox-table.tsx';
 import { type Marked, MarkedLine } from './marked-line.tsx';
+import { OPEN } from './received-enquiry.ts';
 
 const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
 
-/** The received enquiries, with filter, export and marking. */
-export function EnquiriesView() {
+/** The inbox of the owner: the received enquiries, with filter, export and marking. */
+export function InboxView() {
   const enquiries = useObservable(receivedEnquiries);
   const status = useSyncStatus();
   if (!enquiries || !status) return <Loading text="Loading enquiries..." />;
-  if (enquiries.length > 0) return <Enquiries enquiries={enquiries} />;
+  if (enquiries.length > 0) return <Inbox enquiries={enquiries} />;
   if (!status.neverSynced) {
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function EnquiriesView() {
   );
 }
 
-function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
+function Inbox({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const [params, setParams] = useSearchParams();
   const openId = params.get(OPEN);
@@ -81,11 +81,11 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
     keepFocus(lineId(id));
   };
   const save = () =>
-    saveFile(`enquiries-${isoDay(new Date())}.csv`, enquiriesCsv(shown), 'text/csv;charset=utf-8');
+    saveFile(`enquiries-${isoDay(new Date())}.csv`, inboxCsv(shown), 'text/csv;charset=utf-8');
 
   return (
     <>
-      <EnquiryFilterBar filter={filter} onChange={change} />
+      <InboxFilterBar filter={filter} onChange={change} />
       <SectionHead className="my-5">
         <p>
           <b role="status">{countLine(shown.length, enquiries.length)}</b>{' '}
@@ -101,7 +101,7 @@ function Enquiries({ enquiries }: { enquiries: ReceivedEnquiry[] }) {
       </SectionHead>
       {marked ? <MarkedLine marked={marked} onUndone={() => setMarked(null)} /> : null}
       {shown.length > 0 ? (
-        <EnquiryTable
+        <InboxTable
           key={`${kind} ${state} ${search}`}
           enquiries={shown}
           openId={openId}

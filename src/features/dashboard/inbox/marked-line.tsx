@@ -1,8 +1,8 @@
 import type { ReceivedEnquiry } from '#sync';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { senderOf } from './enquiry.ts';
 import { markEnquiry } from './mark-enquiry.ts';
+import { senderOf } from './received-enquiry.ts';
 
 export interface Marked {
   enquiry: ReceivedEnquiry;

@@ -5,9 +5,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
-import { kindWords, mailTo, senderOf, telTo } from './enquiry.ts';
-import { EnquiryPills } from './enquiry-pills.tsx';
+import { HandledPills } from './handled-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';
+import { kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
 
 interface EnquiryDialogProps {
   enquiry: ReceivedEnquiry;
@@ -24,7 +24,7 @@ export function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
         <p>
           {kindWords(enquiry.kind)}, received {momentWords(enquiry.received_at, now)}
         </p>
-        <EnquiryPills enquiry={enquiry} />
+        <HandledPills enquiry={enquiry} />
       </Row>
       <dl>
         {detailRows(enquiry.details).map((row) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ReceivedEnquiry, referenceOf } from '#sync';
-import { countLine, filterEnquiries, filterOf, NO_FILTER, paramsOf } from './enquiry-filter.ts';
+import { countLine, filterEnquiries, filterOf, NO_FILTER, paramsOf } from './inbox-filter.ts';
 
 const enquiry = (id: string, kind: string, details: object, handled_at: string | null = null) =>
   ({ id, kind, details, handled_at }) as ReceivedEnquiry;

@@ -3,26 +3,26 @@ import { enquiryWords } from '../../../content/enquiry-words.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ANY_KIND, type EnquiryFilter, type EnquiryState } from './enquiry-filter.ts';
+import { ANY_KIND, type InboxFilter, type InboxState } from './inbox-filter.ts';
 
 const KINDS = [
   { value: ANY_KIND, label: 'All kinds' },
   ...Object.entries(enquiryWords).map(([value, { label }]) => ({ value, label })),
 ];
 
-const STATES: readonly { value: EnquiryState; label: string }[] = [
+const STATES: readonly { value: InboxState; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'handled', label: 'Handled' },
   { value: 'all', label: 'All' },
 ];
 
-interface EnquiryFilterBarProps {
-  filter: EnquiryFilter;
-  onChange: (changed: Partial<EnquiryFilter>) => void;
+interface InboxFilterBarProps {
+  filter: InboxFilter;
+  onChange: (changed: Partial<InboxFilter>) => void;
 }
 
-/** The search field and filters of the enquiries. */
-export function EnquiryFilterBar({ filter, onChange }: EnquiryFilterBarProps) {
+/** The search field and filters of the inbox. */
+export function InboxFilterBar({ filter, onChange }: InboxFilterBarProps) {
   const id = useId();
   return (
     <search className="flex flex-wrap items-end gap-5">

@@ -3,7 +3,7 @@ import { detailRows } from '../../../content/enquiry-details.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { clockTime } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/use-today.ts';
-import { kindWords } from './enquiry.ts';
+import { kindWords } from './received-enquiry.ts';
 
 /** '2026-11-20 10:42', which spreadsheets in every language recognise; '' for null. */
 function moment(iso: string | null): string {
@@ -11,7 +11,7 @@ function moment(iso: string | null): string {
 }
 
 /** Enquiries as a CSV file: a line per enquiry, and a column for every field that any enquiry has. */
-export function enquiriesCsv(enquiries: readonly ReceivedEnquiry[]): string {
+export function inboxCsv(enquiries: readonly ReceivedEnquiry[]): string {
   const lines = enquiries.map((enquiry) => ({
     enquiry,
     fields: new Map(detailRows(enquiry.details).map(({ name, value }) => [name, value])),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindWords, mailTo, senderOf, telTo } from './enquiry.ts';
+import { kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
 
 describe('an enquiry in words', () => {
   it('names the kinds, and leaves an unknown kind unchanged', () => {

@@ -5,16 +5,16 @@ import { countOf } from '../../../lib/words.ts';
 
 export const ANY_KIND = 'all';
 const STATES = ['open', 'handled', 'all'] as const;
-export type EnquiryState = (typeof STATES)[number];
+export type InboxState = (typeof STATES)[number];
 
-export interface EnquiryFilter {
+export interface InboxFilter {
   kind: string;
-  state: EnquiryState;
+  state: InboxState;
   search: string;
 }
 
 /** The default filter: all open enquiries. */
-export const NO_FILTER: EnquiryFilter = { kind: ANY_KIND, state: 'open', search: '' };
+export const NO_FILTER: InboxFilter = { kind: ANY_KIND, state: 'open', search: '' };
 
 /** Removes spaces and replaces +44 by 0, so that a phone number is found in every way of writing it. */
 const compact = (text: string) =>
@@ -36,7 +36,7 @@ function contains(enquiry: ReceivedEnquiry, search: string): boolean {
 /** The enquiries of a kind and state that contain the search text. */
 export function filterEnquiries(
   enquiries: readonly ReceivedEnquiry[],
-  { kind, state, search }: EnquiryFilter,
+  { kind, state, search }: InboxFilter,
 ): ReceivedEnquiry[] {
   return enquiries.filter(
     (enquiry) =>
@@ -47,7 +47,7 @@ export function filterEnquiries(
 }
 
 /** Reads the filter from a query string. */
-export function filterOf(params: URLSearchParams): EnquiryFilter {
+export function filterOf(params: URLSearchParams): InboxFilter {
   return {
     kind: params.get('kind') ?? NO_FILTER.kind,
     state: STATES.find((state) => state === params.get('state')) ?? NO_FILTER.state,
@@ -57,7 +57,7 @@ export function filterOf(params: URLSearchParams): EnquiryFilter {
 
 /** Writes a filter into the current query string, without the fields that have their default value. */
 export function paramsOf(
-  { kind, state, search }: EnquiryFilter,
+  { kind, state, search }: InboxFilter,
   present: URLSearchParams,
 ): URLSearchParams {
   const params = new URLSearchParams(present);

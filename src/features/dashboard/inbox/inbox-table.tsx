@@ -6,11 +6,11 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { kindWords, senderOf, typed } from './enquiry.ts';
-import { EnquiryPills } from './enquiry-pills.tsx';
+import { HandledPills } from './handled-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';
+import { kindWords, senderOf, typed } from './received-enquiry.ts';
 
-interface EnquiryTableProps {
+interface InboxTableProps {
   enquiries: readonly ReceivedEnquiry[];
   /** The enquiry that is open; its row is scrolled into view. */
   openId: string | null;
@@ -24,7 +24,7 @@ const ROWS_PER_PAGE = 50;
 export const lineId = (id: string) => `enquiry-${id}`;
 
 /** A table of enquiries, newest first. */
-export function EnquiryTable({ enquiries, openId, onOpen, onMarked }: EnquiryTableProps) {
+export function InboxTable({ enquiries, openId, onOpen, onMarked }: InboxTableProps) {
   const now = useNow();
   const { shown, left, showMore } = useGrowingList(enquiries, ROWS_PER_PAGE);
   const isListed = enquiries.some(({ id }) => id === openId);
@@ -62,7 +62,7 @@ export function EnquiryTable({ enquiries, openId, onOpen, onMarked }: EnquiryTab
       isNumber: true,
       cell: ({ received_at }) => shortMoment(received_at, now),
     },
-    { key: 'state', label: 'State', cell: (enquiry) => <EnquiryPills enquiry={enquiry} /> },
+    { key: 'state', label: 'State', cell: (enquiry) => <HandledPills enquiry={enquiry} /> },
     {
       key: 'actions',
       label: 'Actions',
