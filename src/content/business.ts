@@ -22,7 +22,7 @@ export const business = {
   line: 'Small classes for the 11+, GCSE and A-Level. Every scene on this site hides an acorn. Children tend to find it first.',
   classSize: 8,
   assessmentMinutes: '45-60 minutes',
-  /** How soon an enquiry is answered. The texts in enquiry-words.ts promise the same. */
+  /** How soon an enquiry is answered. The texts in enquiries.ts promise the same. */
   answerTime: 'within 24 hours',
 } as const;
 

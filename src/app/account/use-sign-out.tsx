@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut, unsentChanges, unsentEnquiries } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { paths } from '../../content/paths.ts';
 import { forgetAssessmentIntent } from '../../lib/assessment-intent.ts';
 import { useChunk } from '../../lib/use-chunk.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { UNKNOWN_ERROR } from '../../components/error-words.ts';
+import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
 import { pageTitle } from '../../content/business.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyOffline } from '../../ui/art/empty-offline.tsx';

@@ -1,7 +1,7 @@
 import { enquiries, enquiryOutcomes, type StoredEnquiry } from '#sync';
-import { enquiryWords, refusedText } from '../../content/enquiry-words.ts';
+import { enquiryWords, refusedText } from '../../content/enquiries.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import type { Notice } from './notice-words.ts';
+import type { Notice } from './outcome-notices.ts';
 
 /** The notice for an enquiry that was accepted or refused; null while it waits. */
 export function enquiryNoticeOf({

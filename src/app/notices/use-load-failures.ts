@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { type SyncStatus, unreadable } from '#sync';
-import { UNKNOWN_ERROR } from '../../components/error-words.ts';
+import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { loadFailureOf } from './load-failure-words.ts';
+import { loadFailureOf } from './load-failures.ts';
 
 const UNREADABLE = 'This device could not read what it keeps. Reload this page, then try again.';
 

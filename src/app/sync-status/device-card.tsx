@@ -9,7 +9,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { InstallHelp } from '../pwa/install-help.tsx';
-import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-words.ts';
+import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
 import { SyncNow } from './sync-now.tsx';
 
 /** What this device stores, when it was last updated, whether the browser keeps it, and how to install the app. */

@@ -2,7 +2,7 @@ import { forgetLostChanges, forgetLostEnquiries, lostChanges, lostEnquiries } fr
 import { useObservable } from '../../lib/use-observable.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { plainButton } from '../../ui/button.tsx';
-import { lostDataWords } from './lost-data-words.ts';
+import { lostDataWords } from './lost-data.ts';
 
 /** Says that the browser deleted this device's data, until the person dismisses it. */
 export function LostDataBanner() {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SyncStatus } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { unsavedWords } from './change-words.ts';
 import { collectSentChanges } from './sent-changes.ts';
+import { unsavedWords } from './unsent-changes.ts';
 
 const STORAGE_WORDS = {
   full: 'This device has no space left, so changes cannot be kept. Free some space, then reload this page.',

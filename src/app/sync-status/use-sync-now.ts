@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type SyncErrorCode, type SyncStatus, syncNow } from '#sync';
 import { countOf } from '../../lib/words.ts';
-import { unsavedWords } from './change-words.ts';
+import { unsavedWords } from './unsent-changes.ts';
 
 /** The result of a sync. 'reached' is a success. The other names are the error codes of syncNow; 'failed' is any other error. */
 export type SyncAttempt =

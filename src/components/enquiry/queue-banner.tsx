@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enquiries, enquirySender, markEnquirySeen, type StoredEnquiry } from '#sync';
-import { enquiryWords, savedWords } from '../../content/enquiry-words.ts';
+import { enquiryWords, savedWords } from '../../content/enquiries.ts';
 import { paths } from '../../content/paths.ts';
 import { whenWords } from '../../lib/dates.ts';
 import { useObservable } from '../../lib/use-observable.ts';

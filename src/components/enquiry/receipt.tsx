@@ -1,11 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  enquiryWords,
-  hasReference,
-  refusedText,
-  savedWords,
-} from '../../content/enquiry-words.ts';
+import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { plainButton } from '../../ui/button.tsx';

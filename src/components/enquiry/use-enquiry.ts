@@ -11,7 +11,7 @@ import {
   type SyncError,
   submitEnquiry,
 } from '#sync';
-import { refusedText, savedWords } from '../../content/enquiry-words.ts';
+import { refusedText, savedWords } from '../../content/enquiries.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { tabDraft } from '../../ui/form/draft-store.ts';
 import type { Failure } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { enrollInCourse } from '#sync';
 import { showToast } from '../../ui/toast-queue.ts';
-import { errorWords } from '../error-words.ts';
+import { errorWords } from '../error-messages.ts';
 
 /**
  * Enrols the signed-in user. This function only announces that the change could not be stored. The app's notices

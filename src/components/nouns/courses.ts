@@ -1,5 +1,5 @@
 import { paths } from '../../content/paths.ts';
-import type { NounWords } from './noun-words.ts';
+import type { NounWords } from './noun.ts';
 
 const several = (count: number) => `${count} courses`;
 const gone = 'The course has been removed.';

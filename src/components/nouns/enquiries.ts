@@ -1,5 +1,5 @@
 import { paths } from '../../content/paths.ts';
-import type { NounWords } from './noun-words.ts';
+import type { NounWords } from './noun.ts';
 
 /** An admin's marks on what visitors sent. */
 export const enquiries: NounWords = {

@@ -1,5 +1,5 @@
 import { paths } from '../../content/paths.ts';
-import type { NounWords } from './noun-words.ts';
+import type { NounWords } from './noun.ts';
 
 const contact = { to: paths.contact, label: 'Contact us' };
 

@@ -4,7 +4,7 @@ import { courses } from './courses.ts';
 import { enquiries } from './enquiries.ts';
 import { enrollments } from './enrollments.ts';
 import { links } from './links.ts';
-import type { NounWords, OperationWords, WayOn } from './noun-words.ts';
+import type { NounWords, OperationWords, WayOn } from './noun.ts';
 import { profiles } from './profiles.ts';
 
 const byCollection: Partial<Record<CollectionName, NounWords>> = {

@@ -1,5 +1,5 @@
 import { paths } from '../../content/paths.ts';
-import type { NounWords } from './noun-words.ts';
+import type { NounWords } from './noun.ts';
 
 /** The links between parents and children. */
 export const links: NounWords = {

@@ -1,5 +1,5 @@
 import { paths } from '../../content/paths.ts';
-import type { NounWords } from './noun-words.ts';
+import type { NounWords } from './noun.ts';
 
 export const profiles: NounWords = {
   stored: ['name of another person', 'names of other people'],

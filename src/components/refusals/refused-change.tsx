@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { correctionPath, wayOn } from '../nouns/index.ts';
-import { lossWords, lostFields, lostValues, mayPass, refusalWords } from './refusal-words.ts';
+import { lossWords, lostFields, lostValues, mayPass, refusalWords } from './explanations.ts';
 
 interface RefusedChangeProps {
   item: RefusedItem;

@@ -1,7 +1,7 @@
 import type { RefusedItem } from '#sync';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './explanations.ts';
 
 /** The notice above the form of a refused change: the reason. @param props.next what to do next, as a sentence */
 export function RefusedNotice({ item, next }: { item: RefusedItem; next: string }) {

@@ -8,8 +8,8 @@ import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './auth-errors.ts';
 import { passwordSchema } from './schemas.ts';
-import { errorText } from './words.ts';
 
 /** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
 export function ChoosePasswordForm({ email }: { email: string }) {

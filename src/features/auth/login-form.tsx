@@ -6,9 +6,9 @@ import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './auth-errors.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { loginSchema } from './schemas.ts';
-import { errorText } from './words.ts';
 
 /**
  * The login form, with the demo accounts.

@@ -6,8 +6,8 @@ import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './auth-errors.ts';
 import { resetRequestSchema } from './schemas.ts';
-import { errorText } from './words.ts';
 
 /** Errors that do not reveal whether the account exists. */
 const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([

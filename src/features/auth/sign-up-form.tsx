@@ -12,8 +12,8 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './auth-errors.ts';
 import { signUpSchema } from './schemas.ts';
-import { errorText } from './words.ts';
 
 const USER_TYPES = [
   { value: 'student', label: 'Student' },

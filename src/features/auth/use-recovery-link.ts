@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { openRecoveryLink } from '#sync';
 import type { Failure } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { errorText } from './words.ts';
+import { errorText } from './auth-errors.ts';
 
 interface RecoveryLink {
   isOpening: boolean;

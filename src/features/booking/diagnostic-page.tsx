@@ -1,7 +1,7 @@
 import { Concertina } from '../../components/concertina.tsx';
 import { Island } from '../../components/island.tsx';
 import { business, pageTitle } from '../../content/business.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords } from '../../content/enquiries.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { diagnosticFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -2,7 +2,7 @@ import { BandHead } from '../../components/band-head.tsx';
 import { Concertina } from '../../components/concertina.tsx';
 import { Island } from '../../components/island.tsx';
 import { pageTitle } from '../../content/business.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords } from '../../content/enquiries.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { mockTestFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -3,7 +3,7 @@ import { enquiryOptions, workshopSchema } from '#sync';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords } from '../../content/enquiries.ts';
 import { dropdown } from '../../content/form-options.ts';
 import { workshops } from '../../content/workshops.ts';
 import { classes } from '../../lib/classes.ts';

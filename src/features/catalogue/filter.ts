@@ -1,5 +1,5 @@
 import type { Course } from '#sync';
-import { isFound } from '../../content/search-words.ts';
+import { isFound } from '../../content/course-search.ts';
 
 export const ALL_SUBJECTS = 'all';
 const SORTS = ['newest', 'title'] as const;

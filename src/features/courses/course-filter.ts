@@ -1,5 +1,5 @@
+import { isFound } from '../../content/course-search.ts';
 import type { PublicCourse } from '../../content/courses.ts';
-import { isFound } from '../../content/search-words.ts';
 
 /** The value of a dropdown that does not filter. */
 export const ANY = 'all';

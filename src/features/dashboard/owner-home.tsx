@@ -25,7 +25,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
-import { problemWords } from './teachers/problem-words.ts';
+import { problemWords } from './teachers/decision-errors.ts';
 
 const SHOWN = 5;
 const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';

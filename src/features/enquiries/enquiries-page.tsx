@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { discardEnquiry, enquiries, type StoredEnquiry } from '#sync';
 import { pageTitle } from '../../content/business.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords } from '../../content/enquiries.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';

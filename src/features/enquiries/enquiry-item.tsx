@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { discardEnquiry, referenceOf, retryEnquiry, type StoredEnquiry } from '#sync';
 import { EnquiryPill } from '../../components/enquiry/enquiry-pill.tsx';
+import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
 import { detailRows } from '../../content/enquiry-details.ts';
-import {
-  enquiryWords,
-  hasReference,
-  refusedText,
-  savedWords,
-} from '../../content/enquiry-words.ts';
 import { clockTime, momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';

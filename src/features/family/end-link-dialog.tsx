@@ -1,5 +1,5 @@
 import { endLink, type LinkedPerson } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { nameOf } from './names.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { adultsOfChild, endLink, type LinkedPerson } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { fullName } from '../../lib/words.ts';

@@ -16,7 +16,7 @@ import { FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
+import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 
 export interface CloseAccountProps {
   user: SessionUser;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits, type Result } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/form/draft-notice.tsx';
 import { personDraft } from '../../ui/form/draft-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RemovedAdult, removedAdults, restoreLink, type SyncError } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { PersonLine } from './person-line.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CourseFields, limits, type Result } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';

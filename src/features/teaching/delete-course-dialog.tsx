@@ -1,5 +1,5 @@
 import { deleteCourse, type TaughtCourse } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { countOf } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';

@@ -1,5 +1,5 @@
 import type { TaughtCourse } from '#sync';
-import { isFound } from '../../content/search-words.ts';
+import { isFound } from '../../content/course-search.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 
 const KEYS = ['title', 'subject', 'level', 'created', 'students', 'actions'] as const;

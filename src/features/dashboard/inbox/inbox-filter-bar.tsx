@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { enquiryWords } from '../../../content/enquiry-words.ts';
+import { enquiryWords } from '../../../content/enquiries.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { markEnquiryHandled, type ReceivedEnquiry, reopenEnquiry } from '#sync';
-import { errorWords } from '../../../components/error-words.ts';
+import { errorWords } from '../../../components/error-messages.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 
 /** Marks an enquiry as handled, or opens it again. @returns whether the mark was stored on this device */

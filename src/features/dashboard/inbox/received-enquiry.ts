@@ -1,5 +1,5 @@
 import type { ReceivedEnquiry } from '#sync';
-import { enquiryWords } from '../../../content/enquiry-words.ts';
+import { enquiryWords } from '../../../content/enquiries.ts';
 import { paths } from '../../../content/paths.ts';
 
 /** The label of a kind of enquiry. An unknown kind, from a newer server, is returned unchanged. */

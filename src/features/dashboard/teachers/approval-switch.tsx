@@ -3,7 +3,7 @@ import { setTeachersNeedApproval } from '#sync';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from './decision-errors.ts';
 
 const QUESTION = {
   on: {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from './decision-errors.ts';
 
 interface TeacherTableProps {
   teachers: readonly SeenTeacher[];

@@ -1,5 +1,5 @@
 import type { SyncError } from '#sync';
-import { errorWords } from '../../../components/error-words.ts';
+import { errorWords } from '../../../components/error-messages.ts';
 
 /** The title and text of the message if the server refused a decision or did not answer. */
 export function problemWords(error: SyncError): [title: string, text: string] {

@@ -1,5 +1,5 @@
 import type { SyncError } from '#sync';
-import { errorWords } from '../../components/error-words.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { business } from '../../content/business.ts';
 
 /** The text for an error of the auth service. If the server refused, it is the server's message. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lostDataWords } from './lost-data-words.ts';
+import { lostDataWords } from './lost-data.ts';
 
 it('is empty if nothing was deleted', () => {
   expect(lostDataWords(null, [])).toBe('');

@@ -1,7 +1,7 @@
 import type { CollectionName, Connection, Outcome, RefusedItem } from '#sync';
-import { UNKNOWN_ERROR } from '../../components/error-words.ts';
+import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
 import { changeWords, operationWords } from '../../components/nouns/index.ts';
-import { lossTitle, quoteOfMine, refusalReason } from '../../components/refusals/refusal-words.ts';
+import { lossTitle, quoteOfMine, refusalReason } from '../../components/refusals/explanations.ts';
 import { business } from '../../content/business.ts';
 import type { Toast, ToastSummary } from '../../ui/toast-queue.ts';
 

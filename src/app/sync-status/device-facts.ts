@@ -2,7 +2,7 @@ import type { CollectionName, SyncStatus } from '#sync';
 import { nounWords } from '../../components/nouns/index.ts';
 import { byteWords, type StorageState } from '../../lib/device-storage.ts';
 import { countOf, listWords } from '../../lib/words.ts';
-import { waitingWords } from './change-words.ts';
+import { waitingWords } from './unsent-changes.ts';
 
 /**
  * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.

@@ -3,7 +3,7 @@ import type { CollectionName, Operation, WaitingItem } from '#sync';
 import { store } from '../../lib/store.ts';
 import { exampleRefusal } from '../../testing/refusal.ts';
 import { showToast, toastsAtom } from '../../ui/toast-queue.ts';
-import { noticeOf } from './notice-words.ts';
+import { noticeOf } from './outcome-notices.ts';
 
 const waiting = (collection: CollectionName, operation: Operation): WaitingItem => ({
   key: `${collection}:1`,

@@ -1,6 +1,6 @@
 import type { CollectionName, EnquiryKind, UnsentCounts } from '#sync';
 import { nounWords } from '../../components/nouns/index.ts';
-import { enquiryWords } from '../../content/enquiry-words.ts';
+import { enquiryWords } from '../../content/enquiries.ts';
 import { countOf, listWords } from '../../lib/words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signOutQuestion, unsavedWords, waitingWords } from './change-words.ts';
+import { signOutQuestion, unsavedWords, waitingWords } from './unsent-changes.ts';
 
 it('asks before a sign-out in the singular and the plural', () => {
   expect(signOutQuestion(2, 0)).toBe('2 changes have not been sent. Sign out and lose them?');

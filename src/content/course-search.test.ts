@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFound } from './search-words.ts';
+import { isFound } from './course-search.ts';
 
 const texts = ['Non-verbal Reasoning', 'Shapes, for the exam.', 'reasoning'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SyncErrorCode } from '#sync';
-import { closingProblem, unsentWarning, whatGoes } from './closing-words.ts';
+import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 
 const codes: SyncErrorCode[] = [
   'invalid-credentials',

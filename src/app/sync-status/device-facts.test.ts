@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SyncStatus } from '#sync';
-import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-words.ts';
+import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
 
 const none = {
   courses: 0,

@@ -8,7 +8,7 @@ import {
   mayPass,
   refusalReason,
   refusalWords,
-} from './refusal-words.ts';
+} from './explanations.ts';
 
 describe('why a change was refused', () => {
   it.each([
