@@ -11,8 +11,8 @@ import { captureInstallPrompt } from './app/prehydration/install-prompt.ts';
 import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
 import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
+import { wantsAssessment, watchAssessmentLinks } from './components/assessment-intent.ts';
 import type * as islands from './islands/forms.tsx';
-import { wantsAssessment, watchAssessmentLinks } from './lib/assessment-intent.ts';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { paths } from '../content/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { assessmentLink } from './assessment-intent.ts';
 import { useSession } from './use-session.ts';
 
 /** The link 'Book Free Assessment': to the sign-up for a visitor, to the booking form for a signed-in person. */
@@ -9,7 +10,7 @@ export function BookAssessmentLink({ variant = 'main' }: { variant?: 'main' | 'a
     <LinkButton
       to={isSignedIn ? paths.diagnosticTest : paths.signUp}
       variant={variant}
-      isForAssessment={!isSignedIn}
+      data={isSignedIn ? undefined : assessmentLink}
     >
       Book Free Assessment
     </LinkButton>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../content/paths.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { CoursePicture } from '../ui/course-picture.tsx';
 import { FactLine } from '../ui/layout.tsx';
+import { CoursePicture } from './pictures/course-picture.tsx';
 
 interface CourseCardProps {
   course: {

@@ -102,7 +102,13 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     // The footer, and with it main, prints this year.
     test: without(
-      sources('src/lib/', 'src/ui/fold.tsx', 'src/ui/notice.tsx', 'src/ui/pill.tsx'),
+      sources(
+        'src/lib/',
+        'src/components/assessment-intent.ts',
+        'src/ui/fold.tsx',
+        'src/ui/notice.tsx',
+        'src/ui/pill.tsx',
+      ),
       sources('src/lib/use-hydrated.ts', 'src/lib/use-today.ts'),
     ),
   },
@@ -110,7 +116,7 @@ const inOrder: Chunk[] = [
     name: 'parts',
     minShareCount: 2,
     test: without(
-      sources('src/ui/', 'src/components/try-again.tsx'),
+      sources('src/ui/', 'src/components/pictures/', 'src/components/try-again.tsx'),
       sources('src/ui/data-table.tsx'),
     ),
   },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { intentAttribute } from '../lib/assessment-intent.ts';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
 
 interface LinkButtonProps {
@@ -13,29 +12,15 @@ interface LinkButtonProps {
   about?: string;
   /** Called before the navigation. */
   onPress?: (() => void) | undefined;
-  /** Remembers that the person wants to book the assessment (lib/assessment-intent.ts). */
-  isForAssessment?: boolean;
+  /** Data attributes of the link, for scripts that handle its clicks. */
+  data?: Readonly<Record<`data-${string}`, string>> | undefined;
 }
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const {
-    to,
-    children,
-    variant = 'main',
-    small = false,
-    className,
-    about,
-    onPress,
-    isForAssessment,
-  } = props;
+  const { to, children, variant = 'main', small = false, className, about, onPress, data } = props;
   return (
-    <Link
-      to={to}
-      className={buttonClasses(variant, small, className)}
-      onClick={onPress}
-      {...(isForAssessment ? { [intentAttribute]: '' } : {})}
-    >
+    <Link to={to} className={buttonClasses(variant, small, className)} onClick={onPress} {...data}>
       {children}
       {about ? <span className="sr-only">{about}</span> : null}
     </Link>

@@ -6,11 +6,7 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
-import {
-  intentAttribute,
-  wantsAssessment,
-  watchAssessmentLinks,
-} from '../../lib/assessment-intent.ts';
+import { wantsAssessment, watchAssessmentLinks } from '../../components/assessment-intent.ts';
 import { store } from '../../lib/store.ts';
 import { toastsAtom } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
@@ -44,7 +40,7 @@ function Example() {
 /** As a visitor does who presses 'Book Free Assessment'. */
 function rememberAssessment() {
   const link = document.createElement('a');
-  link.setAttribute(intentAttribute, '');
+  Object.assign(link.dataset, { wantsAssessment: '' });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { SessionState, SyncStatus } from '#sync';
+import { assessmentLink } from '../../components/assessment-intent.ts';
+import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
@@ -12,7 +14,6 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { barItem, menuItem } from '../../ui/menu-items.ts';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { BAR_LINKS } from './website-links.ts';
@@ -148,7 +149,7 @@ export function Bar({ session, status, isInApp }: BarProps) {
                 to={paths.signUp}
                 variant="alt"
                 small
-                isForAssessment
+                data={assessmentLink}
                 className="whitespace-nowrap max-xl:mt-4"
               >
                 Book Free Assessment

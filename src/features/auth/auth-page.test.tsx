@@ -6,7 +6,7 @@ import { NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState } from '#sync';
 import '../../testing/dom.ts';
-import { watchAssessmentLinks } from '../../lib/assessment-intent.ts';
+import { assessmentLink, watchAssessmentLinks } from '../../components/assessment-intent.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -34,7 +34,7 @@ watchAssessmentLinks();
 function Home() {
   return (
     <>
-      <LinkButton to="/auth?tab=signup" isForAssessment>
+      <LinkButton to="/auth?tab=signup" data={assessmentLink}>
         Book Free Assessment
       </LinkButton>
       <LinkButton to="/auth?tab=signup">Book Now</LinkButton>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Parade } from '../../components/pictures/parade.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -9,7 +10,6 @@ import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Parade } from '../../ui/parade.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LoginForm } from './login-form.tsx';

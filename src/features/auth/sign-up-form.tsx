@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUp } from '#sync';
+import { wantsAssessment } from '../../components/assessment-intent.ts';
 import { paths } from '../../content/paths.ts';
-import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';
 import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { ArticlePicture } from '../../components/pictures/article-picture.tsx';
 import type { Article } from '../../content/articles.ts';
 import { paths } from '../../content/paths.ts';
 import { longDate } from '../../lib/dates.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { Card, CardHeading, coveringLink } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,11 +1,11 @@
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { ArticlePicture } from '../../components/pictures/article-picture.tsx';
 import { firstParagraph, Reading } from '../../components/reading.tsx';
 import { articleTexts, type Block, blocksOf } from '../../content/article-texts.ts';
 import type { Article } from '../../content/articles.ts';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';

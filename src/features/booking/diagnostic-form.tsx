@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { enquiryLimits, enquiryOptions } from '#sync';
+import { forgetAssessmentIntent } from '../../components/assessment-intent.ts';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
 import { choices, dropdown } from '../../content/form-options.ts';
-import { forgetAssessmentIntent } from '../../lib/assessment-intent.ts';
 import {
   FormCheckboxGroup,
   FormSelect,

@@ -1,12 +1,12 @@
 import { Concertina } from '../../components/concertina.tsx';
 import { Island } from '../../components/island.tsx';
+import { Parade } from '../../components/pictures/parade.tsx';
 import { business, pageTitle } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiries.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { diagnosticFacts } from '../../content/teaching.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Fact, Lede, Page, SectionHead, Slip, Split } from '../../ui/layout.tsx';
-import { Parade } from '../../ui/parade.tsx';
 import { DiagnosticForm } from './diagnostic-form.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 

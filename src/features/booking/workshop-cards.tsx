@@ -1,8 +1,8 @@
+import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';
 import { mostPerWorkshop, type Workshop, workshops } from '../../content/workshops.ts';
 import { capitalised } from '../../lib/words.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FactLine, Lede } from '../../ui/layout.tsx';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 import { WorkshopDates } from './workshop-dates.tsx';
 
 function Facts({ workshop }: { workshop: Workshop }) {

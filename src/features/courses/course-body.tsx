@@ -1,4 +1,4 @@
-import { CoursePicture } from '../../ui/course-picture.tsx';
+import { CoursePicture } from '../../components/pictures/course-picture.tsx';
 import { FactLine } from '../../ui/layout.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { CourseTabs } from './course-tabs.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CoursePicture } from '../../components/pictures/course-picture.tsx';
 import { FROM_HOME } from '../../components/screen.tsx';
 import { classes } from '../../lib/classes.ts';
-import { CoursePicture } from '../../ui/course-picture.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 
 interface CourseLineProps {

@@ -1,9 +1,9 @@
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
 import { lastOpenedCourse } from '../../components/last-opened.ts';
+import { CoursePicture } from '../../components/pictures/course-picture.tsx';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
-import { CoursePicture } from '../../ui/course-picture.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';

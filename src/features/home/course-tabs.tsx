@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Parade } from '../../components/pictures/parade.tsx';
 import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
 import { CardGrid, Lede, SectionHead } from '../../ui/layout.tsx';
-import { Parade } from '../../ui/parade.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type CourseTabId, coursesOfTab, courseTabs } from './courses-of-tab.ts';
 

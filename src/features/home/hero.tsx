@@ -1,7 +1,7 @@
+import { wantsAssessment } from '../../components/assessment-intent.ts';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
-import { wantsAssessment } from '../../lib/assessment-intent.ts';
 import { classes } from '../../lib/classes.ts';
 import { Picture } from '../../ui/art/picture.tsx';
 import { DrawingPart, viewBoxes } from '../../ui/drawing.tsx';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';
 import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
@@ -11,7 +12,6 @@ import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Aside, CardGrid, Lede, Page, Row, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SubjectEmblem } from '../../ui/subject-emblem.tsx';
 
 function SubjectCourses({ subject }: { subject: Subject }) {
   return (

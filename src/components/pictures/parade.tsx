@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes.ts';
+import { classes } from '../../lib/classes.ts';
 import { SubjectEmblem } from './subject-emblem.tsx';
 
 const PARADE =

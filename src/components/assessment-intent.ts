@@ -4,13 +4,14 @@
  */
 const key = 'oakfold-wants-assessment';
 
-/** The attribute of the links that set the intent. Their address cannot tell: other sign-up links have the same one. */
-export const intentAttribute = 'data-wants-assessment';
+/** Marks the links that set the intent, as data of a LinkButton. Other sign-up links have the same address. */
+export const assessmentLink = { 'data-wants-assessment': '' };
+const marked = '[data-wants-assessment]';
 
 /** Remembers the intent when such a link is followed. */
 export function watchAssessmentLinks(): void {
   const onClick = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(`[${intentAttribute}]`)) return;
+    if (!(target instanceof Element) || !target.closest(marked)) return;
     attempt(() => sessionStorage.setItem(key, '1'));
   };
   // In the capture phase, so that it runs before the router follows the link.

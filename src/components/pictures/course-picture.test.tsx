@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import '../testing/dom.ts';
+import '../../testing/dom.ts';
 import { CoursePicture } from './course-picture.tsx';
 
 const address = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');

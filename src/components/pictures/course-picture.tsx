@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shownImageAddress } from '../lib/image-address.ts';
-import { Drawing, type DrawingName } from './drawing.tsx';
+import { shownImageAddress } from '../../lib/image-address.ts';
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 
 /** Drawings that replace our own picture files, because only drawings follow the theme. */
 const OWN: ReadonlyMap<string, DrawingName> = new Map([

@@ -1,4 +1,4 @@
-import { Drawing, type DrawingName } from './drawing.tsx';
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 
 const PICTURES: readonly DrawingName[] = [
   'article-1',
