@@ -3,7 +3,7 @@
  * its menus need only app/prehydration/menus.ts. A visitor's form needs only the islands (islands/forms.tsx), which
  * start when one of its controls is about to be used or when it is half filled. The app starts when another control
  * is about to be used, or when there is work for it: someone is signed in, a form waits to be sent, or the app fills
- * one in. Without a network one of the two starts, to say so. Events from before hydration are replayed
+ * one in. Without a network one of the two starts, to show that the device is offline. Events from before hydration are replayed
  * (app/prehydration/event-replay.ts).
  */
 import { recordEvents } from './app/prehydration/event-replay.ts';
@@ -130,13 +130,13 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type !== 'STORED' || data.step !== 'rest') return;
     isStored = true;
-    sayOffline();
+    showOffline();
   });
-  // The banner about it is part of the islands and of the app. Before they are stored, they could not be loaded.
-  const sayOffline = () => {
+  // Wait until the islands and the app are stored: the banner is part of them, and they cannot be fetched offline.
+  const showOffline = () => {
     if (isStored && !navigator.onLine) startFormsOrApp();
   };
-  window.addEventListener('offline', sayOffline);
+  window.addEventListener('offline', showOffline);
   // Receive messages now; by default they are held back until the page has loaded.
   navigator.serviceWorker.startMessages();
   void navigator.serviceWorker.ready.then(({ active }) => {

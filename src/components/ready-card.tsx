@@ -17,7 +17,7 @@ const PHASES: Readiness['phase'][] = ['ready', 'preparing', 'waiting'];
 
 /**
  * Reports on a home page that the app is being prepared for offline use, then that it is ready, until the person
- * dismisses it. It is there from the first picture of the page, and as high in every phase, so it moves nothing.
+ * dismisses it. It is rendered with the page and keeps its height in every phase, so that nothing moves.
  */
 export function ReadyCard({ userId, status }: { userId: string; status: SyncStatus }) {
   const readiness = useReadiness(status);
@@ -39,7 +39,7 @@ export function ReadyCard({ userId, status }: { userId: string; status: SyncStat
     >
       <Mark />
       <b className="grid">
-        {/* All the words lie in the same place, so that the longest decides on the height. */}
+        {/* All texts share one grid cell, so that the longest sets the height. */}
         {PHASES.map((one) => (
           <span
             key={one}

@@ -6,7 +6,7 @@ interface Entry {
   pathname: string;
 }
 
-/** The history entries since the page was loaded, oldest first. Not every browser lists them to a page. */
+/** The history entries since the page was loaded, oldest first. Recorded here, because not every browser lists them to a page. */
 let entries: readonly Entry[] = [];
 let current = -1;
 

@@ -27,7 +27,7 @@ const without =
   (id) =>
     test(id) && !not(id);
 
-/** RxDB and supabase-js, with what they bring along. */
+/** RxDB and supabase-js, with their dependencies. */
 const dataPackages = packages(
   'rxdb',
   '@supabase',
@@ -63,11 +63,11 @@ const dataSources = without(
   sources('sync/commands/unsent.ts', 'sync/commands/own-data-file.ts', 'sync/storage/storage.ts'),
 );
 
-/** What only RxDB uses of rxjs. */
+/** The part of rxjs that only RxDB uses. */
 const ofDataOnly: Test = (id) => id.includes('/rxjs/dist/esm5/internal/operators/audit');
 
 const inOrder: Chunk[] = [
-  // What most pages use. Dates and pills are left out, because first visits do not need them.
+  // The modules of most pages, without dates and pills, which first visits do not need.
   {
     name: 'shared',
     minShareCount: 16,
@@ -75,7 +75,7 @@ const inOrder: Chunk[] = [
   },
   { name: 'shared', test: without(packages('rxjs', 'jotai'), ofDataOnly) },
   { name: 'queries', test: without(sources('sync/queries/'), sources('sync/queries/outcomes.ts')) },
-  // What a signed-in user needs of the data layer.
+  // The data layer of a signed-in user.
   { name: 'data', test: either(dataPackages, dataSources, ofDataOnly) },
   // The descriptions of the tables, whose limits the forms of the account need too.
   { name: 'schema', test: sources('sync/schema/') },
@@ -100,7 +100,7 @@ const inOrder: Chunk[] = [
   {
     name: 'lib',
     minShareCount: 2,
-    // The footer, and with it main, prints this year.
+    // Leave these to main: its footer prints the year.
     test: without(
       sources(
         'src/lib/',
@@ -120,7 +120,7 @@ const inOrder: Chunk[] = [
       sources('src/ui/data-table.tsx'),
     ),
   },
-  // What the pages of an account share.
+  // Shared by the pages of an account.
   {
     name: 'account',
     minShareCount: 2,
@@ -143,7 +143,7 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     test: sources('src/features/family/', 'src/features/teaching/'),
   },
-  // The forms of visitors, and what the other public pages share.
+  // The forms of visitors, then the modules that other public pages share.
   {
     name: 'booking',
     minShareCount: 2,

@@ -71,7 +71,7 @@ it('each form that asks for details links to the privacy notice', () => {
     ]),
   );
   for (const { path, html } of forms) {
-    // A login asks for nothing new.
+    // Exclude the login: it asks for nothing new.
     if (path !== '/auth') expect.soft(html, path).toContain('href="/privacy"');
   }
 });
@@ -93,7 +93,7 @@ const oldPhrases = [
   'We keep it on this device first, then send it',
   'Somebody who knows the answer reads your message',
   '24 hours on working days',
-  // Also at workshops whose dates are over.
+  // Not for workshops whose dates are over either.
   'We send the date and the details here',
   'nothing is owed by anybody',
   'oblige you to nothing',

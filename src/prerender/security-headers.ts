@@ -16,7 +16,7 @@ export function securityHeaders(
     'script-src': ["'self'"],
     'style-src': ["'self'", ...styleHashes],
     'font-src': ["'self'"],
-    // Teachers may give a course a picture from any https address.
+    // Any https address, because teachers may choose the picture of a course.
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...backend],
     'manifest-src': ["'self'"],

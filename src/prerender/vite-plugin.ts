@@ -43,7 +43,7 @@ export function prerender(): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        // A build that has failed reports why, without another failure here.
+        // Skip a failed build, which reports its own error.
         if (!isWritten) return;
         const outDir = resolve(config.root, config.build.outDir);
         const bundle = mkdtempSync(join(tmpdir(), 'prerender-'));

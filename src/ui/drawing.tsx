@@ -46,9 +46,8 @@ export const viewBoxes = {
 export type DrawingName = keyof typeof viewBoxes;
 
 /**
- * A drawing from public/images/art. Its lines would delay the first paint if they were part of the page, so they come
- * after it. The colours in the file are tokens, which have the values of this place: of the theme, and of the nearest
- * data-subject.
+ * A drawing from public/images/art. It is a file of its own, because its lines would delay the first paint of the page.
+ * The colours in the file are tokens, with the values of the theme and of the nearest data-subject.
  * @param props.isLater whether it is in a hidden part, which calls loadDrawings (lib/later-drawings.ts) when it is shown
  */
 export function Drawing({ name, isLater }: { name: DrawingName; isLater?: boolean }) {

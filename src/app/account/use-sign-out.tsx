@@ -28,7 +28,7 @@ export function useSignOut() {
     setUnsent(null);
     setSigningOut(true);
     const result = await signOut();
-    // Whoever uses this tab next did not ask for it.
+    // Forget it: the next person in this tab may not want the assessment.
     forgetAssessmentIntent();
     void navigate(paths.home, { replace: true });
     if (result.ok) showToast('success', 'Signed out', "You've successfully signed out.");

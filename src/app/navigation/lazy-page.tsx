@@ -33,7 +33,7 @@ export class LazyPage {
     return this.loading;
   }
 
-  /** As `load`, for React's `use`: it keeps one promise until React has rendered the failure. */
+  /** As `preload`, for React's `use`. Returns the same promise until React has rendered a failure. */
   forReact(): Promise<void> {
     suspended.add(this);
     return this.preload();
@@ -46,7 +46,7 @@ export class LazyPage {
 
   private async fetch(): Promise<void> {
     this.hasFailed = false;
-    // Later, because React may be rendering the component that asked for the page.
+    // Defer the update: React may be rendering the component that asked for the page.
     queueMicrotask(() => addLoading(1));
     try {
       this.loaded = await this.load();

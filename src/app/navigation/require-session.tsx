@@ -33,11 +33,11 @@ export function RequireSession() {
   }
   if (session.phase === 'recovery') return <Navigate to={paths.resetPassword} replace />;
   if (session.phase === 'loading' || !status) return <PageLoading text="Opening your account..." />;
-  // The way to sign out, and what is stored here, need no download.
+  // Show these pages before the first download too: people sign out there, and see what is stored here.
   const needsData = pathname !== paths.account && pathname !== paths.changes;
   if (status.neverSynced && needsData) {
     if (status.storageProblem && status.storageProblem !== 'stalled') return <StorageUnavailable />;
-    // That page itself says that it cannot check the link between parent and child.
+    // Exempt the page of a child: it explains by itself that it cannot check the link.
     if (status.connection === 'offline' && isOfChild) return <Outlet />;
     if (status.connection === 'offline') {
       return <NotHereYet text="Connect once to download your courses." />;

@@ -43,7 +43,7 @@ export function startEnquiryNotices(): () => void {
     for (const enquiry of all) {
       if (enquiry.state === 'waiting') {
         waiting.add(enquiry.id);
-        // It is being tried again. A second refusal gets a second notice.
+        // Forget a refused enquiry that is sent again, so that a second refusal gets a second notice.
         announced.delete(`${enquiry.id} refused`);
       } else if (waiting.has(enquiry.id)) announce(enquiry);
     }

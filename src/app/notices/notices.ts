@@ -14,7 +14,7 @@ export function startNotices(): () => void {
   });
   const announced = outcomes().subscribe(async (outcome) => {
     if (document.visibilityState !== 'visible') return;
-    // Nothing is called saved while the device cannot store anything.
+    // Announce nothing as saved while the device cannot store it.
     if (outcome.type === 'saved' && status?.storageProblem) return;
     const connection = status?.connection ?? 'offline';
     // Loaded with the first change: pages of visitors never need it.

@@ -4,7 +4,8 @@ import { useObservable } from '../../lib/use-observable.ts';
 
 /**
  * Whether the banner of the queue is needed: an enquiry of this device waits, was refused, or was sent while no page
- * was in view. Once the app is stored it costs no request, and is ready to say that the device is offline.
+ * was in view. Also true once the app is stored: the banner then costs no request, and can report that the device is
+ * offline.
  */
 export function useHasQueueNews(): boolean {
   const all = useObservable(enquiries) ?? [];

@@ -31,7 +31,7 @@ export interface EventRecording {
   replay(): void;
 }
 
-/** Starts recording. What was typed before this script ran is recorded too. */
+/** Starts recording. Values that were typed before this script ran are recorded too. */
 export function recordEvents(page: Document): EventRecording {
   let pressed: HTMLElement | null = null;
   let submitted: HTMLFormElement | null = null;
@@ -54,7 +54,7 @@ export function recordEvents(page: Document): EventRecording {
     if (isField(target)) typed.set(target, fieldValue(target));
   };
   const onSubmit = (event: Event) => {
-    // The browser would navigate, with the typed values in the address.
+    // Prevent the navigation: its address would contain the typed values.
     event.preventDefault();
     if (event.target instanceof HTMLFormElement) submitted = event.target;
   };
@@ -73,13 +73,13 @@ export function recordEvents(page: Document): EventRecording {
 }
 
 /**
- * Sets a value so that React's onChange runs. React remembers each value that is set through the element itself, and
- * ignores an input event that brings the same one. The prototype's setter goes around that memory.
+ * Sets a value through the setter of the prototype, so that React's onChange runs. React remembers a value that is set
+ * through the element itself, and ignores an input event without a change.
  */
 function replayValue(field: Field, value: string | boolean): void {
   if (!field.isConnected) return;
   if (typeof value === 'boolean') {
-    // The radio button that was checked instead is replayed by itself.
+    // Skip an unchecked radio button: replaying the checked one unchecks it.
     if (!isCheckable(field) || (field.type === 'radio' && !value)) return;
     field.checked = !value;
     field.click();

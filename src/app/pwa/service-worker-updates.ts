@@ -22,7 +22,7 @@ export async function watchForUpdates(): Promise<void> {
     };
     store.set(waitingVersionAtom, { takeOver });
   });
-  // boot.ts registers the worker. If a person has cleared the storage of this device since, it stays empty.
+  // Follow only a worker that boot.ts has registered: after "Clear data on this device", storage must stay empty.
   await navigator.serviceWorker.ready;
   if (!(await navigator.serviceWorker.getRegistration())) return;
   try {

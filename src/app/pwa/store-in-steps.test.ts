@@ -72,7 +72,7 @@ describe('storing', () => {
     expect(await cache.contentOf('/c.js')).toBeUndefined();
     const counts: number[] = [];
     await storeMissing(cache, wanted, fromBuild, (done) => counts.push(done));
-    // Those of before count too.
+    // The files that were stored before count too.
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     for (const name of names) expect(await cache.contentOf(name)).toBe(textOf(name));
   });

@@ -34,7 +34,7 @@ const loadSyncPill = async () => (await import('../../components/sync-pill.tsx')
 interface BarProps {
   session: SessionState;
   status: SyncStatus | undefined;
-  /** In the app the bar stands above a larger screen in a browser tab only. The app shows the state of sync itself. */
+  /** In the app, the bar is shown only in a browser tab on a larger screen, and without the state of sync. */
   isInApp: boolean;
 }
 

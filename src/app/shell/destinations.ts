@@ -88,8 +88,8 @@ export function destinationAt(
 const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);
 
 /**
- * Whether an address belongs to the app and not to the website. A teacher's course does once somebody is signed in;
- * a visitor reads that it is not found.
+ * Whether an address belongs to the app and not to the website. A teacher's course belongs to the app only for a
+ * signed-in person: a visitor gets the website's page for unknown courses.
  */
 export function isAppPage(pathname: string, phase: SessionState['phase']): boolean {
   if (isTaughtCourse(pathname)) return phase === 'signed-in';

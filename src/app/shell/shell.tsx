@@ -137,7 +137,7 @@ export function Shell() {
 function SlowPage() {
   if (!useDelayed(300)) return null;
   return (
-    // Over the previous page, not above it: a page that moves makes a press miss.
+    // Cover the previous page instead of moving it: a press on a page that moves misses.
     <div className="relative z-10">
       <div className="absolute inset-x-0">
         <Banner tone="calm">Loading the page...</Banner>

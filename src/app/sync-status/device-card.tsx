@@ -97,7 +97,7 @@ function useStorage(key: string) {
       .then((read) => {
         if (!isGone) setState(read);
       })
-      // The browser does not say. The rest of the card does not depend on it.
+      // Ignore the failure: the rest of the card does not need this.
       .catch(() => undefined);
     return () => {
       isGone = true;

@@ -42,7 +42,7 @@ export function LoginForm({
     onSubmit: logIn,
   });
 
-  // With an address, the password is the next field. The button that led here is gone, so focus has to move.
+  // Move focus, because the button that led here is gone. With an address, the password is the next field.
   useEffect(() => {
     if (email) document.getElementById(`${form.id}-password`)?.focus();
   }, [email, form.id]);

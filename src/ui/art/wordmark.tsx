@@ -24,7 +24,7 @@ export function Wordmark({ id }: { id?: string }) {
   );
 }
 
-/** The wordmark that has this id, again: its letters are long, and a page would have them twice. */
+/** Repeats the wordmark with this id. A page contains its letters once, because they are long. */
 export function WordmarkAgain({ id }: { id: string }) {
   return (
     <Picture viewBox={VIEW_BOX}>

@@ -10,7 +10,7 @@ export interface Draft {
   values: object;
 }
 
-// Without a schema: the forms of visitors load this, and the parts of valibot that it needs weigh more.
+// Checked by hand: the forms of visitors load this, and a schema would add parts of valibot to them.
 function isDraft(stored: unknown): stored is Draft {
   const { at, values } = (stored ?? {}) as Partial<Draft>;
   return typeof at === 'string' && typeof values === 'object' && values !== null;
