@@ -56,8 +56,8 @@ export function SignUpForm({
     },
   });
 
-  // The assessment is for a child, so the person is most likely a parent. As an initial value: a draft stores another
-  // choice.
+  // Preselect Parent, because the assessment is for a child. As the initial value, because a draft stores only other
+  // values.
   const formRef = useRef(form);
   useEffect(() => {
     if (wantsAssessment()) formRef.current.reset({ userType: 'parent' });
