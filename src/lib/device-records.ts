@@ -4,14 +4,15 @@
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { readItem, removeItem, removeItems, writeItem } from './web-storage.ts';
+import { readItem, removeItems, writeItem } from './web-storage.ts';
 
 /** The name that /cookies lists (content/stored-items.ts). */
 const PREFIX = 'oakfold.note.';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-const keyOf = (name: string, userId: string) => `${PREFIX}${name}.${userId}`;
+/** The key in local storage of a record of a person. */
+export const recordKey = (name: string, userId: string) => `${PREFIX}${name}.${userId}`;
 
 /** @returns the record, or undefined if there is none that the schema accepts */
 export function readRecord<Shape extends Schema>(
@@ -19,17 +20,13 @@ export function readRecord<Shape extends Schema>(
   userId: string,
   schema: Shape,
 ): InferOutput<Shape> | undefined {
-  const parsed = safeParse(schema, readItem('localStorage', keyOf(name, userId)));
+  const parsed = safeParse(schema, readItem('localStorage', recordKey(name, userId)));
   return parsed.success ? parsed.output : undefined;
 }
 
 /** Stores a record and replaces the previous one. */
 export function writeRecord(name: string, userId: string, value: unknown): void {
-  writeItem('localStorage', keyOf(name, userId), value);
-}
-
-export function removeRecord(name: string, userId: string): void {
-  removeItem('localStorage', keyOf(name, userId));
+  writeItem('localStorage', recordKey(name, userId), value);
 }
 
 /** Removes every record from this device. */

@@ -1,12 +1,9 @@
 /** The browser's storage, which may be refused or full. Then reading finds nothing and writing does nothing. */
-type StorageName = 'localStorage' | 'sessionStorage';
+export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** @returns the stored value; undefined if there is none or it is damaged */
+/** @returns the stored value; null or undefined if there is none or it is damaged */
 export function readItem(storage: StorageName, key: string): unknown {
-  return attempt(() => {
-    const stored = window[storage].getItem(key);
-    return stored === null ? undefined : JSON.parse(stored);
-  });
+  return attempt(() => JSON.parse(window[storage].getItem(key) ?? 'null'));
 }
 
 /** Stores a value as JSON and replaces the previous one. */

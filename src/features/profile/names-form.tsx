@@ -60,7 +60,7 @@ export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesF
   return (
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
-      <DraftNotice draft={draft} startAgainLabel="Start again from the saved names" />
+      <DraftNotice of={form} draft={draft} startAgainLabel="Start again from the saved names" />
       <FieldPair>
         <FormTextField
           of={form}

@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { readDraft } from '../../ui/form/draft-store.ts';
 import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -58,7 +59,7 @@ export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
 const typeOf = (profile: Profile | null, user: SessionUser) => profile?.user_type ?? user.userType;
 
 function Details({ profile, user }: { profile: Profile | null; user: SessionUser }) {
-  const [isOpen, setOpen] = useState(() => namesDraft(user.id).read() !== undefined);
+  const [isOpen, setOpen] = useState(() => readDraft(namesDraft(user.id)) !== undefined);
   const [params, setParams] = useSearchParams();
   const isAgain = params.has('again');
   const isEditing = isOpen || isAgain;

@@ -72,7 +72,7 @@ export function CourseForm({
   return (
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
-      <DraftNotice draft={draft} startAgainLabel={startAgainLabel} />
+      <DraftNotice of={form} draft={draft} startAgainLabel={startAgainLabel} />
       <FormTextField
         of={form}
         name="title"

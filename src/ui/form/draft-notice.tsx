@@ -1,17 +1,23 @@
 import { momentWords } from '../../lib/dates.ts';
 import { Button } from '../button.tsx';
 import { Slip } from '../layout.tsx';
+import type { AppForm } from './use-app-form.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface DraftNoticeProps {
+  of: AppForm<never>;
   draft: FormDraft;
   /** The label of the button that removes the draft: 'Start again from the saved course'. */
   startAgainLabel: string;
 }
 
-/** Says that a draft was restored into the form below. A button removes the draft. */
-export function DraftNotice({ draft, startAgainLabel }: DraftNoticeProps) {
+/** Says that a draft was restored into the form below. A button removes the draft and resets the form. */
+export function DraftNotice({ of: form, draft, startAgainLabel }: DraftNoticeProps) {
   if (!draft.restoredAt) return null;
+  const startAgain = () => {
+    form.reset();
+    draft.remove();
+  };
   return (
     <Slip
       kind="flat"
@@ -22,7 +28,7 @@ export function DraftNotice({ draft, startAgainLabel }: DraftNoticeProps) {
         <b>Your draft of {momentWords(draft.restoredAt, new Date())} is back.</b> It is kept on this
         device until you save.
       </p>
-      <Button variant="quiet" small onPress={draft.startAgain}>
+      <Button variant="quiet" small onPress={startAgain}>
         {startAgainLabel}
       </Button>
     </Slip>

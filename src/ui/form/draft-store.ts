@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
-import { readItem, removeItem, writeItem } from '../../lib/web-storage.ts';
+import { recordKey } from '../../lib/device-records.ts';
+import { readItem, removeItem, type StorageName, writeItem } from '../../lib/web-storage.ts';
 import { draftPrefix } from './draft-prefix.ts';
 
 export interface Draft {
@@ -10,43 +9,38 @@ export interface Draft {
   values: object;
 }
 
-// Checked by hand: the forms of visitors load this, and a schema would add parts of valibot to them.
-function isDraft(stored: unknown): stored is Draft {
-  const { at, values } = (stored ?? {}) as Partial<Draft>;
-  return typeof at === 'string' && typeof values === 'object' && values !== null;
-}
-
-/** Where the draft of one form is stored. Without storage a draft is lost, and the form works all the same. */
-export interface DraftStore {
-  /** Differs between any two drafts. */
-  readonly key: string;
-  /** @returns undefined if there is no draft, or a damaged one */
-  read: () => Draft | undefined;
-  write: (draft: Draft) => void;
-  remove: () => void;
+/** Where the draft of one form is stored. */
+export interface DraftSlot {
+  storage: StorageName;
+  key: string;
 }
 
 /** A draft that is stored until the tab is closed. For the forms of visitors, who may share the device. */
-export function tabDraft(form: string): DraftStore {
-  const key = draftPrefix + form;
-  return {
-    key,
-    read: () => {
-      const stored = readItem('sessionStorage', key);
-      return isDraft(stored) ? stored : undefined;
-    },
-    write: (draft) => writeItem('sessionStorage', key, draft),
-    remove: () => removeItem('sessionStorage', key),
-  };
+export function tabDraft(form: string): DraftSlot {
+  return { storage: 'sessionStorage', key: draftPrefix + form };
 }
 
 /** A draft of a signed-in person, which is stored until it is removed or the person signs out. */
-export function personDraft(userId: string, form: string): DraftStore {
-  const record = `draft.${form}`;
-  return {
-    key: `${record}.${userId}`,
-    read: () => readRecord(record, userId, v.custom<Draft>(isDraft)),
-    write: (draft) => writeRecord(record, userId, draft),
-    remove: () => removeRecord(record, userId),
-  };
+export function personDraft(userId: string, form: string): DraftSlot {
+  return { storage: 'localStorage', key: recordKey(`draft.${form}`, userId) };
+}
+
+/** @returns undefined if there is no draft, or a damaged one */
+export function readDraft({ storage, key }: DraftSlot): Draft | undefined {
+  // Checked by hand: the forms of visitors load this, and a schema would add parts of valibot to them.
+  const { at, values } = (readItem(storage, key) ?? {}) as Partial<Draft>;
+  return typeof at === 'string' && values instanceof Object ? { at, values } : undefined;
+}
+
+/** Stores the changed fields; removes the draft if there are none. */
+export function writeDraft({ storage, key }: DraftSlot, changed: [string, unknown][]): void {
+  if (changed.length === 0) removeItem(storage, key);
+  else {
+    const draft: Draft = { at: new Date().toISOString(), values: Object.fromEntries(changed) };
+    writeItem(storage, key, draft);
+  }
+}
+
+export function removeDraft({ storage, key }: DraftSlot): void {
+  removeItem(storage, key);
 }

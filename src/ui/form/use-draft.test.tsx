@@ -7,7 +7,7 @@ import '../../testing/dom.ts';
 import { forgetRecords } from '../../lib/device-records.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPrefix } from './draft-prefix.ts';
-import { personDraft, tabDraft } from './draft-store.ts';
+import { personDraft, readDraft, tabDraft } from './draft-store.ts';
 import { FormCheckboxGroup, FormTextField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { useAppForm } from './use-app-form.ts';
@@ -62,7 +62,7 @@ function CourseForm({ saved = { title: 'Fractions', duration: '8 weeks' }, of = 
   const draft = useDraft(form, of);
   return (
     <Form of={form} onChange={draft.save}>
-      <DraftNotice draft={draft} startAgainLabel="Start again" />
+      <DraftNotice of={form} draft={draft} startAgainLabel="Start again" />
       <FormTextField of={form} name="title" label="Title" />
       <FormTextField of={form} name="duration" label="Duration" />
       <button type="submit">Save</button>
@@ -196,9 +196,9 @@ describe('a draft of a person', () => {
     const { unmount } = render(<CourseForm />);
     await press('Save');
     unmount();
-    expect(ofHelen.read()).toBeUndefined();
+    expect(readDraft(ofHelen)).toBeUndefined();
     await typeAndLeave('x{Backspace}');
-    expect(ofHelen.read()).toBeUndefined();
+    expect(readDraft(ofHelen)).toBeUndefined();
   });
 
   it('is not restored for other accounts or forms, and is removed with the records of the device', async () => {
@@ -209,6 +209,6 @@ describe('a draft of a person', () => {
       unmount();
     }
     forgetRecords();
-    expect(ofHelen.read()).toBeUndefined();
+    expect(readDraft(ofHelen)).toBeUndefined();
   });
 });
