@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type ResolvedConfig } from 'vite';
+import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
 
 /** In the islands, Preact and plain links replace React and the router: a tenth of their size. */
 const alias = (root: string) => [
@@ -23,7 +23,8 @@ export async function islandsScript(
     logLevel: 'error',
     ...(config.define ? { define: config.define } : {}),
     mode: config.mode,
-    resolve: { alias: alias(config.root) },
+    // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
+    resolve: { alias: alias(config.root), conditions: ['es2015', ...defaultClientConditions] },
     build: {
       write: false,
       target: 'es2022',
