@@ -86,8 +86,7 @@ export function browserKeyValue(): KeyValueStore {
 }
 
 /**
- * Deletes every IndexedDB database whose name contains the given one. They were created again by another tab,
- * or stored with Dexie by an earlier version.
+ * Deletes every IndexedDB database whose name contains the given one. They were created again by another tab.
  */
 async function deleteStores(databaseName: string): Promise<void> {
   const stores = (await indexedDB.databases?.()) ?? [];

@@ -104,10 +104,8 @@ export async function readRecoveryLink(
   fragment: string,
 ): Promise<Result<void> | null> {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
-  if (values.has('error_code')) {
-    const message = values.get('error_description') ?? '';
-    return { ok: false, error: { code: 'link-expired', message } };
-  }
+  // Anybody can write a sentence into an address, so its description is not read.
+  if (values.has('error_code')) return linkExpired;
   const accessToken = values.get('access_token');
   const refreshToken = values.get('refresh_token');
   if (values.get('type') !== 'recovery' || !accessToken || !refreshToken) return null;

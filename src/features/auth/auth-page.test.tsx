@@ -166,10 +166,10 @@ it('a reset link that was opened by mistake can be left', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('an expired reset link gives the reason until a new one is asked for', async () => {
+it('an expired reset link gives our reason until a new one is asked for', async () => {
   commands.openRecoveryLink.mockResolvedValueOnce({
     ok: false,
-    error: { code: 'link-expired', message: '' },
+    error: { code: 'link-expired', message: 'Ring 020 7946 0999 to keep your account.' },
   });
   const router = open('/auth?tab=reset#error=access_denied&error_code=otp_expired');
   const alert = await screen.findByRole('alert');

@@ -25,10 +25,7 @@ export function useRecoveryLink(): RecoveryLink {
     setOpening(true);
     openRecoveryLink(hash).then(async (result) => {
       if (result && !result.ok) {
-        const isExpired = result.error.code === 'link-expired' && result.error.message === '';
-        const text = isExpired
-          ? 'This link has expired. Ask for a new one.'
-          : errorText(result.error);
+        const text = errorText(result.error);
         setFailure({ title: 'The link did not work', text });
         showToast('error', 'Error', text);
       }
