@@ -85,7 +85,7 @@ export class OpenSync {
       connection: network.connection,
       firstSync: null,
       sending: [],
-      downloadRefused: false,
+      downloadRefused: null,
     });
     this.storageBackoff = network.newBackoff();
     this.channel = environment.openChannel(`oakfold-tabs-${user.id}`);

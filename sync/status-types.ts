@@ -62,8 +62,8 @@ export interface SyncStatus {
   waiting: number;
   refused: number;
   sending: boolean;
-  /** Whether the server refuses to send this user's data. */
-  downloadRefused: boolean;
+  /** The server's words if it refuses to send this user's data; null otherwise. */
+  downloadRefused: string | null;
   /**
    * A problem of the device's storage. While there is one, nothing may be shown as saved. full: the quota is
    * used up. refused: the browser refuses storage. stalled: it has not answered for seconds, but may recover.

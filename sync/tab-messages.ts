@@ -8,7 +8,7 @@ const exchangeState = v.object({
   connection: v.picklist(['online', 'slow', 'busy', 'offline']),
   firstSync: v.nullable(v.object({ done: v.number(), total: v.number() })),
   sending: v.array(v.string()),
-  downloadRefused: v.boolean(),
+  downloadRefused: v.nullable(v.string()),
 });
 /** The state of the exchange as every tab sees it. */
 export type ExchangeState = v.InferOutput<typeof exchangeState>;

@@ -10,7 +10,7 @@ const calm: SyncStatus = {
   waiting: 0,
   refused: 0,
   sending: false,
-  downloadRefused: false,
+  downloadRefused: null,
   storageProblem: null,
 };
 

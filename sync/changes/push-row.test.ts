@@ -63,11 +63,11 @@ const conflict = (row: unknown): Pushed => ({ type: 'conflict', row: row as Serv
 const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const failing = (status: number, code: string) => ({
   type: 'failing',
-  failure: { status, code, detail: '' },
+  failure: { status, code, detail: '', message: '' },
 });
 const later = (status: number, code = '') => ({
   type: 'later',
-  failure: { status, code, detail: '' },
+  failure: { status, code, detail: '', message: '' },
 });
 
 /** Answers that mean the same, whatever is asked. */

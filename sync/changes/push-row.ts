@@ -64,7 +64,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   async function bringBack(row: ServerRow): Promise<Pushed> {
     const answer = await remote.update(row.id, row.change_position, { _deleted: false });
     if (!answer.ok) return failed(answer.failure);
-    if (!answer.value) return later({ status: 409, code: '', detail: '' });
+    if (!answer.value) return later({ ...notNow, status: 409 });
     return accepted(readable(answer.value));
   }
 
@@ -163,4 +163,4 @@ const foundAccepted = (row: ServerRow | null): Pushed => ({
 const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
 /** A pause for a change about which the server's answer decides nothing yet. */
-const notNow: Failure = { status: 503, code: '', detail: '' };
+const notNow: Failure = { status: 503, code: '', detail: '', message: '' };

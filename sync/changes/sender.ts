@@ -215,7 +215,7 @@ export class Sender {
     } catch (failure) {
       if (!isMistake(failure)) throw failure;
       console.error('A change could not be sent.', failure);
-      return { type: 'later', failure: { status: 500, code: '', detail: '' } };
+      return { type: 'later', failure: { status: 500, code: '', detail: '', message: '' } };
     }
   }
 

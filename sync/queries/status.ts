@@ -114,7 +114,7 @@ const unknown: OpenStatus = {
   waiting: 0,
   refused: 0,
   sending: false,
-  downloadRefused: false,
+  downloadRefused: null,
 };
 
 function statusOf(sync: OpenSync | null): Observable<OpenStatus> {

@@ -7,6 +7,8 @@ export interface Failure {
   code: string;
   /** The detail of the database's error; '' when there is none. */
   detail: string;
+  /** The server's own words, to show and never to decide on; '' when there are none. */
+  message: string;
 }
 
 /** The codes that the migrations raise, as the `detail` of an error. */
@@ -42,7 +44,11 @@ const isRaised = (detail: string): detail is (typeof raisedCodes)[number] =>
   raisedCodes.some((code) => code === detail);
 
 /** The code of a refusal: the one that the migrations raised, else by SQLSTATE (PostgreSQL, appendix A) and status. */
-export function refusalCodeOf({ status, code, detail }: Failure): RefusalCode {
+export function refusalCodeOf({
+  status,
+  code,
+  detail,
+}: Pick<Failure, 'status' | 'code' | 'detail'>): RefusalCode {
   if (isRaised(detail)) return detail;
   if (code === '23503') return 'target-gone';
   if (code === '23514' || code.startsWith('22')) return 'invalid';

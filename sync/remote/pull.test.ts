@@ -5,9 +5,9 @@ import { requestPull, requestVisibleIds } from './pull.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const failure = (status: number, code = '', detail = '') => ({
+const failure = (status: number, code = '', message = '') => ({
   ok: false,
-  failure: { status, code, detail },
+  failure: { status, code, detail: '', message },
 });
 
 describe('an answer to a pull', () => {
@@ -62,8 +62,8 @@ describe('an answer to a pull', () => {
 
   it('is a failure with its code if the server refused', async () => {
     const { client } = scriptedClient(() => [403, { code: '42501', message: 'No.' }]);
-    expect(await requestPull(client, null, {}, 0)).toEqual(failure(403, '42501'));
-    expect(await requestVisibleIds(client, 'courses')).toEqual(failure(403, '42501'));
+    expect(await requestPull(client, null, {}, 0)).toEqual(failure(403, '42501', 'No.'));
+    expect(await requestVisibleIds(client, 'courses')).toEqual(failure(403, '42501', 'No.'));
   });
 
   it('asks with the identity, the checkpoints, the highest position and the size of a page', async () => {

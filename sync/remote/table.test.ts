@@ -12,9 +12,9 @@ function tableThatAnswers(answer: ScriptedAnswer) {
   const { client, requests } = scriptedClient(() => answer);
   return { table: new RemoteTable(client, syncedTable('courses')), requests };
 }
-const failure = (status: number, code = '', detail = '') => ({
+const failure = (status: number, code = '', detail = '', message = '') => ({
   ok: false,
-  failure: { status, code, detail },
+  failure: { status, code, detail, message },
 });
 
 describe('a failure', () => {
@@ -23,7 +23,7 @@ describe('a failure', () => {
       'of the database keeps its code and detail',
       400,
       { code: '23514', message: 'no', details: 'too-many-courses' },
-      failure(400, '23514', 'too-many-courses'),
+      failure(400, '23514', 'too-many-courses', 'no'),
     ],
     [
       'without a detail has an empty one',
@@ -31,7 +31,7 @@ describe('a failure', () => {
       { code: '23514', details: null },
       failure(400, '23514'),
     ],
-    ['without a code has none', 500, { message: 'No.' }, failure(500)],
+    ['without a code has none', 500, { message: 'No.' }, failure(500, '', '', 'No.')],
     [
       'of a gateway says nothing about the row',
       404,
@@ -46,7 +46,7 @@ describe('a failure', () => {
       "with a sign in its sentence is the database's",
       400,
       { code: 'P0001', message: 'a < b' },
-      failure(400, 'P0001'),
+      failure(400, 'P0001', '', 'a < b'),
     ],
     ['without anything has a status only', 401, null, failure(401)],
   ])('%s', (_, status, error, expected) => {

@@ -93,13 +93,14 @@ export function readRow(table: SyncedTable, row: unknown): ReadRow {
 /** An answer that PostgREST cannot have sent. It counts as a gateway's error page. */
 export const unreadable: { ok: false; failure: Failure } = {
   ok: false,
-  failure: { status: 503, code: '', detail: '' },
+  failure: { status: 503, code: '', detail: '', message: '' },
 };
 
 export function failed(answer: Omit<RawAnswer, 'data'>): { ok: false; failure: Failure } {
   const { error, status } = answer;
-  if (/^\s*</.test(error?.message ?? '')) return { ok: false, failure: answeredWithPage(status) };
-  return { ok: false, failure: { status, code: error?.code ?? '', detail: error?.details ?? '' } };
+  const { code = '', details, message = '' } = error ?? {};
+  if (/^\s*</.test(message)) return { ok: false, failure: answeredWithPage(status) };
+  return { ok: false, failure: { status, code, detail: details ?? '', message } };
 }
 
 /**
@@ -108,5 +109,5 @@ export function failed(answer: Omit<RawAnswer, 'data'>): { ok: false; failure: F
  */
 function answeredWithPage(status: number): Failure {
   const isVerdict = status >= 500 || status === 413;
-  return { status: isVerdict ? status : 503, code: '', detail: '' };
+  return { status: isVerdict ? status : 503, code: '', detail: '', message: '' };
 }

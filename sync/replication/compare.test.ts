@@ -56,7 +56,7 @@ describe('ids are compared', () => {
     server.instead = ({ what }) =>
       what === 'POST rpc/visible_ids' ? [500, { code: 'XX000', message: 'no' }] : undefined;
     expect(await pull()).toBe('failed');
-    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '' }]);
+    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '', message: 'no' }]);
     expect(await device.progress()).toMatchObject({ epoch: 1 });
     server.instead = () => undefined;
     server.compared.length = 0;

@@ -22,8 +22,8 @@ export interface EngineState {
   firstSync: { done: number; total: number } | null;
   /** Keys of the changes that are being sent at this moment. */
   sending: readonly string[];
-  /** Whether the server has refused to send rows since the last success. */
-  downloadRefused: boolean;
+  /** The server's words when it refused to send rows; null since the last success. */
+  downloadRefused: string | null;
   /** Whether the server answered the last pull with an error. */
   isHeldUp: boolean;
 }
@@ -46,7 +46,7 @@ export class Engine {
   readonly state$ = new BehaviorSubject<EngineState>({
     firstSync: null,
     sending: [],
-    downloadRefused: false,
+    downloadRefused: null,
     isHeldUp: false,
   });
   /** Emits each time a pull fails. */
@@ -206,18 +206,19 @@ export class Engine {
     this.pullBackoff.succeeded();
     this.dependencies.onStored();
     const { firstSync, downloadRefused, isHeldUp } = this.state$.value;
-    if (!firstSync && !isHeldUp && !downloadRefused) return;
+    if (!firstSync && !isHeldUp && downloadRefused === null) return;
     this.state$.next({
       ...this.state$.value,
       firstSync: null,
-      downloadRefused: false,
+      downloadRefused: null,
       isHeldUp: false,
     });
   }
 
   private notePullFailure(failure: Failure): void {
     this.pullBackoff.failed();
-    const downloadRefused = verdictOf(failure) !== 'later' || this.state$.value.downloadRefused;
+    const downloadRefused =
+      verdictOf(failure) === 'later' ? this.state$.value.downloadRefused : failure.message;
     this.state$.next({ ...this.state$.value, isHeldUp: failure.status !== 0, downloadRefused });
     this.pullFailure$.next();
   }

@@ -80,7 +80,7 @@ describe('the pages of a pull', () => {
     server.instead = () =>
       server.pulls.length === 2 ? [500, { code: 'XX000', message: 'no' }] : undefined;
     expect(await pull()).toBe('failed');
-    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '' }]);
+    expect(device.failures).toEqual([{ status: 500, code: 'XX000', detail: '', message: 'no' }]);
     expect((await stored())?.last_synced_at).toBe('');
     await startAgain();
     expect(await pull()).toBe('complete');

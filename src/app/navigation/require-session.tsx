@@ -42,7 +42,7 @@ export function RequireSession() {
     if (status.connection === 'offline') {
       return <NotHereYet text="Connect once to download your courses." />;
     }
-    if (status.downloadRefused) {
+    if (status.downloadRefused !== null) {
       return <NotHereYet text="The server did not let us download your courses." />;
     }
     return status.firstSync ? (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { type SyncStatus, unreadable } from '#sync';
-import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
+import { errorWords } from '../../components/error-messages.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadFailureOf } from './load-failures.ts';
 
@@ -39,9 +39,9 @@ export function useLoadFailures(status: SyncStatus | undefined): void {
     if (isUnopened) announce(UNREADABLE, true);
   }, [isUnopened, announce]);
 
-  const isRefused =
-    status?.neverSynced && status.connection !== 'offline' && status.downloadRefused;
+  const refusal =
+    status?.neverSynced && status.connection !== 'offline' ? status.downloadRefused : null;
   useEffect(() => {
-    if (isRefused) announce(UNKNOWN_ERROR, true);
-  }, [isRefused, announce]);
+    if (refusal !== null) announce(errorWords({ message: refusal }), true);
+  }, [refusal, announce]);
 }
