@@ -11,12 +11,13 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string[]} failures the failed tests with the first lines of their errors
  */
 
-/** The first lines of an error. @param {string | undefined} message */
+/** The first lines of an error. Some print whole tables in one line. @param {string | undefined} message */
 const firstLines = (message) =>
   stripVTControlCharacters(`${message ?? ''}`)
     .trim()
     .split('\n')
     .slice(0, 12)
+    .map((line) => (line.length > 400 ? `${line.slice(0, 400)}...` : line))
     .join('\n    ');
 
 /** @param {any} report @returns {Counts} */

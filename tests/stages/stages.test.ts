@@ -139,6 +139,15 @@ describe('reports', () => {
     });
   });
 
+  test('a line that is very long is cut', () => {
+    const failed = { ...assertion('failed'), failureMessages: ['x'.repeat(20_000)] };
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }];
+    write({ numPassedTests: 0, numFailedTests: 1, testResults });
+    const [failure = ''] = countsOf('vitest', file(), false).failures;
+    expect(failure).toMatch(/x{400}\.\.\.$/);
+    expect(failure.length).toBeLessThan(500);
+  });
+
   test('a file whose set-up failed counts, although none of its tests did', () => {
     const testResults = [
       { name: 'a.test.ts', status: 'passed', assertionResults: [assertion('passed')] },
