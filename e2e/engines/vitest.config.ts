@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The tests on WebKit, Firefox and Chromium: `npm run test:engines`. */
+/** The tests on WebKit, Firefox and Chromium: `npm test -- webkit firefox chromium`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
