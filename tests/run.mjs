@@ -62,8 +62,8 @@ mkdirSync(reports, { recursive: true });
 const bundles = mkdtempSync(join(data, 'bundles-'));
 process.once('exit', () => rmSync(bundles, { recursive: true, force: true }));
 
-// Tests wait for each other's processes, so a quarter more work than cores keeps the cores busy.
-const cores = 1.25 * availableParallelism();
+// Tests wait for events within limits of time, so no stage may starve another.
+const cores = availableParallelism();
 const results = await runSideBySide(wanted, cores, (stage) =>
   runStage(stage, {
     root,

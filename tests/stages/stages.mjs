@@ -10,7 +10,7 @@ import { needs } from '../harness/programs.mjs';
  * @property {string[]} command a program of node_modules/.bin or of PATH, and its arguments
  * @property {'vitest' | 'playwright'} [report] who writes the report of its tests; without one it counts as one check
  * @property {import('../harness/programs.mjs').Need[]} needs what it cannot run without
- * @property {number} cores how many processor cores it keeps busy, on average
+ * @property {number} cores how many processor cores it may keep busy; tests that wait for events fail if they are starved
  * @property {string[]} after the stages whose result it uses
  */
 
@@ -45,15 +45,14 @@ const engine = (name, title, programs) =>
     name,
     `the core stories on ${title}`,
     ['--config', 'e2e/engines/vitest.config.ts', `e2e/engines/${name}.test.ts`],
-    { needs: programs, cores: 0.5, after: ['build'] },
+    { needs: programs, after: ['build'] },
   );
 
 const hostedConfig = ['--config', 'tests/hosted/vitest.config.ts'];
 const nginxTest = 'tests/hosted/nginx.test.ts';
 
 /**
- * All stages, in the order in which they start. The browser tests take longest, so they start first, with stages beside
- * them that mostly wait.
+ * All stages, in the order in which they start.
  * @type {Stage[]}
  */
 export const stages = [
@@ -62,7 +61,7 @@ export const stages = [
   stage('lint', 'Biome', ['biome', 'ci', '.']),
   playwright('browser', 'the built app in Chromium', 'e2e/playwright.config.ts', {
     needs: [needs.headlessChromium, needs.chromium],
-    cores: 1.5,
+    cores: 2,
     after: ['build'],
   }),
   engine('webkit', 'WebKit', [needs.webkitDriver, needs.virtualScreen]),
@@ -70,28 +69,27 @@ export const stages = [
   engine('chromium', 'Chromium', [needs.chromium]),
   playwright('two-origins', 'app and backend apart', 'e2e/two-origins/playwright.config.ts', {
     needs: [needs.headlessChromium, needs.hostedPackages],
-    cores: 0.5,
   }),
-  vitest('sync', 'simulated devices', ['--project', 'sync']),
-  vitest('sim', 'the simulator', ['--project', 'sim']),
-  vitest('backend', 'the embedded backend', ['--project', 'backend'], { cores: 1.5 }),
-  vitest('sql', 'the database', ['--project', 'sql'], { needs: [needs.postgres15], cores: 1.5 }),
+  vitest('sync', 'simulated devices', ['--project', 'sync'], { cores: 2 }),
+  vitest('sim', 'the simulator', ['--project', 'sim'], { cores: 2 }),
+  vitest('backend', 'the embedded backend', ['--project', 'backend'], { cores: 2 }),
+  vitest('sql', 'the database', ['--project', 'sql'], { needs: [needs.postgres15], cores: 2 }),
   vitest('pgtap', 'row security by pgTAP', ['--project', 'pgtap'], {
     needs: [needs.postgres15, needs.pgtap, needs.pgProve],
-    cores: 1.5,
+    cores: 2,
   }),
   vitest('safeupdate', "the hosted API's settings", ['--project', 'safeupdate'], {
     needs: [needs.postgres15, needs.postgresHeaders, needs.compiler],
   }),
   vitest('hosted', 'a hosted project', [...hostedConfig, '--exclude', nginxTest], {
     needs: [needs.hostedPackages, needs.postgres15, needs.postgres17, needs.node22],
-    cores: 1.5,
+    cores: 2,
   }),
   vitest('nginx', 'the site on nginx', [...hostedConfig, nginxTest], {
     needs: [needs.nginx, needs.openssl],
   }),
   vitest('unit', 'units, components, rules', ['--project', 'interface', '--project', 'data'], {
-    cores: 1.5,
+    cores: 2,
   }),
 ];
 

@@ -290,7 +290,7 @@ test('a deletion that takes effect after the app was opened again removes the da
   expect(answer.status).toBe(200);
   await student.device.kill();
   await restartWithOldToken(student);
-  await expect.poll(() => remains(student), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => remains(student), { timeout: 20_000 }).toEqual([]);
 });
 
 test('the record of a request is deleted once the request can no longer arrive', async () => {
