@@ -9,7 +9,7 @@ import { BehaviorSubject, type Subscription } from 'rxjs';
 import { isMistake } from '../failures.ts';
 import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
-import type { RefusalCode } from '../remote/failure.ts';
+import type { Failure, RefusalCode } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
 import { type ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
@@ -194,7 +194,7 @@ export class Sender {
     if (!answer.ok) {
       if (answer.failure.code !== '') return false;
       // Without a code the answer is not the database's: nothing was decided about any row.
-      if (answer.failure.status !== 0) for (const change of changes) this.hold(change);
+      this.holdUnlessPaused(changes, answer.failure);
       return true;
     }
     const isRow = (row: ReadRow) => row !== 'unreadable';
@@ -232,9 +232,7 @@ export class Sender {
         await this.refuse(sent, pushed.code);
         break;
       case 'later':
-        // Status 0: the server cannot be reached, and the shared pause applies. Any other failure concerns
-        // this change.
-        if (pushed.failure.status !== 0) this.hold(sent);
+        this.holdUnlessPaused([sent], pushed.failure);
         break;
       case 'failing': {
         const held = this.hold(sent);
@@ -269,6 +267,15 @@ export class Sender {
 
   private async become(sent: Change, next: (now: Change) => Change): Promise<void> {
     await this.dependencies.changes.edit(sent.key, (now) => now && next(now));
+  }
+
+  /**
+   * Keeps changes back after a failure, each for a pause of its own, unless the shared pause of a server that cannot be
+   * reached applies. Without a token no request is made, so none fails, and a change would be tried without a pause.
+   */
+  private holdUnlessPaused(changes: readonly Change[], { status }: Failure): void {
+    if (status === 0 && !this.dependencies.network.mayTry) return;
+    for (const change of changes) this.hold(change);
   }
 
   /** Keeps a change back for a pause of its own. */
