@@ -43,6 +43,8 @@ export class Runtime {
   private followedId: string | null = null;
   /** Spaces out the attempts to open the data of a user. */
   private readonly openBackoff: Backoff;
+  /** Spaces out the attempts to remove the data of users. */
+  private readonly forgetBackoff: Backoff;
 
   constructor(
     readonly settings: Settings,
@@ -54,6 +56,7 @@ export class Runtime {
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
     this.openBackoff = this.network.newBackoff();
+    this.forgetBackoff = this.network.newBackoff();
     this.inTurn(() => this.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
   }
@@ -112,9 +115,9 @@ export class Runtime {
 
   private inTurn(task: () => Promise<void>): Promise<void> {
     this.turn = this.turn.then(task).catch((failure) => {
-      // After a sign-out nobody is told: what could not be removed is removed at the next start.
       if (this.store.current) this.reportStorageFailure(failure);
       else console.error('The data of a user could not be closed or removed.', failure);
+      if (this.forgetting().length > 0) this.forgetLater();
     });
     return this.turn;
   }
@@ -190,10 +193,17 @@ export class Runtime {
     }
   }
 
+  /** Removes after a pause what the storage did not let be removed. The next start would remove it too. */
+  private forgetLater(): void {
+    this.forgetBackoff.failed();
+    void this.forgetBackoff.ready().then(() => this.inTurn(() => this.forgetListed()));
+  }
+
   private async forgetListed(): Promise<void> {
     // Almost every start has nothing to remove, and must not wait for another tab.
     if (this.forgetting().length === 0 && !this.store.closing) return;
-    return withLock(forgettingLock, () => this.forgetAll());
+    await withLock(forgettingLock, () => this.forgetAll());
+    this.forgetBackoff.succeeded();
   }
 
   private async forgetAll(): Promise<void> {

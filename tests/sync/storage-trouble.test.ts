@@ -68,4 +68,12 @@ describe.each([1, 2])('a device with %s tabs', (tabs) => {
     await problemIs(null);
     await device.until('coursesOfTeacher', [], (courses) => courses.length > 0);
   });
+
+  test('rows that a sign-out could not remove are removed as soon as the storage works', async () => {
+    device.setDiskFault('closed');
+    await device.must('signOut');
+    device.setDiskFault(null);
+    expect(await device.storedCollections()).not.toEqual([]);
+    await expect.poll(() => device.storedCollections(), { timeout: 20_000 }).toEqual([]);
+  });
 });
