@@ -133,9 +133,16 @@ export const exchange: Mutation[] = [
   [
     'a pause of its own for a change that cannot be sent',
     'sync/changes/sender.ts',
-    'if (pushed.failure.status !== 0) this.hold(sent);',
-    'if (pushed.failure.status === -1) this.hold(sent);',
+    'this.holdUnlessPaused([sent], pushed.failure);',
+    '',
     'sync/changes/sender',
+  ],
+  [
+    'a pause where no request could be made',
+    'sync/changes/sender.ts',
+    'if (status === 0 && !this.dependencies.network.mayTry) return;',
+    'if (status === 0) return;',
+    'sync/changes/sender-answers',
   ],
   [
     'the pause of a change that storage has no space for',
