@@ -111,16 +111,23 @@ const probes = {
       );
       return held.filter(({ status }) => status === 'waiting').length;
     };
-    let said = '';
-    for (let attempt = 0; attempt < 40; attempt += 1) {
-      if (instance.open$.value !== sync) return '';
+    const difference = async () => {
       const before = await inStorage();
       const { waiting } = await firstValueFrom(api.syncStatus());
       if (before === waiting || (await inStorage()) === waiting) return '';
-      said = `${waiting} waiting is shown, ${before} in storage`;
+      return `${waiting} waiting is shown, ${before} in storage`;
+    };
+    let found = '';
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      // A sign-out may close the database while it is read.
+      found = await difference().catch((failure) => {
+        if (sync.database.closed) return '';
+        throw failure;
+      });
+      if (found === '' || instance.open$.value !== sync) return '';
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return said;
+    return found;
   },
   drain: () => sendWaiting(runtime().settings),
 };
