@@ -146,7 +146,7 @@ test('a deletion that the server refuses brings the course back', async ({ page,
   const { user } = await storedSession(page);
   await loseServer(page, server);
   await deleteCourse(page, 'Here to stay');
-  await expectToast(page, 'Saved on this device');
+  await expect(page.getByRole('link', { name: 'Changes: Offline, 1 waiting' })).toBeVisible();
   await server.ownerRuns(
     `update public.profiles set user_type = 'student' where id = '${user.id}'`,
   );
