@@ -1,5 +1,6 @@
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { firstValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
 import { recordDurability } from '../tests/harness/durability.ts';
 import { freshEngine } from '../tests/harness/fake-engine.ts';
@@ -41,6 +42,21 @@ it('opens the database of a version with fewer collections and keeps its rows', 
   expect(await database.enquiries.find().exec()).toEqual([]);
   // The free version of RxDB opens at most thirteen collections in one realm.
   expect(Object.keys(database.collections).length).toBeLessThanOrEqual(13);
+  await database.remove();
+});
+
+it('asks a query again that failed, although nothing was written since', async () => {
+  const database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
+  const { storageInstance } = database.courses;
+  const works = storageInstance.query;
+  const query = database.courses.find();
+  storageInstance.query = async () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  };
+  await expect(query.exec()).rejects.toThrow('closing');
+  storageInstance.query = works;
+  expect(await query.exec()).toEqual([]);
+  expect(await firstValueFrom(database.courses.find().$)).toEqual([]);
   await database.remove();
 });
 

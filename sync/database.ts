@@ -8,6 +8,7 @@ import {
   createRxDatabase,
   type RxCollection,
   type RxDatabase,
+  type RxQueryBase,
   type RxStorage,
   removeRxDatabase,
 } from 'rxdb';
@@ -20,6 +21,28 @@ import type { StoredRow } from './schema/table.ts';
 import type { Options } from './storage/instance.ts';
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
+
+/**
+ * Lets a query that has failed be asked again. RxDB chains each run of a query to the one before, and a run that was
+ * rejected would reject every later one of that query, until a reload.
+ */
+addRxPlugin({
+  name: 'oakfold-ask-again',
+  rxdb: true,
+  prototypes: {
+    RxQuery: (query: RxQueryBase<unknown, unknown>) => {
+      const run = query._execOverDatabase;
+      query._execOverDatabase = async function (...given) {
+        try {
+          return await run.apply(this, given);
+        } catch (failure) {
+          this._ensureEqualQueue = Promise.resolve(false);
+          throw failure;
+        }
+      };
+    },
+  },
+});
 
 export type Collections = {
   [Name in CollectionName]: RxCollection<StoredRow<Row<Name>>>;
@@ -70,18 +93,6 @@ export async function openDatabase(
   } catch (failure) {
     await database.close();
     throw failure;
-  }
-}
-
-/**
- * Lets queries that have failed be asked again. RxDB chains each run of a query to the one before, and a run that was
- * rejected would reject every later one.
- */
-export function forgetQueryFailures({ collections }: OakfoldDatabase): void {
-  for (const { _queryCache } of Object.values(collections)) {
-    for (const query of _queryCache._map.values()) {
-      query._ensureEqualQueue = query._ensureEqualQueue.catch(() => false);
-    }
   }
 }
 

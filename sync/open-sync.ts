@@ -15,12 +15,7 @@ import {
   timer,
 } from 'rxjs';
 import { ChangeStore } from './changes/store.ts';
-import {
-  databaseName,
-  forgetQueryFailures,
-  type OakfoldDatabase,
-  openDatabase,
-} from './database.ts';
+import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
 import type { Environment, TabChannel } from './environment.ts';
 import { Leadership } from './leadership.ts';
 import { followUnsent, readLost } from './left-behind.ts';
@@ -139,8 +134,6 @@ export class OpenSync {
     if (!this.storageBackoff.isOpen) return;
     this.storageBackoff.failed();
     void this.storageBackoff.ready().then(() => {
-      // Others may have failed since.
-      forgetQueryFailures(this.database);
       this.leadership.apply();
       return this.exchange();
     });
@@ -192,7 +185,6 @@ export class OpenSync {
   /** Reports a command that failed because the storage failed. */
   reportCommandFailure(failure: unknown): void {
     if (this.closed) return;
-    forgetQueryFailures(this.database);
     this.dependencies.onStorageFailure(failure);
     this.tryStorageLater();
   }
