@@ -121,7 +121,7 @@ const probes = {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       // A sign-out may close the database while it is read.
       found = await difference().catch((failure) => {
-        if (sync.database.closed) return '';
+        if (sync.database.changes.closed) return '';
         throw failure;
       });
       if (found === '' || instance.open$.value !== sync) return '';
