@@ -38,9 +38,7 @@ from auth.users where email like '%@example.com';
 update public.profiles set user_type = 'admin'
 where id = '0a0f01d0-0000-4000-8000-000000000091';
 
--- If an admin turns on the approval of teachers, one of the three still has to be approved.
-update public.profiles set approved_at = now()
-where id in ('0a0f01d0-0000-4000-8000-000000000011', '0a0f01d0-0000-4000-8000-000000000013');
+update public.profiles set approved_at = now() where user_type = 'teacher';
 
 insert into public.courses (id, title, description, subject, image, level, duration, teacher_id)
 values
@@ -76,6 +74,12 @@ values
   ('0a0f01d0-0000-4000-8000-000000000021', '0a0fc0de-0000-4000-8000-000000000005'),
   ('0a0f01d0-0000-4000-8000-000000000022', '0a0fc0de-0000-4000-8000-000000000001');
 
-insert into public.child_parent_relationships (parent_id, child_id)
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
 values
-  ('0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000021');
+  ('0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000021', now());
+
+-- One more link waits: Rosa has asked for Daniel, who accepts it with this code.
+insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+values
+  ('0a0f01d0-0000-4000-8000-000000000031', '0a0f01d0-0000-4000-8000-000000000022',
+   'daniel.student@example.com', '246810', now() + interval '7 days');

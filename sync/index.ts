@@ -8,11 +8,25 @@ export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
 export { enrollInCourse } from './commands/enrollments.ts';
-export { addChild, endLink, removedAdults, restoreLink } from './commands/families.ts';
+export {
+  acceptLink,
+  acceptLinkForFamily,
+  addChild,
+  declineLinks,
+  endLink,
+  openLinks,
+  removedAdults,
+  restoreLink,
+} from './commands/families.ts';
+export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
-export { updateProfile } from './commands/profiles.ts';
+export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
-export { setTeacherApproval, setTeachersNeedApproval } from './commands/teachers.ts';
+export {
+  setTeacherApproval,
+  setTeachersNeedApproval,
+  teacherAccounts,
+} from './commands/teachers.ts';
 export { forgetLostChanges, syncNow, unsentChanges, unsentEnquiries } from './commands/unsent.ts';
 export { backgroundSyncTag, drainEnquiryQueue } from './enquiries/background-sync.ts';
 export { emailAddress } from './enquiries/forms/fields.ts';
@@ -60,16 +74,19 @@ export { enrollmentsOfUser, rosterOfCourse } from './queries/enrollments.ts';
 export {
   activeCoursesOfChildren,
   adultsOfChild,
+  askedLinks,
   childrenOfParent,
   childrenWithCourses,
   childSeenByParent,
 } from './queries/families.ts';
 export { unreadable } from './queries/live.ts';
+export { isAskedForLink, notices } from './queries/notices.ts';
 export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { columnRules, limits } from './schema/index.ts';
+export { isName } from './schema/names.ts';
 export {
   cancelPasswordReset,
   completePasswordReset,

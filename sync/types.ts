@@ -15,14 +15,18 @@ export type { ReceivedEnquiry } from './schema/enquiries.ts';
 export type { Enrollment } from './schema/enrollments.ts';
 export type { CollectionName, Row } from './schema/index.ts';
 export type { ChildParentRelationship } from './schema/links.ts';
+export type { NoticeRow } from './schema/notices.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
 export type { Pending, SyncedRow } from './schema/table.ts';
 
 /** What a visitor may choose at sign-up; admins are made by the owner on the server. */
 export type SignUpUserType = Exclude<UserType, 'admin'>;
 
+export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
+
 /** A teacher, as an admin who approves teachers sees them. */
 export type SeenTeacher = Pick<Profile, 'id' | 'first_name' | 'last_name' | 'approved_at'> & {
+  state: TeacherState;
   /** How many courses they have written. */
   courses: number;
 };
@@ -46,6 +50,52 @@ export interface LinkedPerson {
   first_name: string;
   last_name: string | null;
   pending: Pending;
+}
+
+/** A link that the signed-in parent asked for, and the child has not accepted yet. */
+export interface AskedLink {
+  linkId: string;
+  childId: string;
+  /** The address that the parent typed. */
+  email: string;
+  /** What the child types to accept. */
+  code: string;
+  /** ISO time; the request ends then. */
+  expiresAt: string;
+  pending: Pending;
+}
+
+/** A link that waits for a child, as an admin sees it. */
+export interface OpenLink {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  parent: { name: string; email: string };
+  child: { name: string; email: string };
+}
+
+/** What became of a code that a child typed: ended, if it was the last try; none, if nobody asks. */
+export type CodeAnswer = 'accepted' | 'wrong' | 'ended' | 'none';
+
+/** What an admin reads of a teacher's account before approving it. */
+export interface TeacherAccount {
+  id: string;
+  email: string;
+  /** Whether the person has shown that the address is theirs. */
+  isConfirmed: boolean;
+  /** ISO time. */
+  createdAt: string;
+}
+
+/** Something that happened to the signed-in person. */
+export interface SeenNotice {
+  id: string;
+  /** A newer server may know more kinds. */
+  kind: string;
+  subject: Record<string, unknown>;
+  /** ISO time. */
+  at: string;
+  isSeen: boolean;
 }
 
 /** An adult whose link the student removed. */
@@ -89,7 +139,6 @@ export type SyncErrorCode =
   | 'rate-limited'
   | 'link-expired'
   | 'not-found'
-  | 'already-linked'
   | 'invalid'
   | 'refused'
   /** The server was reached but could not do it now. */

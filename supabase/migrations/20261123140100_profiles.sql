@@ -1,21 +1,42 @@
--- One profile per account, created at sign-up. Its owner changes the names and nothing else.
+-- One profile per account, created at sign-up. Its owner changes the names and the choice about new adults.
+
+-- Whether a text is a first or last name: letters and marks of any script, spaces, hyphens, apostrophes and full
+-- stops, beginning with a letter. Digits, other signs and control or direction characters would make room for a
+-- message, a number or an invisible name. sync/schema/names.ts has the same rule; a test compares the two.
+create function private.is_name(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  select given = btrim(given) and given ~ ('^[' || letter || '][' || letter || ' .''\u2019-]*$')
+  from (values (
+    'A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02C1\u0300-\u036F\u0386-\u0481\u0483-\u0487\u048A-\u0556'
+    || '\u0561-\u0587\u0591-\u05BD\u05D0-\u05EA\u0620-\u065F\u066E-\u06D3\u06D5-\u06DC\u06FA-\u06FF\u0710-\u07B1'
+    || '\u0900-\u0963\u0971-\u09E3\u0A01-\u0A63\u0A70-\u0AE3\u0B01-\u0B63\u0B71-\u0BE3\u0C00-\u0C63'
+    || '\u0C80-\u0CE3\u0D00-\u0D63\u0D7A-\u0DDF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0ECD\u0F40-\u0FBC'
+    || '\u1000-\u103F\u1050-\u108F\u10A0-\u135F\u1780-\u17D3\u1820-\u18AA\u1E00-\u1FFC\u3041-\u3096'
+    || '\u30A1-\u30FA\u30FC-\u318E\u31A0-\u31BF\u3400-\u4DBF\u4E00-\uA48C\uAC00-\uD7A3'
+  )) as class (letter)
+$$;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  first_name text not null default '' check (char_length(first_name) <= 100),
-  last_name text check (char_length(last_name) <= 100),
+  -- '' until the person has given one.
+  first_name text not null default ''
+    check (char_length(first_name) <= 40 and (first_name = '' or private.is_name(first_name))),
+  last_name text check (char_length(last_name) <= 40 and private.is_name(last_name)),
   user_type text not null default 'student'
     check (user_type in ('student', 'parent', 'teacher', 'admin')),
   updated_at timestamptz not null default now(),
   _deleted boolean not null default false,
   change_position bigint not null default 0,
   -- When an admin approved this teacher (private.set_teacher_approval); null while not approved.
-  approved_at timestamptz
+  approved_at timestamptz,
+  -- When an admin withdrew the approval of this teacher; null while nobody has.
+  withdrawn_at timestamptz,
+  -- Whether this student wants no more adults to ask for a link.
+  no_new_adults boolean not null default false
 );
 create index profiles_changes_idx on public.profiles (change_position, id);
 create index profiles_type_idx on public.profiles (user_type) where user_type in ('teacher', 'admin');
-create index profiles_approved_idx on public.profiles (id)
-  where approved_at is not null or user_type = 'admin';
--- For admins, who pull the profiles of all teachers while teachers need approval.
+-- For admins, who pull the profiles of all teachers.
 create index profiles_teachers_changes_idx on public.profiles (change_position, id)
   where user_type = 'teacher';
 create index profiles_teachers_idx on public.profiles (id) where user_type = 'teacher';
@@ -26,10 +47,10 @@ create trigger profiles_stamp before insert or update on public.profiles
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
-grant update (first_name, last_name, updated_at) on public.profiles to authenticated;
+grant update (first_name, last_name, updated_at, no_new_adults) on public.profiles to authenticated;
 
 -- The policy for reading depends on courses and links, so it is in the migration visibility.
-create policy "People change their own names"
+create policy "People change their own names and choices"
   on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
@@ -46,27 +67,37 @@ language sql stable security definer set search_path = '' as $$
     select from public.profiles where id = account and user_type = 'student' and not _deleted)
 $$;
 
--- The teachers whose courses are open while teachers need approval: approved teachers and admins.
-create function private.approved_teacher_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select id from public.profiles where approved_at is not null or user_type = 'admin'
-$$;
+grant execute on function private.is_name(text), private.caller_type(), private.is_student(uuid) to authenticated;
 
-grant execute on function private.caller_type(), private.is_student(uuid), private.approved_teacher_ids()
-  to authenticated;
+-- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day.
+create function private.limit_renames() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() = new.id and not private.use_quota(new.id, 'rename', 5, interval '1 day') then
+    raise exception 'an account changes its names at most 5 times a day'
+      using errcode = 'check_violation', detail = 'too-many-renames';
+  end if;
+  return new;
+end $$;
 
--- A new account gets its profile in the same transaction. The metadata is whatever the visitor sent, so
--- names are cut to size, and an unknown type or 'admin' becomes 'student'.
+create trigger profiles_limit_renames before update of first_name, last_name on public.profiles
+  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
+  execute function private.limit_renames();
+
+-- A new account gets its profile in the same transaction. The metadata is whatever the visitor sent: what is not a
+-- name is left out, and an unknown type or 'admin' becomes 'student'.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   asked text := new.raw_user_meta_data ->> 'user_type';
+  first text := btrim(new.raw_user_meta_data ->> 'first_name');
+  last text := btrim(new.raw_user_meta_data ->> 'last_name');
 begin
   insert into public.profiles (id, first_name, last_name, user_type)
   values (
     new.id,
-    left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 100),
-    nullif(left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 100), ''),
+    case when private.is_name(first) then first else '' end,
+    case when private.is_name(last) then last end,
     case when asked in ('student', 'parent', 'teacher') then asked else 'student' end
   );
   return new;

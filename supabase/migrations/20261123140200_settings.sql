@@ -1,8 +1,9 @@
 -- Settings that admins switch on and off for everyone: one row, which every signed-in person reads.
 create table public.settings (
   singleton boolean primary key default true check (singleton),
-  -- While it is true, a course is open to newcomers only if an admin has approved its teacher.
-  teachers_need_approval boolean not null default false
+  -- While it is true, a teacher reaches students only after an admin's approval. False makes everyone who signs up as
+  -- a teacher one.
+  teachers_need_approval boolean not null default true
 );
 insert into public.settings default values;
 
@@ -22,4 +23,37 @@ create function private.teachers_need_approval() returns boolean
 language sql stable security definer set search_path = '' as $$
   select teachers_need_approval from public.settings
 $$;
-grant execute on function private.teachers_need_approval() to authenticated;
+
+-- Whether an account may teach: write to students, and read who they are. Admins may; a teacher may who was approved, or
+-- while nobody needs approval, and whose approval was not withdrawn.
+create function private.may_teach(user_type text, approved_at timestamptz, withdrawn_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select user_type = 'admin' or user_type = 'teacher' and withdrawn_at is null
+    and (approved_at is not null or not (select teachers_need_approval from public.settings))
+$$;
+
+create function private.caller_may_teach() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles
+    where id = (select auth.uid()) and not _deleted and private.may_teach(user_type, approved_at, withdrawn_at))
+$$;
+
+-- The people whose courses are open to newcomers.
+create function private.teaching_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.profiles
+  where user_type in ('teacher', 'admin') and private.may_teach(user_type, approved_at, withdrawn_at)
+$$;
+
+-- Whether the caller may prepare courses that nobody else reads yet.
+create function private.caller_may_prepare() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.profiles
+    where id = (select auth.uid()) and not _deleted
+      and user_type in ('teacher', 'admin') and withdrawn_at is null)
+$$;
+
+grant execute on function
+  private.teachers_need_approval(), private.caller_may_teach(), private.teaching_ids(), private.caller_may_prepare() to authenticated;

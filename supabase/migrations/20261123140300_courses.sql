@@ -1,4 +1,5 @@
--- Courses that teachers offer. A teacher creates, changes and deletes their own.
+-- Courses that teachers offer. A teacher creates, changes and deletes their own. A course outlives the account of its
+-- teacher; it then waits for the owner to give it to somebody.
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(btrim(title)) between 1 and 200),
@@ -8,7 +9,7 @@ create table public.courses (
   level text not null default 'Beginner' check (
     level in ('Beginner', 'Intermediate', 'Beginner to Intermediate', 'Advanced', 'All Levels')),
   duration text not null default '' check (char_length(duration) <= 100),
-  teacher_id uuid not null references public.profiles (id) on delete cascade,
+  teacher_id uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   _deleted boolean not null default false,
   change_position bigint not null default 0
@@ -18,6 +19,7 @@ create index courses_teacher_idx on public.courses (teacher_id);
 -- A device's first pull, and its comparison of ids, read courses that are not deleted.
 create index courses_living_changes_idx on public.courses (change_position, id) where not _deleted;
 create index courses_living_idx on public.courses (id) where not _deleted;
+create index courses_tombstones_idx on public.courses (change_position, id) where _deleted;
 
 create trigger courses_stamp before insert or update on public.courses
   for each row execute function private.stamp_change_position();
@@ -31,25 +33,48 @@ grant update (title, description, subject, image, level, duration, _deleted)
   on public.courses to authenticated;
 
 -- The policy for reading depends on enrolments, so it is in the migration visibility.
+-- Whether the caller may write this course, as far as approval decides. Who is on a course reads it whether its teacher
+-- is approved or not (the migration visibility), so a teacher who may not teach writes only courses that nobody is on.
+-- plpgsql, because enrolments are in a later migration.
+create function private.caller_may_write(course uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.caller_may_teach() or private.caller_may_prepare()
+    and not exists (select from public.enrollments where course_id = course and not _deleted);
+end $$;
+grant execute on function private.caller_may_write(uuid) to authenticated;
+
 create policy "Teachers create courses of their own"
   on public.courses for insert to authenticated
   with check (
-    teacher_id = (select auth.uid())
-    and (select private.caller_type()) in ('teacher', 'admin')
+    teacher_id = (select auth.uid()) and (select private.caller_may_prepare())
   );
 
-create policy "Teachers change their own courses"
+create policy "Teachers change their own courses, without approval only empty ones"
   on public.courses for update to authenticated
   using (teacher_id = (select auth.uid()))
-  with check (
-    teacher_id = (select auth.uid())
-    and (select private.caller_type()) in ('teacher', 'admin')
-  );
+  with check (teacher_id = (select auth.uid()) and private.caller_may_write(id));
 
--- The courses that the caller teaches, deleted ones included.
+-- Says why, where the policies would only refuse. A trigger runs before row security checks the row, so it speaks to
+-- the teacher of the course alone.
+create function private.explain_approval() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.caller_type() = 'teacher' and not private.caller_may_write(new.id) then
+    raise exception 'the teacher is not approved'
+      using errcode = 'insufficient_privilege', detail = 'not-approved';
+  end if;
+  return new;
+end $$;
+
+create trigger courses_approval before insert or update on public.courses
+  for each row when (new.teacher_id = auth.uid()) execute function private.explain_approval();
+
+-- The courses whose students the caller may know: the caller's own, deleted ones included.
 create function private.course_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select id from public.courses where teacher_id = (select auth.uid())
+  select id from public.courses
+  where teacher_id = (select auth.uid()) and (select private.caller_may_teach())
 $$;
 grant execute on function private.course_ids_of_caller() to authenticated;
 

@@ -1,12 +1,23 @@
--- Which parent may see which child. A parent creates the link; either side may end it.
+-- Which parent may see which child. A parent asks for a link (request_link) and gets a code; the link holds once the
+-- child has typed the code (accept_link), or the owner has accepted it for the family. Until then nobody reads anything
+-- of the other. Either side may end it.
 create table public.child_parent_relationships (
   -- A trigger derives it. The default only lets the dashboard's table editor leave it out.
   id uuid primary key default gen_random_uuid(),
   parent_id uuid not null references public.profiles (id) on delete cascade,
   child_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  -- While a link waits: the address that the parent typed, and the code that the child types. Only the parent reads
+  -- them, on every device and without a connection; the code alone opens nothing, because the child has to type it.
+  asked_email text not null default '' check (char_length(asked_email) <= 254),
+  code text not null default '' check (code ~ '^([0-9]{6})?$'),
+  -- When the request ends if nobody accepts it.
+  expires_at timestamptz,
+  accepted_at timestamptz,
   _deleted boolean not null default false,
   change_position bigint not null default 0,
-  unique (parent_id, child_id)
+  unique (parent_id, child_id),
+  check (accepted_at is null or asked_email = '' and code = '' and expires_at is null)
 );
 create index child_parent_relationships_changes_idx
   on public.child_parent_relationships (change_position, id);
@@ -22,25 +33,22 @@ create trigger child_parent_relationships_stamp
 alter table public.child_parent_relationships enable row level security;
 revoke all on public.child_parent_relationships from anon, authenticated;
 grant select on public.child_parent_relationships to authenticated;
-grant insert (id, parent_id, child_id) on public.child_parent_relationships to authenticated;
 grant update (_deleted) on public.child_parent_relationships to authenticated;
 
-create policy "Parents and children read their own links"
+create policy "Parents read their links, children those that were accepted"
   on public.child_parent_relationships for select to authenticated
-  using (parent_id = (select auth.uid()) or child_id = (select auth.uid()));
-
-create policy "Parents link a student account to themselves"
-  on public.child_parent_relationships for insert to authenticated
-  with check (
+  using (
     parent_id = (select auth.uid())
-    and (select private.caller_type()) = 'parent'
-    and private.is_student(child_id)
+    or child_id = (select auth.uid()) and accepted_at is not null
   );
 
--- Which side may restore an ended link depends on who ended it (private.note_link_end).
+-- Which side may restore an ended link depends on who ended it (private.record_link_end).
 create policy "Parents and children end and restore their own links"
   on public.child_parent_relationships for update to authenticated
-  using (parent_id = (select auth.uid()) or child_id = (select auth.uid()))
+  using (
+    parent_id = (select auth.uid())
+    or child_id = (select auth.uid()) and accepted_at is not null
+  )
   with check (
     child_id = (select auth.uid())
     or (
@@ -52,19 +60,19 @@ create policy "Parents and children end and restore their own links"
 create function private.child_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select child_id from public.child_parent_relationships
-  where parent_id = (select auth.uid()) and not _deleted
+  where parent_id = (select auth.uid()) and accepted_at is not null and not _deleted
 $$;
 
 create function private.parent_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select parent_id from public.child_parent_relationships
-  where child_id = (select auth.uid()) and not _deleted
+  where child_id = (select auth.uid()) and accepted_at is not null and not _deleted
 $$;
 
 grant execute on function private.child_ids_of_caller(), private.parent_ids_of_caller() to authenticated;
 
 -- Who ended a link. A link that the child ended is restored by the child alone, and any other ended link by
--- the parent alone. The table is in the private schema because neither side may read or write the note.
+-- the parent alone. The table is in the private schema because neither side may read or write the record.
 create table private.ended_links (
   link_id uuid primary key
     references public.child_parent_relationships (id) on update cascade on delete cascade,
@@ -79,19 +87,19 @@ begin
     using errcode = 'insufficient_privilege', detail = 'ended-by-child';
 end $$;
 
--- Notes who ended a link, and refuses a restore by the wrong side. The owner, who comes without a user's
--- token, leaves no note and may restore any link.
-create function private.note_link_end() returns trigger
+-- Records who ended a link, and refuses a restore by the wrong side. The owner, who comes without a user's
+-- token, leaves no record and may restore any link.
+create function private.record_link_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
   removed_by_child boolean;
 begin
   if new._deleted then
-    -- A restore of some tables from a backup can leave a note of an earlier end beside a link that stands.
+    -- A restore of some tables from a backup can leave a record of an earlier end beside a link that stands.
     delete from private.ended_links where link_id = new.id;
     insert into private.ended_links (link_id, ended_by)
-      select new.id, caller where caller is not null;
+      select new.id, caller where caller in (new.parent_id, new.child_id);
     return new;
   end if;
   removed_by_child := exists (
@@ -108,26 +116,180 @@ end $$;
 
 create trigger child_parent_relationships_end before update of _deleted
   on public.child_parent_relationships
-  for each row when (old._deleted <> new._deleted) execute function private.note_link_end();
+  for each row when (old._deleted <> new._deleted) execute function private.record_link_end();
 
--- A parent who adds a child again after the child ended the link gets the same refusal. It is for the parent
--- of the new row only, because a trigger runs before row security checks the row: for anyone else the
--- refusal would reveal a link between strangers.
-create function private.check_new_link() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- The student accounts that a parent has looked up by address (private.find_student). Only such an account can be
+-- asked, and within the hour: nobody asks for a link with an id that they have seen elsewhere.
+create table private.found_students (
+  asker uuid not null references auth.users (id) on delete cascade,
+  student uuid not null references auth.users (id) on delete cascade,
+  address text not null,
+  found_at timestamptz not null,
+  primary key (asker, student)
+);
+create index found_students_student_idx on private.found_students (student);
+
+-- Refuses a request for a link with a code that devices know.
+create function private.refuse_link(reason text) returns void
+language plpgsql set search_path = '' as $$
 begin
-  if new.parent_id = auth.uid() and exists (
-    select from public.child_parent_relationships l join private.ended_links e on e.link_id = l.id
-    where l.parent_id = new.parent_id and l.child_id = new.child_id and e.ended_by = l.child_id
-      and l._deleted
-  ) then
-    perform private.refuse_parent();
-  end if;
-  return new;
+  raise exception 'this link cannot be asked for: %', reason
+    using errcode = 'check_violation', detail = reason;
 end $$;
 
-create trigger child_parent_relationships_check before insert on public.child_parent_relationships
-  for each row execute function private.check_new_link();
+-- A code of six digits from a source that cannot be guessed.
+create function private.new_code() returns text
+language sql volatile set search_path = '' as $$
+  select lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
+$$;
+
+-- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row. An account has
+-- at most 6 links that are asked for or accepted, a child at most 6 requests, and one parent asks the same child 3
+-- times a week at most.
+create function private.request_link(child uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  known public.child_parent_relationships;
+  link constant uuid := private.natural_key_id(caller, child);
+  address text;
+begin
+  if private.caller_type() is distinct from 'parent' then
+    perform private.refuse_link('not-a-parent');
+  end if;
+  select f.address into address from private.found_students f
+    where f.asker = caller and f.student = child and f.found_at > now() - interval '1 hour';
+  if address is null or not private.is_student(child) then
+    perform private.refuse_link('not-looked-up');
+  end if;
+  -- Two requests at the same time would both count before either is there.
+  perform from public.profiles where id in (caller, child) order by id for no key update;
+  select * into known from public.child_parent_relationships where id = link;
+  if known.id is not null and not known._deleted and (known.accepted_at is not null or known.expires_at > now()) then
+    perform private.refuse_link('already-linked');
+  end if;
+  if known.accepted_at is not null
+    and exists (select from private.ended_links e where e.link_id = link and e.ended_by = child) then
+    perform private.refuse_parent();
+  end if;
+  if (select no_new_adults from public.profiles where id = child) then
+    perform private.refuse_link('no-new-adults');
+  end if;
+  if (select count(*) from public.child_parent_relationships l
+      where l.parent_id = caller and l.id <> link and not l._deleted
+        and (l.accepted_at is not null or l.expires_at > now())) >= 6
+    or (select count(*) from public.child_parent_relationships l
+      where l.child_id = child and l.id <> link and not l._deleted and l.expires_at > now()) >= 6
+    or not private.use_quota(caller, 'request-link:' || child, 3, interval '7 days') then
+    perform private.refuse_link('too-many-links');
+  end if;
+  delete from private.ended_links where link_id = link;
+  insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+    values (caller, child, address, private.new_code(), now() + interval '7 days')
+  on conflict (parent_id, child_id) do update set
+    _deleted = false, accepted_at = null, created_at = now(),
+    asked_email = excluded.asked_email, code = excluded.code, expires_at = excluded.expires_at;
+  insert into private.link_tries (link_id) values (link) on conflict (link_id) do update set wrong = 0;
+  return link;
+end $$;
+
+-- How many wrong codes were typed while a link was asked for.
+create table private.link_tries (
+  link_id uuid primary key
+    references public.child_parent_relationships (id) on update cascade on delete cascade,
+  wrong int not null default 0
+);
+
+-- Makes a link hold. What only the request needed goes.
+create function private.accept(link uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.child_parent_relationships
+    set accepted_at = now(), asked_email = '', code = '', expires_at = null
+    where id = link;
+  delete from private.link_tries where link_id = link;
+end $$;
+
+-- A child types a code. It is compared with every request for this child, because the child is shown nothing of who
+-- asks. Five wrong codes end a request. Answers 'accepted', 'wrong', 'ended' (the fifth wrong code) or 'none' (no
+-- request is open).
+create function private.accept_link(typed text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  open_links uuid[];
+  matching uuid;
+  over uuid[];
+begin
+  select coalesce(array_agg(locked.id), '{}'), (array_agg(locked.id) filter (where locked.code = typed))[1]
+    into open_links, matching
+    from (
+      select l.id, l.code from public.child_parent_relationships l
+      where l.child_id = caller and l.accepted_at is null and not l._deleted and l.expires_at > now()
+      order by l.id for update
+    ) as locked;
+  if cardinality(open_links) = 0 then
+    return 'none';
+  end if;
+  if matching is not null then
+    perform private.accept(matching);
+    return 'accepted';
+  end if;
+  with counted as (
+    insert into private.link_tries as t (link_id, wrong) select unnest(open_links), 1
+    on conflict (link_id) do update set wrong = t.wrong + 1 returning t.link_id, t.wrong
+  )
+  select coalesce(array_agg(link_id), '{}') into over from counted where wrong >= 5;
+  update public.child_parent_relationships set _deleted = true where id = any (over);
+  return case when cardinality(over) = cardinality(open_links) then 'ended' else 'wrong' end;
+end $$;
+
+-- A child who knows nobody who asks ends every request. Answers how many there were.
+create function private.decline_links() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended int;
+begin
+  update public.child_parent_relationships set _deleted = true
+    where child_id = auth.uid() and accepted_at is null and not _deleted;
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+
+-- The owner accepts for a family that rang.
+create function private.accept_link_for_family(link uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'only an admin accepts links' using errcode = 'insufficient_privilege';
+  end if;
+  perform from public.child_parent_relationships
+    where id = link and accepted_at is null and not _deleted for update;
+  if not found then
+    perform private.refuse_link('target-gone');
+  end if;
+  perform private.accept(link);
+  return link;
+end $$;
+
+-- The requests that wait, for an admin: who asks for whom, with the addresses, which the family names on the phone.
+create function private.open_links()
+returns table (id uuid, created_at timestamptz, expires_at timestamptz,
+  parent_name text, parent_email text, child_name text, child_email text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'only an admin reads requests' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select l.id, l.created_at, l.expires_at, concat_ws(' ', p.first_name, p.last_name), pu.email::text,
+      concat_ws(' ', c.first_name, c.last_name), cu.email::text
+    from public.child_parent_relationships l
+    join public.profiles p on p.id = l.parent_id join auth.users pu on pu.id = p.id
+    join public.profiles c on c.id = l.child_id join auth.users cu on cu.id = c.id
+    where l.accepted_at is null and not l._deleted and l.expires_at > now()
+    order by l.created_at, l.id limit 200;
+end $$;
 
 -- The adults whose link the calling child ended, so that the child can restore one. Their profiles are no
 -- longer readable, so this function gives the first name.
@@ -137,12 +299,31 @@ language sql stable security definer set search_path = '' as $$
   from private.ended_links e
   join public.child_parent_relationships l on l.id = e.link_id and l.child_id = e.ended_by
   join public.profiles p on p.id = l.parent_id
-  where e.ended_by = (select auth.uid()) and l._deleted
+  where e.ended_by = (select auth.uid()) and l._deleted and l.accepted_at is not null
   order by p.first_name, l.id
   limit 100
 $$;
 
+-- The API reaches functions of public only.
+create function public.request_link(child uuid) returns uuid
+language sql set search_path = '' as $$ select private.request_link(child) $$;
+create function public.accept_link(typed text) returns text
+language sql set search_path = '' as $$ select private.accept_link(typed) $$;
+create function public.decline_links() returns int
+language sql set search_path = '' as $$ select private.decline_links() $$;
+create function public.accept_link_for_family(link uuid) returns uuid
+language sql set search_path = '' as $$ select private.accept_link_for_family(link) $$;
+create function public.open_links()
+returns table (id uuid, created_at timestamptz, expires_at timestamptz,
+  parent_name text, parent_email text, child_name text, child_email text)
+language sql stable set search_path = '' as $$ select * from private.open_links() $$;
 create function public.removed_adults() returns table (link_id uuid, first_name text)
 language sql stable set search_path = '' as $$ select * from private.removed_adults() $$;
 
-grant execute on function private.removed_adults(), public.removed_adults() to authenticated;
+grant execute on function
+  private.request_link(uuid), public.request_link(uuid),
+  private.accept_link(text), public.accept_link(text),
+  private.decline_links(), public.decline_links(),
+  private.accept_link_for_family(uuid), public.accept_link_for_family(uuid),
+  private.open_links(), public.open_links(),
+  private.removed_adults(), public.removed_adults() to authenticated;

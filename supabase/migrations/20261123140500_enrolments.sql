@@ -39,7 +39,7 @@ create policy "Students enrol themselves"
     and (select private.caller_type()) = 'student'
   );
 
--- Refuses an enrolment in a deleted course, and in a course whose teacher still needs approval. The share
+-- Refuses an enrolment in a deleted course, and in a course without a teacher or whose teacher may not teach. The share
 -- lock makes an enrolment and the deletion of its course wait for each other, so that no enrolment outlives
 -- the course.
 create function private.require_open_course() returns trigger
@@ -52,9 +52,8 @@ begin
     raise exception 'the course is deleted'
       using errcode = 'check_violation', detail = 'target-gone';
   end if;
-  if private.teachers_need_approval()
-    and course.teacher_id not in (select private.approved_teacher_ids()) then
-    raise exception 'the teacher of the course is not approved'
+  if course.teacher_id is null or course.teacher_id not in (select private.teaching_ids()) then
+    raise exception 'the course has no teacher who may teach'
       using errcode = 'check_violation', detail = 'course-not-open';
   end if;
   return new;
@@ -80,7 +79,7 @@ create trigger courses_end_enrollments after update of _deleted on public.course
   for each row when (new._deleted and not old._deleted)
   execute function private.end_enrollments_of_course();
 
--- The students on the caller's courses. Here and below, `offset 0` makes the planner start from the caller's
+-- The students whose names the caller may read because they are on a course of the caller. Here and below, `offset 0` makes the planner start from the caller's
 -- memberships and look up their enrolments by index, whatever the size of the table.
 create function private.student_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -89,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select e.user_id from public.enrollments e where e.course_id = c.id and not e._deleted offset 0
   ) as enrolled
-  where c.teacher_id = (select auth.uid()) and not c._deleted
+  where c.teacher_id = (select auth.uid()) and not c._deleted and (select private.caller_may_teach())
 $$;
 
 -- The courses that the caller and the caller's children are on.

@@ -1,9 +1,10 @@
 -- What edge functions, the owner's commands and admins do with accounts. Each function in private has a
 -- function of the same name in public, through which the API reaches it.
 
--- The edge function get-user-by-email: finds a student account for a parent, ten times an hour. It takes the
--- same steps for every caller and every address, so that neither the answer nor its time says more than
--- found or not found. The auth service stores addresses in lower case and has an index on them.
+-- The edge function get-user-by-email: finds a student account for a parent, ten times an hour, and records the find
+-- for private.request_link. It takes the same steps for every caller and every address, so that neither the answer nor
+-- its time says more than found or not found. An address that nobody has confirmed may be somebody else's, so it is not
+-- found. The auth service stores addresses in lower case and has an index on them.
 create function private.find_student(asker uuid, address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,9 +16,12 @@ begin
   select user_type into asks_as from public.profiles where id = asker and not _deleted;
   select u.id, u.email into student, known_as
     from auth.users u join public.profiles p on p.id = u.id
-    where u.email = lower(btrim(address)) and u.is_sso_user = false
+    where u.email = lower(btrim(address)) and u.is_sso_user = false and u.email_confirmed_at is not null
       and p.user_type = 'student' and not p._deleted;
   if allowed and asks_as = 'parent' and student is not null then
+    insert into private.found_students (asker, student, address, found_at) values (asker, student, known_as, now())
+      on conflict on constraint found_students_pkey
+      do update set address = excluded.address, found_at = excluded.found_at;
     return jsonb_build_object('found', true, 'id', student, 'email', known_as);
   end if;
   return jsonb_build_object('found', false, 'id', null, 'email', null);
@@ -36,13 +40,17 @@ $$;
 create function public.may_try_closing(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
 
--- Deletes the account and, by cascade, its profile, links, courses, enrolments and quotas. It also deletes the
--- enquiries from its email address, if the address is confirmed. It does nothing if the account is already gone.
+-- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
+-- teacher; those that nobody is on go. It also deletes the enquiries from its email address, if the address is
+-- confirmed. It does nothing if the account is already gone.
 create function private.close_account(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.enquiries where lower(details ->> 'email') = (
     select lower(email) from auth.users where id = account and email_confirmed_at is not null);
+  update public.courses c set _deleted = true
+    where c.teacher_id = account and not c._deleted
+      and not exists (select from public.enrollments e where e.course_id = c.id and not e._deleted);
   delete from auth.users where id = account;
 end $$;
 
@@ -101,7 +109,7 @@ grant execute on function
   private.make_admin(text), public.make_admin(text),
   private.project_state(), public.project_state() to service_role;
 
--- An admin approves a teacher, or withdraws the approval. It is a function because a grant to write
+-- An admin approves a teacher, or withdraws or refuses the approval. It is a function because a grant to write
 -- profiles.approved_at would let teachers approve themselves. It answers with the decision, because an empty
 -- answer can also come from a captive portal.
 create function private.set_teacher_approval(teacher uuid, approved boolean) returns boolean
@@ -111,7 +119,8 @@ begin
     raise exception 'only an admin approves teachers' using errcode = 'insufficient_privilege';
   end if;
   update public.profiles
-    set approved_at = case when approved then coalesce(approved_at, now()) end
+    set approved_at = case when approved then coalesce(approved_at, now()) end,
+      withdrawn_at = case when not approved then now() end
     where id = teacher and user_type = 'teacher' and not _deleted;
   if not found then
     raise exception 'not the account of a teacher'
@@ -123,5 +132,50 @@ end $$;
 create function public.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language sql set search_path = '' as $$ select private.set_teacher_approval(teacher, approved) $$;
 
+-- What an admin needs to know before approving a teacher, and rows do not hold: the address, whether it is confirmed,
+-- and when the account was made.
+create function private.teacher_accounts()
+returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'only an admin reads accounts' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select u.id, u.email::text, u.email_confirmed_at is not null, u.created_at
+    from auth.users u join public.profiles p on p.id = u.id
+    where p.user_type = 'teacher' and not p._deleted order by u.created_at, u.id;
+end $$;
+
+create function public.teacher_accounts()
+returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.teacher_accounts() $$;
+
+-- An account that was made as the wrong one of student and parent becomes the other, as long as nobody else relies on
+-- what it is: no enrolment, no link that stands or waits.
+create function private.change_account_type(wanted text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  if wanted not in ('student', 'parent') or private.caller_type() not in ('student', 'parent') then
+    raise exception 'this account keeps its type' using errcode = 'insufficient_privilege';
+  end if;
+  perform from public.profiles where id = caller for update;
+  if exists (select from public.enrollments where user_id = caller and not _deleted)
+    or exists (select from public.child_parent_relationships
+      where caller in (parent_id, child_id) and not _deleted and (accepted_at is not null or expires_at > now())) then
+    raise exception 'the account has links or courses'
+      using errcode = 'check_violation', detail = 'account-in-use';
+  end if;
+  update public.profiles set user_type = wanted where id = caller and user_type <> wanted;
+  return wanted;
+end $$;
+
+create function public.change_account_type(wanted text) returns text
+language sql set search_path = '' as $$ select private.change_account_type(wanted) $$;
+
 grant execute on function
-  private.set_teacher_approval(uuid, boolean), public.set_teacher_approval(uuid, boolean) to authenticated;
+  private.set_teacher_approval(uuid, boolean), public.set_teacher_approval(uuid, boolean),
+  private.teacher_accounts(), public.teacher_accounts(),
+  private.change_account_type(text), public.change_account_type(text) to authenticated;

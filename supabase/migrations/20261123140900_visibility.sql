@@ -7,24 +7,22 @@ create policy "People read their own profile and those that a course or link ope
     or id in (select private.student_ids_of_caller())
     or id in (select private.child_ids_of_caller())
     or id in (select private.parent_ids_of_caller())
-    -- Admins decide about teachers while these need approval.
-    or (
-      user_type = 'teacher'
-      and (select private.caller_type() = 'admin' and private.teachers_need_approval())
-    )
+    -- Admins decide about teachers.
+    or (user_type = 'teacher' and (select private.caller_type() = 'admin'))
   );
 
 -- Approval keeps only newcomers away from a course. A student who is on it goes on reading it, and so do the
--- student's parents. Its teacher goes on reading the students' names: private.student_ids_of_caller does not
--- depend on approval.
+-- student's parents. A course without a teacher waits for the owner and is closed too. Of a deleted course others
+-- learn its id alone (private.tombstones_of_courses): its text must reach nobody.
 create policy "Signed-in people read the courses that are open to them"
   on public.courses for select to authenticated
   using (
-    (select not private.teachers_need_approval())
-    or teacher_id in (select private.approved_teacher_ids())
-    or teacher_id = (select auth.uid())
+    teacher_id = (select auth.uid())
     or (select private.caller_type() = 'admin')
-    or id in (select private.enrolled_course_ids_of_caller())
+    or not _deleted and (
+      teacher_id in (select private.teaching_ids())
+      or id in (select private.enrolled_course_ids_of_caller())
+    )
   );
 
 -- When a row gains readers, a trigger touches the row: it writes the row without changing it. The row then has
@@ -57,50 +55,68 @@ end $$;
 
 create trigger child_parent_relationships_touch_insert
   after insert on public.child_parent_relationships
-  for each row when (not new._deleted) execute function private.touch_family();
+  for each row when (new.accepted_at is not null and not new._deleted) execute function private.touch_family();
 create trigger child_parent_relationships_touch_renewal
-  after update of _deleted on public.child_parent_relationships
-  for each row when (old._deleted and not new._deleted) execute function private.touch_family();
+  after update of _deleted, accepted_at on public.child_parent_relationships
+  for each row when (
+    new.accepted_at is not null and not new._deleted and (old._deleted or old.accepted_at is null)
+  ) execute function private.touch_family();
 
 -- The parent also gains those courses of the child that are closed to newcomers. Everyone reads the others.
 create function private.touch_courses_of_child() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.courses set change_position = change_position
-  where private.teachers_need_approval()
-    and teacher_id not in (select private.approved_teacher_ids())
+  where (teacher_id is null or teacher_id not in (select private.teaching_ids()))
     and id in (select course_id from public.enrollments where user_id = new.child_id and not _deleted);
   return null;
 end $$;
 
 create trigger child_parent_relationships_touch_courses
   after insert on public.child_parent_relationships
-  for each row when (not new._deleted) execute function private.touch_courses_of_child();
-create trigger child_parent_relationships_touch_courses_renewal
-  after update of _deleted on public.child_parent_relationships
-  for each row when (old._deleted and not new._deleted)
+  for each row when (new.accepted_at is not null and not new._deleted)
   execute function private.touch_courses_of_child();
+create trigger child_parent_relationships_touch_courses_renewal
+  after update of _deleted, accepted_at on public.child_parent_relationships
+  for each row when (
+    new.accepted_at is not null and not new._deleted and (old._deleted or old.accepted_at is null)
+  ) execute function private.touch_courses_of_child();
+
+-- A teacher who may teach again gains the enrolments on the own courses and the profiles of the students.
+create function private.touch_students_of(teachers uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enrollments set change_position = change_position
+    where course_id in (select id from public.courses where teacher_id = any (teachers));
+  update public.profiles set change_position = change_position
+    where id in (select e.user_id from public.enrollments e join public.courses c on c.id = e.course_id
+      where c.teacher_id = any (teachers) and not e._deleted and not c._deleted);
+end $$;
 
 -- Everyone gains the courses of a teacher who was approved.
 create function private.touch_courses_of_teacher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.courses set change_position = change_position where teacher_id = new.id;
+  perform private.touch_students_of(array[new.id]);
   return null;
 end $$;
 
 create trigger profiles_touch_approval after update of approved_at on public.profiles
-  for each row when (old.approved_at is null and new.approved_at is not null)
+  for each row when (new.approved_at is not null and (old.approved_at is null or old.withdrawn_at is not null))
   execute function private.touch_courses_of_teacher();
 
--- When teachers no longer need approval, everyone gains the courses of those who are not approved. When they
--- need it again, admins gain the profiles of teachers. Somebody who becomes an admin gains both.
+-- When teachers no longer need approval, everyone gains the courses of those who are not approved, and those gain their
+-- students. Somebody who becomes an admin gains every course that is closed to others, and the profiles of teachers.
 create function private.touch_unapproved() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.courses set change_position = change_position
-    where teacher_id not in (select private.approved_teacher_ids());
+    where teacher_id is null
+      or teacher_id in (select id from public.profiles where user_type = 'teacher' and approved_at is null);
   update public.profiles set change_position = change_position where user_type = 'teacher';
+  perform private.touch_students_of(array(
+    select id from public.profiles where user_type = 'teacher' and approved_at is null));
   return null;
 end $$;
 

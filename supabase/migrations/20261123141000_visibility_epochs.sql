@@ -57,22 +57,24 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 
 -- Which loss raises whose epoch. A row that is marked deleted comes as a tombstone to everyone who may still
 -- read it, so only a row that a reader can no longer read is a loss. "The switch" is
--- settings.teachers_need_approval. "Closed" is a course whose teacher is not approved while the switch is on.
--- "Moved" is a row whose ids of people or course were changed, which only the owner can do.
+-- settings.teachers_need_approval. "Closed" is a course without a teacher who may teach (private.may_teach). A link is
+-- lost by its end only if it was accepted. "Moved" is a row whose ids of people or course were changed, which only the
+-- owner can do.
 --
 -- | Rows                      | Lost by           | When                              | Trigger on: whose epoch  |
 -- | ------------------------- | ----------------- | --------------------------------- | ------------------------ |
 -- | profiles: a student       | the teacher       | the enrolment or the course ended | enrollments: the teacher |
 -- | profiles: of a family     | each other        | the link ended                    | links: both              |
--- | profiles: teachers        | admins            | the switch was turned off         | settings: everyone       |
--- | profiles: a teacher       | admins            | switch on; no longer a teacher,   | profiles: admins         |
--- |                           |                   |   or the account was deleted      |                          |
+-- | profiles: a teacher       | admins            | no longer a teacher, or the       | profiles: admins         |
+-- |                           |                   |   account was deleted             |                          |
 -- | profiles: teachers        | an admin          | no longer an admin                | profiles: that user      |
 -- | profiles: deleted account | its other readers | its enrolments, links and         | enrollments, links,      |
 -- |                           |                   |   courses went by cascade         |   courses                |
 -- | courses                   | everyone          | deleted for good, or given to     | courses: everyone        |
 -- |                           |                   |   another teacher                 |                          |
--- | courses: of one teacher   | everyone          | switch on; approval withdrawn     | profiles: everyone       |
+-- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
+-- | enrollments, profiles:    | the teacher       | the teacher may no longer teach   | profiles: everyone       |
+-- |   students of a teacher   |                   |                                   |                          |
 -- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
 -- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
 -- | courses: closed           | a parent          | the link to the student ended     | links: both              |
@@ -96,15 +98,14 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- (private.raise_for_lost_courses).
 create function private.raise_for_lost_enrollments() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  need_approval constant boolean := private.teachers_need_approval();
 begin
   if tg_op = 'DELETE' then
     perform private.raise_epochs(array(
       select c.teacher_id from old_rows o join public.courses c on c.id = o.course_id
       union select o.user_id from old_rows o join public.courses c on c.id = o.course_id
       union select l.parent_id from old_rows o join public.courses c on c.id = o.course_id
-        join public.child_parent_relationships l on l.child_id = o.user_id and not l._deleted));
+        join public.child_parent_relationships l
+          on l.child_id = o.user_id and l.accepted_at is not null and not l._deleted));
     return null;
   end if;
   perform private.raise_epochs(array(
@@ -115,15 +116,14 @@ begin
       select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
     ), lost as (
       select l.user_id, c.teacher_id,
-        l.is_moved or need_approval and p.approved_at is null and p.user_type <> 'admin' as by_family
+        l.is_moved or c.teacher_id is null or c.teacher_id not in (select private.teaching_ids()) as by_family
       from (select *, false as is_moved from ended union all select *, true from moved) as l
       join public.courses c on c.id = l.course_id
-      join public.profiles p on p.id = c.teacher_id
     )
     select teacher_id from lost
     union select user_id from lost where by_family
     union select l.parent_id from lost join public.child_parent_relationships l
-      on l.child_id = lost.user_id and not l._deleted where lost.by_family));
+      on l.child_id = lost.user_id and l.accepted_at is not null and not l._deleted where lost.by_family));
   return null;
 end $$;
 
@@ -143,8 +143,8 @@ begin
   else
     perform private.raise_epochs(array(
       with lost as (
-        select id, parent_id, child_id from old_rows where not _deleted
-        except select id, parent_id, child_id from new_rows where not _deleted
+        select id, parent_id, child_id from old_rows where accepted_at is not null and not _deleted
+        except select id, parent_id, child_id from new_rows where accepted_at is not null and not _deleted
       )
       select parent_id from lost union select child_id from lost));
   end if;
@@ -181,21 +181,18 @@ create function private.raise_for_changed_accounts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.raise_epochs_of_admins()
-      where private.teachers_need_approval() and exists (select from old_rows where user_type = 'teacher');
+    perform private.raise_epochs_of_admins() where exists (select from old_rows where user_type = 'teacher');
     return null;
   end if;
   perform private.raise_epochs(array(select changed.id from (
     select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows
   ) as changed));
-  if private.teachers_need_approval() then
-    perform private.raise_epochs_of_admins() where exists (
-      select id from old_rows where user_type = 'teacher'
-      except select id from new_rows where user_type = 'teacher');
-    perform private.raise_shared_epoch() where exists (
-      select id from old_rows where approved_at is not null or user_type = 'admin'
-      except select id from new_rows where approved_at is not null or user_type = 'admin');
-  end if;
+  perform private.raise_epochs_of_admins() where exists (
+    select id from old_rows where user_type = 'teacher'
+    except select id from new_rows where user_type = 'teacher');
+  perform private.raise_shared_epoch() where exists (
+    select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
+    except select id from new_rows where private.may_teach(user_type, approved_at, withdrawn_at));
   return null;
 end $$;
 

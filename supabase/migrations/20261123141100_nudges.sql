@@ -45,7 +45,8 @@ begin
     select 'user:' || user_id from taught
     union select 'user:' || teacher_id from taught
     union select 'user:' || l.parent_id from taught
-      join public.child_parent_relationships l on l.child_id = taught.user_id and not l._deleted));
+      join public.child_parent_relationships l
+        on l.child_id = taught.user_id and l.accepted_at is not null and not l._deleted));
   return null;
 end $$;
 
@@ -58,7 +59,8 @@ create function private.nudge_link_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.send_nudges('child_parent_relationships', array(
-    select 'user:' || parent_id from changed union select 'user:' || child_id from changed));
+    select 'user:' || parent_id from changed
+    union select 'user:' || child_id from changed where accepted_at is not null));
   return null;
 end $$;
 
@@ -76,9 +78,11 @@ begin
       join public.enrollments e on e.user_id = p.id and not e._deleted
       join public.courses c on c.id = e.course_id and not c._deleted
     union select 'user:' || l.parent_id from changed p
-      join public.child_parent_relationships l on l.child_id = p.id and not l._deleted
+      join public.child_parent_relationships l
+        on l.child_id = p.id and l.accepted_at is not null and not l._deleted
     union select 'user:' || l.child_id from changed p
-      join public.child_parent_relationships l on l.parent_id = p.id and not l._deleted));
+      join public.child_parent_relationships l
+        on l.parent_id = p.id and l.accepted_at is not null and not l._deleted));
   return null;
 end $$;
 
@@ -87,13 +91,13 @@ create trigger profiles_nudge_insert after insert on public.profiles
 create trigger profiles_nudge_update after update on public.profiles
   referencing new table as changed for each statement execute function private.nudge_profile_readers();
 
--- Admins decide about teachers while these need approval, so a teacher's profile nudges them too.
+-- Admins decide about teachers, so a teacher's profile nudges them too.
 create function private.nudge_deciders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.send_nudges('profiles', array(
     select 'user:' || a.id from public.profiles a
-    where a.user_type = 'admin' and private.teachers_need_approval()
+    where a.user_type = 'admin'
       and exists (select from changed where user_type = 'teacher')));
   return null;
 end $$;

@@ -30,7 +30,7 @@ create function private.pull_profiles(
 declare
   people constant uuid[] := private.profile_ids_of_caller();
 begin
-  if private.caller_type() = 'admin' and private.teachers_need_approval() then
+  if private.caller_type() = 'admin' then
     return query
       select * from (
         select t.* from (
@@ -54,24 +54,35 @@ begin
   end if;
 end $$;
 
--- Everyone reads courses, so there are no memberships to start from: both queries read in the order of
--- changes. The query without tombstones has an index of its own.
+-- A deleted course reaches everyone as a tombstone: with its id and position, and nothing of what it said.
+create function private.tombstones_of_courses(
+  after_position bigint, after_id uuid, below bigint, row_limit int
+) returns setof public.courses language sql stable security definer set search_path = '' as $$
+  select tombstone.* from (
+    select c.id, c.change_position from public.courses c
+    where c._deleted and c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
+    order by c.change_position, c.id limit row_limit
+  ) as c, jsonb_populate_record(null::public.courses, jsonb_build_object(
+    'id', c.id, 'change_position', c.change_position, '_deleted', true)) as tombstone
+$$;
+
+-- Everyone reads courses, so there are no memberships to start from: each query reads in the order of changes, from an
+-- index of its own.
 create function private.pull_courses(
   after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.courses language plpgsql stable set search_path = '' as $$
 begin
-  if with_deleted then
-    return query
-      select c.* from public.courses c
-      where c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
-      order by c.change_position, c.id limit row_limit;
-  else
-    return query
-      select c.* from public.courses c
-      where c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
-        and not c._deleted
-      order by c.change_position, c.id limit row_limit;
-  end if;
+  return query
+    select * from (
+      (select c.* from public.courses c
+        where c.change_position < below and (c.change_position, c.id) > (after_position, after_id)
+          and not c._deleted
+        order by c.change_position, c.id limit row_limit)
+      union all
+      (select t.* from private.tombstones_of_courses(after_position, after_id, below, row_limit) as t
+        where with_deleted)
+    ) as page
+    order by page.change_position, page.id limit row_limit;
 end $$;
 
 create function private.pull_child_parent_relationships(
@@ -127,7 +138,8 @@ begin
   end if;
 end $$;
 
--- One page of a table as json, in the order of changes; empty for an unknown table.
+-- One page of a table as json, in the order of changes; empty for an unknown table. Of a deleted row only the id and
+-- the position travel.
 create function private.pull_table(
   tbl text, after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns json[] language plpgsql stable set search_path = '' as $$
@@ -139,7 +151,10 @@ begin
     return '{}';
   end if;
   execute format(
-    'select array(select row_to_json(r) from %s($1, $2, $3, $4, $5) as r order by r.change_position, r.id)', reader)
+    'select array(select case when r._deleted
+        then json_build_object(''id'', r.id, ''change_position'', r.change_position, ''_deleted'', true)
+        else row_to_json(r) end
+      from %s($1, $2, $3, $4, $5) as r order by r.change_position, r.id)', reader)
     using after_position, after_id, below, row_limit, with_deleted into found_rows;
   return found_rows;
 end $$;
@@ -209,8 +224,8 @@ create function private.visible_profiles(after uuid, row_limit int)
 returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
 declare
   people constant uuid[] := private.profile_ids_of_caller();
-  -- Whether the caller is an admin who decides about teachers, and so reads all of their profiles.
-  decides constant boolean := private.caller_type() = 'admin' and private.teachers_need_approval();
+  -- Admins decide about teachers, and so read all of their profiles.
+  decides constant boolean := private.caller_type() = 'admin';
 begin
   return query
     select q.id, q.change_position
@@ -297,6 +312,7 @@ grant execute on function
   private.profile_ids_of_caller(), private.followed_student_ids(),
   private.pull_table(text, bigint, uuid, bigint, int, boolean),
   private.pull_profiles(bigint, uuid, bigint, int, boolean),
+  private.tombstones_of_courses(bigint, uuid, bigint, int),
   private.pull_courses(bigint, uuid, bigint, int, boolean),
   private.pull_child_parent_relationships(bigint, uuid, bigint, int, boolean),
   private.pull_enrollments(bigint, uuid, bigint, int, boolean),

@@ -1,6 +1,6 @@
 import type { OpenSync } from '../open-sync.ts';
 import { runtime } from '../runtime.ts';
-import type { Result, SyncErrorCode } from '../types.ts';
+import type { RefusalCode, Result, SyncErrorCode } from '../types.ts';
 
 /** Runs a command on the signed-in user's data. A failure of the device's storage becomes an error value. */
 export async function command<Value>(
@@ -30,4 +30,9 @@ export function ok<Value>(value: Value): Result<Value> {
 /** An expected failure. */
 export function fail<Value>(code: SyncErrorCode, message = ''): Result<Value> {
   return { ok: false, error: { code, message } };
+}
+
+/** A failure that the server would answer too. */
+export function refuse<Value>(reason: RefusalCode): Result<Value> {
+  return { ok: false, error: { code: 'refused', reason, message: '' } };
 }

@@ -1,36 +1,99 @@
 import * as v from 'valibot';
+import type { OpenSync } from '../open-sync.ts';
 import { invokeFunction, requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import { profiles } from '../schema/profiles.ts';
-import type { RemovedAdult, Result } from '../types.ts';
-import { command, fail, ok } from './command.ts';
-import { naturalKeyId } from './natural-key.ts';
-import { deleteRow, insertRow, rowNow } from './write.ts';
+import type { CodeAnswer, OpenLink, RemovedAdult, Result } from '../types.ts';
+import { command, fail, ok, refuse } from './command.ts';
+import { deleteRow, rowNow } from './write.ts';
 
 const lookup = v.variant('found', [
   v.object({ found: v.literal(true), id: v.pipe(v.string(), v.uuid()) }),
   v.object({ found: v.literal(false) }),
 ]);
 
+const linkId = v.pipe(v.string(), v.uuid());
+
 /**
- * Links a student account to the signed-in parent. Needs a connection, because only the server knows
- * whose address it is.
- * @returns an error of code 'offline', 'not-found' for no such student, 'already-linked'
+ * Asks for a link between a student account and the signed-in parent. The link waits for the child, who types its code
+ * (askedLinks). Needs a connection, because only the server knows whose address it is.
+ * @returns an error of code 'offline', 'not-found' for no such student, 'refused' with its reason
  */
 export async function addChild(email: string): Promise<Result<void>> {
   return command(async (sync) => {
+    const own = await rowNow(sync, 'profiles', sync.user.id);
+    if ((own?.user_type ?? sync.user.userType) !== 'parent') return refuse('not-a-parent');
     const answer = await invokeFunction(runtime(), 'get-user-by-email', { email }, lookup);
     if (!answer.ok) return answer;
     if (!answer.value.found) return fail('not-found');
-    const childId = answer.value.id;
-    const { user } = sync;
-    const id = naturalKeyId(user.id, childId);
-    const known = await rowNow(sync, 'child_parent_relationships', id);
-    if (known && known.pending !== 'delete') return fail('already-linked');
-    const values = { id, parent_id: user.id, child_id: childId };
-    await insertRow(sync, 'child_parent_relationships', values);
-    return ok(undefined);
+    return decideLink(sync, 'request_link', { child: answer.value.id }, linkId);
   });
+}
+
+const codeAnswer = v.picklist(['accepted', 'wrong', 'ended', 'none']);
+
+/**
+ * Accepts the link whose code the signed-in student typed. Needs a connection, because only the server knows the codes.
+ * @returns what became of the code; an error if the server could not be asked
+ */
+export async function acceptLink(code: string): Promise<Result<CodeAnswer>> {
+  return command((sync) => askForLinks(sync, 'accept_link', { typed: code }, codeAnswer));
+}
+
+/** Ends every request for a link to the signed-in student. Needs a connection. */
+export async function declineLinks(): Promise<Result<void>> {
+  return command((sync) => decideLink(sync, 'decline_links', {}, v.number()));
+}
+
+const openLink = v.pipe(
+  v.object({
+    id: v.string(),
+    created_at: v.string(),
+    expires_at: v.string(),
+    parent_name: v.string(),
+    parent_email: v.string(),
+    child_name: v.string(),
+    child_email: v.string(),
+  }),
+  v.transform(
+    (link): OpenLink => ({
+      id: link.id,
+      createdAt: link.created_at,
+      expiresAt: link.expires_at,
+      parent: { name: link.parent_name, email: link.parent_email },
+      child: { name: link.child_name, email: link.child_email },
+    }),
+  ),
+);
+
+/** The links that wait for a child, for an admin. Needs a connection: this device does not keep other families. */
+export async function openLinks(): Promise<Result<OpenLink[]>> {
+  return requestAsUser(runtime(), 'POST', '/rest/v1/rpc/open_links', {}, v.array(openLink));
+}
+
+/** An admin accepts a link for a family that rang. Needs a connection. */
+export async function acceptLinkForFamily(id: string): Promise<Result<void>> {
+  return command((sync) => decideLink(sync, 'accept_link_for_family', { link: id }, linkId));
+}
+
+/** Calls a function of the server that decides about links, and pulls what it changed. */
+async function askForLinks<Value>(
+  sync: OpenSync,
+  name: string,
+  payload: Record<string, unknown>,
+  answered: v.GenericSchema<unknown, Value>,
+): Promise<Result<Value>> {
+  const path = `/rest/v1/rpc/${name}`;
+  const answer = await requestAsUser(runtime(), 'POST', path, payload, answered);
+  if (answer.ok) await sync.exchange();
+  return answer;
+}
+
+async function decideLink(
+  ...asked: Parameters<typeof askForLinks<unknown>>
+): Promise<Result<void>> {
+  const answer = await askForLinks(...asked);
+  return answer.ok ? ok(undefined) : answer;
 }
 
 /** Ends the link between a parent and a child; either of them may. */
@@ -40,7 +103,7 @@ export async function endLink(linkId: string): Promise<Result<void>> {
     if (!link) return fail('not-found');
     const other = link.parent_id === sync.user.id ? link.child_id : link.parent_id;
     const person = await rowNow(sync, 'profiles', other);
-    const label = person ? profiles.label({ ...person }) : '';
+    const label = person ? profiles.label({ ...person }) : link.asked_email;
     await deleteRow(sync, 'child_parent_relationships', linkId, label);
     return ok(undefined);
   });

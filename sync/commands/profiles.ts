@@ -1,15 +1,34 @@
+import * as v from 'valibot';
+import { requestAsUser } from '../remote/request.ts';
+import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { editRow } from './write.ts';
 
-/** Changes names of the signed-in user. @param touched the names that the person touched */
+/** Changes the signed-in user's own profile. @param touched the fields that the person touched */
 export async function updateProfile(touched: {
   first_name?: string;
   last_name?: string;
+  no_new_adults?: boolean;
 }): Promise<Result<void>> {
   return command(async (sync) => {
     const values = { ...touched, updated_at: new Date().toISOString() };
     const isThere = await editRow(sync, 'profiles', sync.user.id, values);
     return isThere ? ok(undefined) : fail('not-found');
+  });
+}
+
+/**
+ * Makes a student's account a parent's, or the reverse. Needs a connection, because only the server knows whether
+ * anybody relies on what the account is.
+ * @returns an error of code 'refused' with the reason 'account-in-use' if it has links or courses
+ */
+export async function changeAccountType(wanted: 'student' | 'parent'): Promise<Result<void>> {
+  return command(async (sync) => {
+    const path = '/rest/v1/rpc/change_account_type';
+    const answer = await requestAsUser(runtime(), 'POST', path, { wanted }, v.literal(wanted));
+    if (!answer.ok) return answer;
+    await sync.exchange();
+    return ok(undefined);
   });
 }

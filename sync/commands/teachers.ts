@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
-import type { Result } from '../types.ts';
+import type { Result, TeacherAccount } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 
 /**
@@ -42,4 +42,27 @@ export async function setTeacherApproval(
     await sync.exchange();
     return ok(undefined);
   });
+}
+
+const teacherAccount = v.pipe(
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    confirmed: v.boolean(),
+    created_at: v.string(),
+  }),
+  v.transform(
+    ({ id, email, confirmed, created_at }): TeacherAccount => ({
+      id,
+      email,
+      isConfirmed: confirmed,
+      createdAt: created_at,
+    }),
+  ),
+);
+
+/** The accounts of all teachers, for an admin. Needs a connection: this device does not keep addresses of others. */
+export async function teacherAccounts(): Promise<Result<TeacherAccount[]>> {
+  const path = '/rest/v1/rpc/teacher_accounts';
+  return requestAsUser(runtime(), 'POST', path, {}, v.array(teacherAccount));
 }

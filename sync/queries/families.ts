@@ -1,5 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
+import type { OpenSync } from '../open-sync.ts';
 import type {
+  AskedLink,
   ChildParentRelationship,
   ChildWithCourses,
   Course,
@@ -11,13 +13,42 @@ import type {
 } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
 
+const isAccepted = ({ accepted_at }: ChildParentRelationship) => accepted_at !== null;
+
+/** The links of the signed-in parent that hold. */
+function acceptedLinks(sync: OpenSync, where: { child_id?: string } = {}) {
+  return rows(sync, 'child_parent_relationships', { parent_id: sync.user.id, ...where }).pipe(
+    map((links) => links.filter(isAccepted)),
+  );
+}
+
 /** The children linked to the signed-in parent, by name. */
 export function childrenOfParent(): Observable<LinkedPerson[]> {
   return live((sync) =>
-    combineLatest([
-      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
-      rows(sync, 'profiles'),
-    ]).pipe(map(([links, profiles]) => linkedPeople(links, profiles, 'child_id'))),
+    combineLatest([acceptedLinks(sync), rows(sync, 'profiles')]).pipe(
+      map(([links, profiles]) => linkedPeople(links, profiles, 'child_id')),
+    ),
+  );
+}
+
+/** The links that the signed-in parent has asked for and no child has accepted yet, the latest first. */
+export function askedLinks(): Observable<AskedLink[]> {
+  return live((sync) =>
+    rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }).pipe(
+      map((links) =>
+        links
+          .filter((link) => !isAccepted(link))
+          .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+          .map(({ id, child_id, asked_email, code, expires_at, pending }) => ({
+            linkId: id,
+            childId: child_id,
+            email: asked_email,
+            code,
+            expiresAt: expires_at ?? '',
+            pending,
+          })),
+      ),
+    ),
   );
 }
 
@@ -39,7 +70,7 @@ export function childSeenByParent(childId: string): Observable<SeenChild> {
   return live(
     (sync) =>
       combineLatest([
-        rows(sync, 'child_parent_relationships', { parent_id: sync.user.id, child_id: childId }),
+        acceptedLinks(sync, { child_id: childId }),
         rows(sync, 'profiles', { id: childId }),
         rows(sync, 'enrollments', { user_id: childId }),
         rows(sync, 'courses'),
@@ -58,7 +89,7 @@ export function childSeenByParent(childId: string): Observable<SeenChild> {
 export function childrenWithCourses(): Observable<ChildWithCourses[]> {
   return live((sync) =>
     combineLatest([
-      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
+      acceptedLinks(sync),
       rows(sync, 'profiles'),
       rows(sync, 'enrollments'),
       rows(sync, 'courses'),
@@ -79,10 +110,7 @@ export function childrenWithCourses(): Observable<ChildWithCourses[]> {
 /** How many active enrolments the children of the signed-in parent have. */
 export function activeCoursesOfChildren(): Observable<number> {
   return live((sync) =>
-    combineLatest([
-      rows(sync, 'child_parent_relationships', { parent_id: sync.user.id }),
-      rows(sync, 'enrollments', { status: 'active' }),
-    ]).pipe(
+    combineLatest([acceptedLinks(sync), rows(sync, 'enrollments', { status: 'active' })]).pipe(
       map(([links, enrollments]) => {
         const children = new Set(links.map(({ child_id }) => child_id));
         return enrollments.filter(({ user_id }) => children.has(user_id)).length;

@@ -17,6 +17,18 @@ export const raisedCodes = [
   'target-gone',
   'course-not-open',
   'too-many-courses',
+  /** The teacher may not teach: not approved yet, or no longer. */
+  'not-approved',
+  'too-many-renames',
+  /** Only an account of a parent asks for links. */
+  'not-a-parent',
+  /** A link was asked for with an id that this account has not just looked up by its address. */
+  'not-looked-up',
+  'already-linked',
+  'no-new-adults',
+  'too-many-links',
+  /** The account has links or courses, so it keeps its type. */
+  'account-in-use',
   /** The child ended the link, so only the child may restore it. */
   'ended-by-child',
   'not-ended-by-you',

@@ -1,4 +1,4 @@
-import { describe, type RowOf, reference, text } from './table.ts';
+import { describe, optionalReference, type RowOf, text } from './table.ts';
 
 export const courses = describe({
   name: 'courses',
@@ -10,7 +10,8 @@ export const courses = describe({
     image: text({ sentBy: 'both', most: 2_000 }),
     level: text({ sentBy: 'both' }),
     duration: text({ sentBy: 'both', most: 100 }),
-    teacher_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
+    /** Null once the teacher has closed the account, until the owner gives the course to somebody. */
+    teacher_id: optionalReference('profiles', { sentBy: 'insert' }),
     created_at: text(),
   },
   deletable: true,

@@ -1,10 +1,4 @@
-import { describe, json, optionalText, type RowOf, text } from './table.ts';
-
-/**
- * Two marks are equal whenever both are set. Two admins who mark an enquiry agree, and server and device format times
- * differently.
- */
-const isSame = (one: unknown, other: unknown) => (one === null) === (other === null);
+import { areBothSet, describe, json, optionalText, type RowOf, text } from './table.ts';
 
 /**
  * What visitors sent from the public forms, as an admin's devices hold it. The enquiry queue sends them; a signed-in
@@ -21,8 +15,8 @@ export const enquiries = describe({
     submitted_at: text({ sentBy: 'insert' }),
     received_at: text(),
     /** When it was dealt with and by whom; both null while it is open. */
-    handled_at: optionalText({ sentBy: 'edit', isSame }),
-    handled_by: optionalText({ sentBy: 'edit', isSame }),
+    handled_at: optionalText({ sentBy: 'edit', isSame: areBothSet }),
+    handled_by: optionalText({ sentBy: 'edit', isSame: areBothSet }),
   },
   holdsOthersWords: true,
   label: ({ details }) => senderOf(details),

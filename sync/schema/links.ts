@@ -1,12 +1,23 @@
-import { describe, type RowOf, reference } from './table.ts';
+import { describe, optionalText, type RowOf, reference, text } from './table.ts';
 
-/** The links between parents and children. */
+/**
+ * The links between parents and children. A parent asks for one by a command, so no device inserts rows. Until it is
+ * accepted only the parent has the row.
+ */
 export const links = describe({
   name: 'child_parent_relationships',
   version: 0,
   columns: {
-    parent_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
-    child_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
+    parent_id: reference('profiles', { isIndexed: true }),
+    child_id: reference('profiles', { isIndexed: true }),
+    created_at: text(),
+    /** While the link waits: the address that the parent typed, and the code that the child types; else ''. */
+    asked_email: text({ most: 254 }),
+    code: text(),
+    /** When a request ends; null once it is accepted. */
+    expires_at: optionalText(),
+    /** Null while the link is only asked for. */
+    accepted_at: optionalText(),
   },
   deletable: true,
   naturalKey: ['parent_id', 'child_id'],

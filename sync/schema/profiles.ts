@@ -1,4 +1,5 @@
-import { describe, optionalText, type RowOf, text } from './table.ts';
+import { longestName } from './names.ts';
+import { describe, flag, optionalText, type RowOf, text } from './table.ts';
 
 export type UserType = 'student' | 'parent' | 'teacher' | 'admin';
 
@@ -7,12 +8,16 @@ export const profiles = describe({
   name: 'profiles',
   version: 0,
   columns: {
-    first_name: text({ sentBy: 'edit', most: 100 }),
-    last_name: optionalText({ sentBy: 'edit', most: 100 }),
+    first_name: text({ sentBy: 'edit', most: longestName }),
+    last_name: optionalText({ sentBy: 'edit', most: longestName }),
     user_type: text<UserType>(),
     updated_at: text({ sentBy: 'edit', isBookkeeping: true }),
     /** When an admin approved this teacher; null where nobody has. */
     approved_at: optionalText(),
+    /** When an admin withdrew or refused the approval; null where nobody has. */
+    withdrawn_at: optionalText(),
+    /** Whether this student wants no more adults to ask for a link. */
+    no_new_adults: flag({ sentBy: 'edit' }),
   },
   label: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
   exported: { as: 'profiles', isOwn: ({ id }, { userId }) => id === userId },

@@ -63,6 +63,27 @@ export function optionalText<const Rules extends ColumnRules = object>(rules?: R
   return { shape: v.nullable(v.string()), ...(rules as Rules) };
 }
 
+/** True or false. */
+export function flag<const Rules extends ColumnRules = object>(rules?: Rules) {
+  return { shape: v.boolean(), ...(rules as Rules) };
+}
+
+/**
+ * Two marks are equal whenever both are set or both are not: two people who mark a row agree, and server and device
+ * format times differently.
+ */
+export function areBothSet(one: unknown, other: unknown): boolean {
+  return (one === null) === (other === null);
+}
+
+/** The id of a row of another table, or null. */
+export function optionalReference<const Rules extends ColumnRules>(
+  references: string,
+  rules: Rules,
+) {
+  return { shape: v.nullable(v.string()), references, ...rules };
+}
+
 /** The id of a row of another table. */
 export function reference<const Rules extends ColumnRules>(references: string, rules: Rules) {
   return { shape: v.string(), references, ...rules };
@@ -134,7 +155,10 @@ export interface SyncedTable<Name extends string = string, Described extends Col
   extends Description<Name, Described> {
   label: (row: Fields) => string;
   schema: RxJsonSchema<StoredRow>;
-  /** Checks a row as the server sends it. Unknown columns of a newer server are dropped. */
+  /**
+   * Checks a row as the server sends it: a living row with its columns, a deleted one with or without them. Unknown
+   * columns of a newer server are dropped.
+   */
   serverRow: v.GenericSchema<unknown, ServerRow>;
   /** Columns that an insert sends; the server fills in the others. Empty if no device makes such rows. */
   insertable: readonly string[];
@@ -143,6 +167,10 @@ export interface SyncedTable<Name extends string = string, Described extends Col
   /** Foreign keys to rows that may still be waiting on this device: column and table. */
   references: readonly (readonly [column: string, table: string])[];
 }
+
+const place = { id: v.string(), change_position: v.number() };
+/** What a pull brings of a deleted row. */
+const tombstone = v.object({ ...place, _deleted: v.literal(true) });
 
 const id = { type: 'string', maxLength: 36 } as const;
 const position = {
@@ -177,12 +205,7 @@ export function describe<const Name extends string, Described extends Columns>(
       required: ['id', 'change_position', ...where(({ shape }) => shape.type !== 'nullable')],
       indexes: where(({ isIndexed }) => isIndexed),
     } as RxJsonSchema<StoredRow>,
-    serverRow: v.object({
-      id: v.string(),
-      change_position: v.number(),
-      _deleted: v.boolean(),
-      ...shapes,
-    }),
+    serverRow: v.union([v.object({ ...place, _deleted: v.boolean(), ...shapes }), tombstone]),
     insertable: inserted.length > 0 ? ['id', ...inserted] : [],
     updatable: where(({ sentBy }) => sentBy === 'edit' || sentBy === 'both'),
     references: entries.flatMap(([name, { references }]) =>
@@ -195,9 +218,9 @@ type Shape = { type: string; wrapped?: Shape };
 
 /** The JSON schema of a column, from its valibot schema. */
 function propertyOf({ shape, references, isIndexed }: Column): object {
-  // RxDB wants a length for what it indexes. Those are ids.
-  if (references || isIndexed) return id;
   const { type, wrapped } = shape as Shape;
+  // RxDB wants a length for what it indexes. Those are ids.
+  if ((references || isIndexed) && type !== 'nullable') return id;
   if (type === 'nullable') return { type: [wrapped?.type, 'null'] };
   return type === 'record' ? { type: 'object', additionalProperties: true } : { type };
 }

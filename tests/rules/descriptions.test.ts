@@ -5,6 +5,7 @@ import { enquiryLimits } from '../../sync/enquiries/forms/limits.ts';
 import * as options from '../../sync/enquiries/forms/options.ts';
 import { raisedCodes } from '../../sync/remote/failure.ts';
 import { syncedTables } from '../../sync/schema/index.ts';
+import { isName } from '../../sync/schema/names.ts';
 
 let backend: Awaited<ReturnType<typeof createBackend>>;
 
@@ -136,13 +137,26 @@ describe('the public forms', () => {
   });
 });
 
+test('a name is the same to the database as to the forms, for every character', async () => {
+  const letters = await ask<{ code: number; alone: boolean; after: boolean }>(
+    `select code, private.is_name(chr(code)) as alone, private.is_name('a' || chr(code) || 'a') as after
+     from generate_series(1, 65535) as code where code not between 55296 and 57343`,
+  );
+  const wrong = letters.filter(({ code, alone, after }) => {
+    const character = String.fromCharCode(code);
+    return alone !== isName(character) || after !== isName(`a${character}a`);
+  });
+  expect(wrong).toEqual([]);
+  expect(letters.filter(({ alone }) => alone).length).toBeGreaterThan(40_000);
+});
+
 test('every refusal that a migration raises for a queued change has a code that devices know', async () => {
   const functions = await ask<{ source: string }>(
     `select prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname in ('public', 'private')`,
   );
   const raised = functions.flatMap(({ source }) =>
-    [...source.matchAll(/detail = '([^']+)'/g)].map(([, code]) => code),
+    [...source.matchAll(/(?:detail = |refuse_link\()'([^']+)'/g)].map(([, code]) => code),
   );
   expect([...new Set(raised)].sort()).toEqual([...raisedCodes].sort());
 });

@@ -8,6 +8,7 @@ const none = {
   child_parent_relationships: 0,
   profiles: 0,
   enquiries: 0,
+  notices: 0,
 };
 
 it('lists what is stored, without kinds that are empty', () => {

@@ -13,14 +13,14 @@ export const childSchema = v.object({
 });
 
 /** The title and text of the message if a child could not be added. */
-export function addChildProblem({ code, message }: SyncError): [title: string, text: string] {
+export function addChildProblem({ code, reason, message }: SyncError): [title: string, text: string] {
   if (code === 'not-found') {
     return [
       'User not found',
       'No user was found with that email address. Please check and try again.',
     ];
   }
-  if (code === 'already-linked') {
+  if (reason === 'already-linked') {
     return ['Error adding child', 'This child is already linked to your account.'];
   }
   if (code === 'offline') {

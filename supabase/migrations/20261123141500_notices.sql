@@ -1,0 +1,228 @@
+-- Notices tell a person what happened to them while they were away. A trigger of what happened writes them: a kind, and a
+-- subject of fixed fields (titles, first names, dates), never a sentence. The device makes the sentence, and marks a
+-- notice as seen. Notices are kept 90 days (private.tidy).
+create table public.notices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in (
+    'link-asked', 'link-accepted', 'link-ended',
+    'enrolment-ended', 'course-deleted', 'course-without-teacher',
+    'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
+  subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
+  at timestamptz not null default now(),
+  seen_at timestamptz,
+  _deleted boolean not null default false,
+  change_position bigint not null default 0
+);
+create index notices_user_changes_idx on public.notices (user_id, change_position, id);
+create index notices_at_idx on public.notices (at);
+
+create trigger notices_stamp before insert or update on public.notices
+  for each row execute function private.stamp_change_position();
+
+alter table public.notices enable row level security;
+revoke all on public.notices from anon, authenticated;
+grant select on public.notices to authenticated;
+grant update (seen_at) on public.notices to authenticated;
+
+create policy "People read their own notices"
+  on public.notices for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "People mark their own notices as seen"
+  on public.notices for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- How devices read them (the migration pulling).
+create function private.pull_notices(
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
+) returns setof public.notices language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select n.* from public.notices n
+    where n.user_id = auth.uid() and n.change_position < below
+      and (n.change_position, n.id) > (after_position, after_id) and (with_deleted or not n._deleted)
+    order by n.change_position, n.id limit row_limit;
+end $$;
+
+create function private.visible_notices(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select n.id, n.change_position from public.notices n
+    where n.user_id = auth.uid() and n.id > after and not n._deleted order by n.id limit row_limit;
+end $$;
+
+grant execute on function
+  private.pull_notices(bigint, uuid, bigint, int, boolean), private.visible_notices(uuid, int) to authenticated;
+
+create function private.nudge_notice_readers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.send_nudges('notices', array(select 'user:' || user_id from changed));
+  return null;
+end $$;
+
+create trigger notices_nudge_insert after insert on public.notices
+  referencing new table as changed for each statement execute function private.nudge_notice_readers();
+create trigger notices_nudge_update after update on public.notices
+  referencing new table as changed for each statement execute function private.nudge_notice_readers();
+
+-- A notice that is deleted for good is missing from the next comparison of ids.
+create function private.raise_for_lost_notices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.raise_epochs(array(select user_id from old_rows));
+  return null;
+end $$;
+
+create trigger notices_epoch_delete after delete on public.notices
+  referencing old table as old_rows for each statement execute function private.raise_for_lost_notices();
+
+-- Writes one notice to each of these people. It leaves out nulls, deleted accounts and the caller, who knows.
+create function private.notify(people uuid[], what text, subject jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notices (user_id, kind, subject)
+  select p.id, what, jsonb_strip_nulls(subject) from public.profiles p
+  where p.id = any (people) and not p._deleted and p.id is distinct from auth.uid()
+$$;
+
+create function private.admin_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select id from public.profiles where user_type = 'admin' and not _deleted)
+$$;
+
+create function private.first_name_of(account uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select first_name from public.profiles where id = account
+$$;
+
+create function private.accepted_parent_ids(child uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select parent_id from public.child_parent_relationships
+  where child_id = child and accepted_at is not null and not _deleted
+$$;
+
+-- A student and the accepted parents.
+create function private.family_of(child uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select child union select private.accepted_parent_ids(child))
+$$;
+
+-- Links ---------------------------------------------------------------------------------------------------------------
+
+-- A child has one notice while any request is open: it says nothing of who asks, and goes with the last request.
+create function private.notify_of_requests(child uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  until constant timestamptz := (
+    select max(expires_at) from public.child_parent_relationships
+    where child_id = child and accepted_at is null and not _deleted and expires_at > now());
+begin
+  update public.notices set _deleted = until is null, subject = case when until is null then '{}'
+      else jsonb_build_object('until', until) end
+    where user_id = child and kind = 'link-asked' and not _deleted
+      and (until is null or subject ->> 'until' is distinct from (to_jsonb(until) #>> '{}'));
+  insert into public.notices (user_id, kind, subject)
+    select child, 'link-asked', jsonb_build_object('until', until)
+    where until is not null and not exists (
+      select from public.notices where user_id = child and kind = 'link-asked' and not _deleted);
+end $$;
+
+create function private.notify_of_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_held constant boolean := tg_op = 'UPDATE' and old.accepted_at is not null and not old._deleted;
+  holds constant boolean := new.accepted_at is not null and not new._deleted;
+  names constant jsonb := jsonb_build_object('child', private.first_name_of(new.child_id),
+    'adult', private.first_name_of(new.parent_id));
+  family constant uuid[] := private.family_of(new.child_id) || new.parent_id;
+begin
+  perform private.notify_of_requests(new.child_id);
+  if holds and not was_held then
+    perform private.notify(family, 'link-accepted', names);
+  elsif was_held and not holds then
+    perform private.notify(family, 'link-ended', names);
+  end if;
+  return null;
+end $$;
+
+create trigger links_notify after insert or update of _deleted, accepted_at, expires_at
+  on public.child_parent_relationships for each row execute function private.notify_of_links();
+
+-- Courses and enrolments ----------------------------------------------------------------------------------------------
+
+-- Runs before the deletion ends the enrolments, in the order of the triggers' names.
+create function private.notify_of_deleted_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(array(
+      select unnest(private.family_of(e.user_id)) from public.enrollments e
+      where e.course_id = new.id and not e._deleted),
+    'course-deleted', jsonb_build_object('title', new.title));
+  return null;
+end $$;
+
+create trigger courses_deleted_notify after update of _deleted on public.courses
+  for each row when (new._deleted and not old._deleted) execute function private.notify_of_deleted_course();
+
+-- The end of a single enrolment. The deletion of a course tells by itself.
+create function private.notify_of_ended_enrolment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(private.family_of(new.user_id) || c.teacher_id, 'enrolment-ended',
+      jsonb_build_object('title', c.title, 'child', private.first_name_of(new.user_id)))
+    from public.courses c where c.id = new.course_id and not c._deleted;
+  return null;
+end $$;
+
+create trigger enrollments_ended_notify after update of _deleted on public.enrollments
+  for each row when (new._deleted and not old._deleted) execute function private.notify_of_ended_enrolment();
+
+-- Teachers ------------------------------------------------------------------------------------------------------------
+
+create function private.notify_of_teachers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  who constant jsonb := jsonb_build_object('name', concat_ws(' ', new.first_name, new.last_name));
+begin
+  if tg_op = 'INSERT' then
+    perform private.notify(private.admin_ids(), 'teacher-waits', who)
+      where private.teachers_need_approval();
+    return null;
+  end if;
+  if new.withdrawn_at is not null and old.withdrawn_at is null then
+    perform private.notify(array[new.id], 'teacher-withdrawn', '{}');
+  elsif new.approved_at is not null and (old.approved_at is null or old.withdrawn_at is not null) then
+    perform private.notify(array[new.id], 'teacher-approved', '{}');
+  end if;
+  -- The approval was given to a name.
+  if new.approved_at is not null
+    and (old.first_name, old.last_name) is distinct from (new.first_name, new.last_name) then
+    perform private.notify(private.admin_ids(), 'teacher-renamed',
+      who || jsonb_build_object('before', concat_ws(' ', old.first_name, old.last_name)));
+  end if;
+  return null;
+end $$;
+
+create trigger profiles_notify_insert after insert on public.profiles
+  for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
+create trigger profiles_notify_update after update of first_name, last_name, approved_at, withdrawn_at on public.profiles
+  for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
+
+-- A teacher who closes the account leaves courses to the owner. Their families learn that somebody else will teach.
+create function private.notify_of_left_courses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(private.admin_ids(), 'teacher-left',
+      jsonb_build_object('name', concat_ws(' ', old.first_name, old.last_name), 'courses', count(*)))
+    from public.courses where teacher_id = old.id and not _deleted having count(*) > 0;
+  perform private.notify(array(
+      select unnest(private.family_of(e.user_id)) from public.enrollments e
+      where e.course_id = c.id and not e._deleted),
+    'course-without-teacher', jsonb_build_object('title', c.title))
+    from public.courses c where c.teacher_id = old.id and not c._deleted;
+  return old;
+end $$;
+
+create trigger profiles_left_notify before delete on public.profiles
+  for each row execute function private.notify_of_left_courses();
