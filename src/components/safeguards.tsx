@@ -2,11 +2,17 @@ import { Link } from 'react-router-dom';
 import { paths } from '../content/paths.ts';
 import { classes } from '../lib/classes.ts';
 
+interface SafeguardsProps {
+  className?: string;
+  /** Whether the page is about our own tutors, whom we have checked. The page of one teacher's course is not. */
+  isOfOurTutors?: boolean;
+}
+
 /** One line about the safety of children, with a link to more. */
-export function Safeguards({ className }: { className?: string }) {
+export function Safeguards({ className, isOfOurTutors = true }: SafeguardsProps) {
   return (
     <p className={classes('text-small', className)}>
-      Every tutor has an enhanced DBS check.{' '}
+      {isOfOurTutors ? 'Every tutor has an enhanced DBS check. ' : null}
       <Link to={paths.safeguarding} className="text-inherit">
         How we keep children safe
       </Link>

@@ -5,6 +5,7 @@ import { runtime } from '../runtime.ts';
 import { profiles } from '../schema/profiles.ts';
 import type { CodeAnswer, OpenLink, RemovedAdult, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
+import { naturalKeyId } from './natural-key.ts';
 import { deleteRow, rowNow } from './write.ts';
 
 const lookup = v.variant('found', [
@@ -26,6 +27,10 @@ export async function addChild(email: string): Promise<Result<void>> {
     const answer = await invokeFunction(runtime(), 'get-user-by-email', { email }, lookup);
     if (!answer.ok) return answer;
     if (!answer.value.found) return fail('not-found');
+    // The end of an earlier link would otherwise arrive after this request, and end it.
+    const id = naturalKeyId(sync.user.id, answer.value.id);
+    const known = await rowNow(sync, 'child_parent_relationships', id);
+    if (known?.pending === 'delete') await sync.exchange();
     return decideLink(sync, 'request_link', { child: answer.value.id }, linkId);
   });
 }

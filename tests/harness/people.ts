@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-/** Creates an account on its own device, signed in and synced. */
+/** Creates an account on its own device, signed in and synced. A teacher is approved. */
 export async function person(
   server: TestServer,
   userType: SignUpUserType,
@@ -22,11 +22,15 @@ export async function person(
   const password = 'correct horse battery';
   const device = await Device.start(server);
   await device.must('signUp', { email, password, firstName, lastName: 'Test', userType });
-  await device.synced();
   const [row] = await server.query<{ id: string }>('select id from auth.users where email = $1', [
     email,
   ]);
   if (!row) throw new Error('the account is not there');
+  await server.query(
+    "update public.profiles set approved_at = now() where id = $1 and user_type = 'teacher'",
+    [row.id],
+  );
+  await device.synced();
   return { device, id: row.id, email, password };
 }
 
@@ -67,10 +71,20 @@ export function courseFields(title: string): CourseFields {
   };
 }
 
-/** Links a child to a parent directly at the server. */
+/** Links a child to a parent directly at the server, as accepted. */
 export async function link(server: TestServer, parentId: string, childId: string): Promise<void> {
   await server.query(
-    'insert into public.child_parent_relationships (parent_id, child_id) values ($1, $2)',
+    `insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+     values ($1, $2, now())`,
     [parentId, childId],
   );
+}
+
+/** A parent asks for a link, and the child accepts it with the code, each on their own device. */
+export async function askAndAccept(parent: Person, child: Person): Promise<void> {
+  await parent.device.must('addChild', child.email);
+  const [asked] = await parent.device.until('askedLinks', [], (links) => links.length === 1);
+  await child.device.until('isAskedForLink', [], Boolean);
+  const answer = await child.device.must('acceptLink', asked?.code ?? '');
+  if (answer !== 'accepted') throw new Error(`the code was answered with ${answer}`);
 }

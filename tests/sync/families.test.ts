@@ -43,8 +43,33 @@ test('offline a child cannot be added, and nothing is queued', async () => {
   expect(await parent.device.now('waitingItems')).toEqual([]);
 });
 
-test('a linked child appears with name and courses, and the child sees the adult', async () => {
+test('nothing of the child or the parent shows before the child has typed the code', async () => {
   await parent.device.must('addChild', student.email.toUpperCase());
+  const [asked] = await parent.device.until('askedLinks', [], (links) => links.length === 1);
+  expect(asked).toMatchObject({ email: student.email, childId: student.id });
+  expect(asked?.code).toMatch(/^[0-9]{6}$/);
+  expect(await parent.device.now('childrenOfParent')).toEqual([]);
+  expect(await parent.device.now('childSeenByParent', student.id)).toEqual({
+    isLinked: false,
+    child: null,
+    enrollments: [],
+  });
+  await student.device.until('isAskedForLink', [], Boolean);
+  await student.device.synced();
+  expect(await student.device.now('adultsOfChild')).toEqual([]);
+  expect(await student.device.storedText()).not.toContain('Pat');
+  expect(await parent.device.storedText()).not.toContain('Nia');
+});
+
+test('a wrong code links nobody', async () => {
+  expect(await student.device.must('acceptLink', '000000')).toBe('wrong');
+  expect(await parent.device.now('childrenOfParent')).toEqual([]);
+});
+
+test('with the code the child appears with name and courses, and the child sees the adult', async () => {
+  const [asked] = await parent.device.now('askedLinks');
+  expect(await student.device.must('acceptLink', asked?.code ?? '')).toBe('accepted');
+  await student.device.until('isAskedForLink', [], (isAsked) => !isAsked);
   const [child] = await parent.device.until(
     'childrenOfParent',
     [],
@@ -67,12 +92,35 @@ test('a linked child appears with name and courses, and the child sees the adult
     (adults) => adults[0]?.first_name === 'Pat',
   );
   expect(adult?.personId).toBe(parent.id);
+  const [notice] = await parent.device.until('notices', [], (notices) => notices.length === 1);
+  expect(notice).toMatchObject({
+    kind: 'link-accepted',
+    subject: { child: 'Nia', adult: 'Pat' },
+    isSeen: false,
+  });
 });
 
-test('a child is linked once', async () => {
+test('a notice is marked as seen without a connection', async () => {
+  const [notice] = await parent.device.now('notices');
+  parent.device.goOffline();
+  await parent.device.must('markNoticesSeen', [notice?.id ?? '']);
+  expect(await parent.device.now('notices')).toMatchObject([{ isSeen: true }]);
+  parent.device.goOnline();
+  await parent.device.until('waitingItems', [], (items) => items.length === 0);
+  const rows = await server.query('select seen_at is not null as seen from notices where id = $1', [
+    notice?.id,
+  ]);
+  expect(rows).toEqual([{ seen: true }]);
+});
+
+test('a child is linked once, and only by the account of a parent', async () => {
   expect(await parent.device.call('addChild', student.email)).toMatchObject({
     ok: false,
-    error: { code: 'already-linked' },
+    error: { code: 'refused', reason: 'already-linked' },
+  });
+  expect(await teacher.device.call('addChild', student.email)).toMatchObject({
+    ok: false,
+    error: { code: 'refused', reason: 'not-a-parent' },
   });
 });
 
@@ -95,16 +143,45 @@ test("a child ends a link offline, and the rows leave the parent's device", asyn
   });
 });
 
-test('a parent cannot link a child again and sees who can', async () => {
-  await parent.device.must('addChild', student.email);
-  const [refusal] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
-  expect(refusal?.code).toBe('ended-by-child');
-  await parent.device.until('childrenOfParent', [], (children) => children.length === 0);
+test('the other side is told of the end', async () => {
+  const [notice] = await parent.device.until('notices', [], (notices) => notices.length === 2);
+  expect(notice).toMatchObject({ kind: 'link-ended', subject: { child: 'Nia', adult: 'Pat' } });
 });
 
-test("the refusal ends on the parent's device when the child restores the link", async () => {
+test('a parent cannot ask again after the child ended the link, and learns who can', async () => {
+  expect(await parent.device.call('addChild', student.email)).toMatchObject({
+    ok: false,
+    error: { code: 'refused', reason: 'ended-by-child' },
+  });
+  expect(await parent.device.now('waitingItems')).toEqual([]);
+  expect(await parent.device.now('refusedItems')).toEqual([]);
+});
+
+test('the child restores the link', async () => {
   const removed = await student.device.must('removedAdults');
   await student.device.must('restoreLink', removed[0]?.linkId ?? '');
   await parent.device.until('childrenOfParent', [], (children) => children.length === 1);
-  await parent.device.until('refusedItems', [], (items) => items.length === 0);
+});
+
+test('a child who wants no new adults is asked by nobody', async () => {
+  const other = await person(server, 'parent', 'Ola');
+  await student.device.must('updateProfile', { no_new_adults: true });
+  await student.device.synced();
+  expect(await other.device.call('addChild', student.email)).toMatchObject({
+    ok: false,
+    error: { code: 'refused', reason: 'no-new-adults' },
+  });
+  expect(await student.device.now('isAskedForLink')).toBe(false);
+  await other.device.kill();
+});
+
+test('an account without links or courses changes its type', async () => {
+  const mistaken = await person(server, 'student', 'Mum');
+  await mistaken.device.must('changeAccountType', 'parent');
+  await mistaken.device.until('profileOfUser', [], (profile) => profile?.user_type === 'parent');
+  expect(await student.device.call('changeAccountType', 'parent')).toMatchObject({
+    ok: false,
+    error: { code: 'refused', reason: 'account-in-use' },
+  });
+  await mistaken.device.kill();
 });

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
-import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
+import { askAndAccept, courseFields, type Person, person, secondDevice } from '../harness/people.ts';
 import { faultOn, type TestServer } from '../harness/server.ts';
 import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 
@@ -138,25 +138,25 @@ test('undoing a deletion brings back the edit that waited before it', async () =
   expect(await atServer(id)).toMatchObject({ title: 'Edited', _deleted: false });
 });
 
-test('a child added again while the end of its link is being sent stays linked', async () => {
+test('a child added again while the end of its link is being sent is asked again', async () => {
   const parent = await person(server, 'parent', 'Pat');
   const child = await person(server, 'student', 'Chi');
-  await parent.device.must('addChild', child.email);
-  await parent.device.synced();
+  await askAndAccept(parent, child);
   const [row] = await parent.device.until('childrenOfParent', [], (rows) => rows.length === 1);
   const held = server.hold(isPatchOf('child_parent_relationships'));
   await parent.device.must('endLink', row?.linkId ?? '');
   await held.arrived;
-  await parent.device.must('addChild', child.email);
+  const asked = parent.device.must('addChild', child.email);
   held.release();
+  await asked;
   await parent.device.until('waitingItems', [], (items) => items.length === 0);
   await parent.device.synced();
   const links = await server.query(
-    'select _deleted from child_parent_relationships where parent_id = $1',
+    'select _deleted, accepted_at from child_parent_relationships where parent_id = $1',
     [parent.id],
   );
-  expect(links).toEqual([{ _deleted: false }]);
-  expect(await parent.device.now('childrenOfParent')).toHaveLength(1);
+  expect(links).toEqual([{ _deleted: false, accepted_at: null }]);
+  expect(await parent.device.now('askedLinks')).toHaveLength(1);
   await parent.device.kill();
   await child.device.kill();
 });

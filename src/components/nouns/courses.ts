@@ -3,6 +3,8 @@ import type { NounWords } from './noun.ts';
 
 const several = (count: number) => `${count} courses`;
 const gone = 'The course has been removed.';
+const notApproved =
+  'You can change a course that students are on once we have approved you as a teacher. What you wrote is kept.';
 
 export const courses: NounWords = {
   stored: ['course', 'courses'],
@@ -23,6 +25,7 @@ export const courses: NounWords = {
       reasons: {
         forbidden: 'Only teacher accounts can add courses.',
         gone,
+        'not-approved': 'Your approval as a teacher was withdrawn, so you cannot add courses.',
         'too-many-courses':
           'You have 200 courses, which is the most one account can have. Delete one to add another.',
       },
@@ -31,13 +34,20 @@ export const courses: NounWords = {
       change: (label) => `Changes to ${label}`,
       accepted: { title: 'Course updated', text: '', several },
       refused: 'Error saving course',
-      reasons: { forbidden: "Only the course's own teacher can change it.", gone },
+      reasons: {
+        forbidden: "Only the course's own teacher can change it.",
+        gone,
+        'not-approved': notApproved,
+      },
     },
     delete: {
       change: (label) => `Delete ${label}`,
       accepted: { title: 'Course deleted', text: '', several },
       refused: 'Error deleting course',
-      reasons: { forbidden: "Only the course's own teacher can delete it." },
+      reasons: {
+        forbidden: "Only the course's own teacher can delete it.",
+        'not-approved': notApproved,
+      },
     },
   },
   correction: paths.correctCourse,

@@ -4,6 +4,7 @@ import { courses } from './courses.ts';
 import { enquiries } from './enquiries.ts';
 import { enrollments } from './enrollments.ts';
 import { links } from './links.ts';
+import { notices } from './notices.ts';
 import type { NounWords, OperationWords, WayOn } from './noun.ts';
 import { profiles } from './profiles.ts';
 
@@ -13,6 +14,7 @@ const byCollection: Partial<Record<CollectionName, NounWords>> = {
   enrollments,
   child_parent_relationships: links,
   enquiries,
+  notices,
 };
 
 const unnamed: NounWords = { changes: ['change', 'changes'], operations: {} };

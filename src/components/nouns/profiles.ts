@@ -4,7 +4,7 @@ import type { NounWords } from './noun.ts';
 export const profiles: NounWords = {
   stored: ['name of another person', 'names of other people'],
   changes: ['change to your profile', 'changes to your profile'],
-  fields: { first_name: 'First name', last_name: 'Last name' },
+  fields: { first_name: 'First name', last_name: 'Last name', no_new_adults: 'No new adults' },
   // Only its owner can change a profile.
   others: 'Another device of yours',
   operations: {
@@ -16,6 +16,8 @@ export const profiles: NounWords = {
       reasons: {
         forbidden: 'You can only change your own profile.',
         gone: 'Your profile is no longer there. Please contact us.',
+        'too-many-renames': 'Names can be changed five times a day. Please try again tomorrow.',
+        invalid: 'A name has letters, spaces, hyphens, apostrophes and full stops only.',
       },
     },
   },

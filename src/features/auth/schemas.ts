@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { emailAddress, limits } from '#sync';
-import { limitedText } from '../../lib/limited-text.ts';
+import { emailAddress } from '#sync';
+import { nameField } from '../../components/name-fields.ts';
 
 const email = emailAddress('Please enter a valid email address');
 const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters'));
@@ -8,14 +8,8 @@ const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 
 export const loginSchema = v.object({ email, password });
 
 export const signUpSchema = v.object({
-  firstName: v.pipe(
-    limitedText('first name', limits.profiles.first_name),
-    v.minLength(2, 'First name is required'),
-  ),
-  lastName: v.pipe(
-    limitedText('last name', limits.profiles.last_name),
-    v.minLength(2, 'Last name is required'),
-  ),
+  firstName: nameField('first name', 'First name is required'),
+  lastName: nameField('last name', 'Last name is required'),
   email,
   password,
   userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),

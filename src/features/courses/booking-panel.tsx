@@ -73,7 +73,7 @@ export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
           Ask us a question
         </Link>
       </p>
-      <Safeguards className="mt-3 border-t border-rule pt-3" />
+      <Safeguards className="mt-3 border-t border-rule pt-3" isOfOurTutors={!enrolment} />
     </Slip>
   );
 }

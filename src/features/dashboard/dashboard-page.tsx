@@ -15,6 +15,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { greetingAt } from './greeting.ts';
+import { LinkQuestion } from './link-question.tsx';
+import { NoticesPart } from './notices/notices-part.tsx';
 import { OwnerHome } from './owner-home.tsx';
 import { ParentHome } from './parent-home.tsx';
 import { ParentView } from './parent-view.tsx';
@@ -100,6 +102,8 @@ function Dashboard({ firstName, type, userId }: DashboardProps) {
       {hasHome ? (
         <div className="mb-8">
           {status ? <ReadyCard userId={userId} status={status} /> : null}
+          {type === 'student' ? <LinkQuestion /> : null}
+          <NoticesPart reader={type} />
           <Home type={type} userId={userId} />
         </div>
       ) : null}

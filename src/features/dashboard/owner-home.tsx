@@ -25,6 +25,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
+import { LinkRequests } from './link-requests.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 
 const SHOWN = 5;
@@ -44,13 +45,16 @@ export function OwnerHome() {
   const needed = useObservable(teachersNeedApproval) ?? false;
   const teachers = useObservable(teachersToApprove) ?? [];
   if (!enquiries) return <Loading text="Loading enquiries..." />;
-  const waiting = needed ? teachers.filter(({ approved_at }) => approved_at === null) : [];
+  const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
   return (
     <div className={HOME_COLUMNS}>
       <OpenEnquiries
         enquiries={enquiries.filter(({ handled_at }) => handled_at === null).toReversed()}
       />
-      {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+      <div className="grid gap-6 empty:hidden">
+        {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+        <LinkRequests />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { addChild, emailAddress, type SyncError } from '#sync';
+import { errorWords } from '../../components/error-messages.ts';
+import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -13,15 +16,13 @@ export const childSchema = v.object({
 });
 
 /** The title and text of the message if a child could not be added. */
-export function addChildProblem({ code, reason, message }: SyncError): [title: string, text: string] {
+export function addChildProblem(error: SyncError): [title: string, text: string] {
+  const { code, reason } = error;
   if (code === 'not-found') {
     return [
       'User not found',
       'No user was found with that email address. Please check and try again.',
     ];
-  }
-  if (reason === 'already-linked') {
-    return ['Error adding child', 'This child is already linked to your account.'];
   }
   if (code === 'offline') {
     return ['Error adding child', "You're offline. Adding a child needs a connection."];
@@ -33,7 +34,11 @@ export function addChildProblem({ code, reason, message }: SyncError): [title: s
       'Our service is busy or away just now. Please try again in a few minutes.',
     ];
   }
-  return ['Error adding child', message || 'Failed to add child. Please try again.'];
+  const isExplained = reason !== undefined && reason !== 'unknown';
+  return [
+    'Error adding child',
+    isExplained ? errorWords(error) : 'Failed to add child. Please try again.',
+  ];
 }
 
 interface AddChildDialogProps {
@@ -59,7 +64,16 @@ export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProp
           <b>You're offline.</b> Adding a child needs a connection, and is not kept for later.
         </p>
       )}
+      <p className="text-caption text-ink-2">
+        You then get a code. Your child types it on their own home page, and nothing is shown to
+        either of you before.
+      </p>
       <AddChildForm isOnline={isOnline} onAdding={setIsAdding} onClose={onClose} />
+      <p className="mt-4 text-caption text-ink-2">
+        <b>No account yet?</b> Your child signs up on their own device, or here after you have
+        signed out, as <b>Student</b>, with an email address of their own:{' '}
+        <Link to={paths.signUp}>create a student account</Link>.
+      </p>
     </Dialog>
   );
 }
@@ -79,9 +93,11 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
       onAdding(true);
       const result = await addChild(email);
       onAdding(false);
-      // The notices of the app announce the server's answer.
-      if (result.ok) onClose();
-      else {
+      if (result.ok) {
+        const text = 'The child account has been linked to your profile.';
+        showToast('success', 'Child added successfully', text);
+        onClose();
+      } else {
         const [title, text] = addChildProblem(result.error);
         showToast('error', title, text);
         form.setError('email', text);

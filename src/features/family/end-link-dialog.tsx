@@ -28,8 +28,8 @@ export function EndLinkDialog({ child, onClose }: EndLinkDialogProps) {
       onCancel={onClose}
     >
       <p>
-        You will no longer see the courses of <b>{child ? nameOf(child) : ''}</b>. You can link the
-        account again with its email address.
+        You will no longer see the courses of <b>{child ? nameOf(child) : ''}</b>. You can ask for
+        the link again with the email address.
       </p>
     </AlertDialog>
   );

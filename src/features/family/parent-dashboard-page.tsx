@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { childrenOfParent, type LinkedPerson } from '#sync';
+import { type AskedLink, askedLinks, childrenOfParent, type LinkedPerson } from '#sync';
 import { Screen } from '../../components/screen.tsx';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
@@ -15,55 +15,60 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { AddChildDialog } from './add-child-dialog.tsx';
+import { AskedChild, WithdrawButton } from './asked-child.tsx';
 import { EndLinkDialog } from './end-link-dialog.tsx';
 import { nameOf, shortId } from './names.ts';
 
-/** The children that a parent has linked, with links to their courses. */
+type Line = { linkId: string } & (
+  | { kind: 'linked'; child: LinkedPerson }
+  | { kind: 'asked'; asked: AskedLink }
+);
+
+/** The children that a parent has linked, with links to their courses, and those whose answer is awaited. */
 export function ParentDashboardPage() {
   useTitle(pageTitle('Parent Dashboard'));
   const children = useObservable(childrenOfParent);
+  const asked = useObservable(askedLinks);
   const isOnline = useSyncStatus()?.connection !== 'offline';
   const [isAdding, setIsAdding] = useState(false);
   const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
 
-  const columns: Column<LinkedPerson>[] = [
+  const columns: Column<Line>[] = [
     {
       key: 'name',
       label: 'Name',
-      cell: (child) => (
-        <>
-          {nameOf(child)}
-          {child.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
-        </>
-      ),
+      cell: (line) =>
+        line.kind === 'asked' ? (
+          <AskedChild asked={line.asked} />
+        ) : (
+          <>
+            {nameOf(line.child)}
+            {line.child.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
+          </>
+        ),
     },
-    { key: 'id', label: 'Student ID', cell: (child) => shortId(child.personId) },
+    {
+      key: 'id',
+      label: 'Student ID',
+      cell: (line) => shortId(line.kind === 'asked' ? line.asked.childId : line.child.personId),
+    },
     {
       key: 'actions',
       label: 'Actions',
       onPhone: 'actions',
-      cell: (child) => (
-        <Row gap="gap-x-3 gap-y-0">
-          <LinkButton
-            to={paths.childCourses(child.personId)}
-            variant="alt"
-            small
-            about={` of ${nameOf(child)}`}
-          >
-            View Courses
-          </LinkButton>
-          <Button
-            variant="quiet-danger"
-            small
-            about={` ${nameOf(child)}`}
-            onPress={() => setToUnlink(child)}
-          >
-            Unlink
-          </Button>
-        </Row>
-      ),
+      cell: (line) =>
+        line.kind === 'asked' ? (
+          <WithdrawButton asked={line.asked} />
+        ) : (
+          <ChildActions child={line.child} onUnlink={() => setToUnlink(line.child)} />
+        ),
     },
   ];
+  const lines = children &&
+    asked && [
+      ...asked.map((one): Line => ({ kind: 'asked', linkId: one.linkId, asked: one })),
+      ...children.map((child): Line => ({ kind: 'linked', linkId: child.linkId, child })),
+    ];
 
   return (
     <Screen title="Parent Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
@@ -74,9 +79,9 @@ export function ParentDashboardPage() {
         </div>
         <Button onPress={() => setIsAdding(true)}>Add Child</Button>
       </SectionHead>
-      {!children ? (
+      {!lines ? (
         <Loading text="Loading children..." />
-      ) : children.length === 0 ? (
+      ) : lines.length === 0 ? (
         <EmptyState
           title="No children added"
           text="You haven't linked any children to your account yet."
@@ -86,12 +91,30 @@ export function ParentDashboardPage() {
         <DataTable
           caption="Your children"
           columns={columns}
-          rows={children}
-          rowKey={(child) => child.linkId}
+          rows={lines}
+          rowKey={({ linkId }) => linkId}
         />
       )}
       <AddChildDialog isOpen={isAdding} isOnline={isOnline} onClose={() => setIsAdding(false)} />
       <EndLinkDialog child={toUnlink} onClose={() => setToUnlink(null)} />
     </Screen>
+  );
+}
+
+function ChildActions({ child, onUnlink }: { child: LinkedPerson; onUnlink: () => void }) {
+  return (
+    <Row gap="gap-x-3 gap-y-0">
+      <LinkButton
+        to={paths.childCourses(child.personId)}
+        variant="alt"
+        small
+        about={` of ${nameOf(child)}`}
+      >
+        View Courses
+      </LinkButton>
+      <Button variant="quiet-danger" small about={` ${nameOf(child)}`} onPress={onUnlink}>
+        Unlink
+      </Button>
+    </Row>
   );
 }

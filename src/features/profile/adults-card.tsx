@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { adultsOfChild, endLink, type LinkedPerson } from '#sync';
+import { adultsOfChild, endLink, type LinkedPerson, profileOfUser, updateProfile } from '#sync';
 import { errorWords } from '../../components/error-messages.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { PersonLine } from './person-line.tsx';
 import { RemovedAdults } from './removed-adults.tsx';
@@ -41,8 +42,8 @@ export function AdultsCard() {
       </h2>
       {adults.length === 0 ? (
         <p>
-          Nobody is linked to your account. When a parent links it with your email address, you see
-          them here and can unlink them.
+          Nobody is linked to your account. When a parent or carer asks, your home page shows it,
+          and you type the code they tell you.
         </p>
       ) : (
         <>
@@ -57,6 +58,7 @@ export function AdultsCard() {
         </>
       )}
       <RemovedAdults />
+      <NoNewAdults />
       <AlertDialog
         title={`Unlink ${toUnlink ? nameOf(toUnlink) : ''}?`}
         isOpen={toUnlink !== null}
@@ -71,6 +73,24 @@ export function AdultsCard() {
         </p>
       </AlertDialog>
     </Slip>
+  );
+}
+
+/** Lets a student refuse requests of adults. Works without a connection. */
+function NoNewAdults() {
+  const profile = useObservable(profileOfUser);
+  if (!profile) return null;
+  const choose = async (isOn: boolean) => {
+    const result = await updateProfile({ no_new_adults: isOn });
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
+  };
+  return (
+    <Switch
+      label="No new adults"
+      hint="While this is on, nobody can ask to see your courses."
+      isOn={profile.no_new_adults}
+      onChange={(isOn) => void choose(isOn)}
+    />
   );
 }
 

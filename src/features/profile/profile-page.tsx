@@ -7,7 +7,6 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { capitalised } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
@@ -15,6 +14,7 @@ import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { AccountType } from './account-type.tsx';
 import { AdultsCard } from './adults-card.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
 import { CorrectNames } from './correct-names.tsx';
@@ -99,7 +99,7 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
               Email cannot be changed
             </span>
           </Fact>
-          <Fact term="Account type">{capitalised(typeOf(profile, user))}</Fact>
+          <AccountType type={typeOf(profile, user)} />
         </dl>
         {isEditing ? null : (
           <Row>

@@ -1,20 +1,11 @@
 import { useState } from 'react';
-import { type RemovedAdult, removedAdults, restoreLink, type SyncError } from '#sync';
-import { errorWords } from '../../components/error-messages.ts';
+import { type RemovedAdult, removedAdults, restoreLink } from '#sync';
+import { onlineErrorWords } from '../../components/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { PersonLine } from './person-line.tsx';
 
 type Removed = RemovedAdult[] | 'unasked' | 'asking';
-
-function problemWords(error: SyncError): string {
-  const { code } = error;
-  if (code === 'offline') return "You're offline. This needs a connection.";
-  if (code === 'slow' || code === 'unavailable') {
-    return 'Our service is slow or away just now. Please try again in a few minutes.';
-  }
-  return errorWords(error);
-}
 
 /** The adults that the student removed, with buttons to restore a link. Works online only: the device has no list. */
 export function RemovedAdults() {
@@ -24,7 +15,7 @@ export function RemovedAdults() {
   const ask = async () => {
     setRemoved('asking');
     const result = await removedAdults();
-    if (!result.ok) showToast('error', 'Error', problemWords(result.error));
+    if (!result.ok) showToast('error', 'Error', onlineErrorWords(result.error));
     setRemoved(result.ok ? result.value : 'unasked');
   };
   const restore = async ({ linkId, first_name }: RemovedAdult) => {
@@ -32,7 +23,7 @@ export function RemovedAdults() {
     const result = await restoreLink(linkId);
     setRestoring(null);
     if (!result.ok) {
-      showToast('error', 'Error', problemWords(result.error));
+      showToast('error', 'Error', onlineErrorWords(result.error));
       return;
     }
     showToast('success', 'Link restored', `${first_name} can see your courses again.`);

@@ -2,16 +2,27 @@ import { profileOfUser, teachersNeedApproval } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Tells a teacher who waits for approval that other people do not see the courses yet. */
+/** Tells a teacher who may not teach, yet or any more, what that means. */
 export function ApprovalBanner() {
   const isNeeded = useObservable(teachersNeedApproval);
   const profile = useObservable(profileOfUser);
-  if (!isNeeded || profile?.user_type !== 'teacher' || profile.approved_at !== null) return null;
+  if (profile?.user_type !== 'teacher') return null;
+  if (profile.withdrawn_at !== null) {
+    return (
+      <Banner tone="warn">
+        <span>
+          <b>Your approval was withdrawn.</b> Your courses are closed, and you cannot change them or
+          see who is on them. Please contact us.
+        </span>
+      </Banner>
+    );
+  }
+  if (!isNeeded || profile.approved_at !== null) return null;
   return (
     <Banner tone="calm">
       <span>
         <b>Waiting for approval.</b> You can prepare your courses. Others see them as soon as we
-        have approved you. Students who are on a course already stay on it.
+        have approved you.
       </span>
     </Banner>
   );

@@ -25,12 +25,19 @@ class Moment {
     const needsApproval = this.rows('settings').some((row) => row.teachers_need_approval === true);
     const links = this.rows('child_parent_relationships');
     const enrollments = this.rows('enrollments');
-    const linked = links.filter(isLiving);
+    const accepted = links.filter(({ accepted_at }) => accepted_at !== null);
+    const linked = accepted.filter(isLiving);
     const children = idsOf(linked, 'child_id', ({ parent_id }) => parent_id === userId);
     const parents = idsOf(linked, 'parent_id', ({ child_id }) => child_id === userId);
     const ownCourses = this.rows('courses').filter(({ teacher_id }) => teacher_id === userId);
-    const taught = idsOf(ownCourses, 'id');
-    const open = idsOf(ownCourses, 'id', isLiving);
+    const mayTeach = (profile: Row | undefined) =>
+      profile?.user_type === 'admin' ||
+      (profile?.user_type === 'teacher' &&
+        !profile.withdrawn_at &&
+        (!needsApproval || Boolean(profile.approved_at)));
+    const known = mayTeach(this.row('profiles', userId)) ? ownCourses : [];
+    const taught = idsOf(known, 'id');
+    const open = idsOf(known, 'id', isLiving);
     const enrolled = enrollments.filter(isLiving);
     const students = idsOf(enrolled, 'user_id', (row) => open.has(String(row.course_id)));
     const isOwn = ({ user_id }: Row) => user_id === userId || children.has(String(user_id));
@@ -39,19 +46,19 @@ class Moment {
     for (const row of this.rows('profiles')) {
       const id = String(row.id);
       const isFamily = id === userId || children.has(id) || parents.has(id);
-      const isApplicant = isAdmin && needsApproval && row.user_type === 'teacher';
+      const isApplicant = isAdmin && row.user_type === 'teacher';
       if (isFamily || students.has(id) || isApplicant) yield ['profiles', row];
     }
     for (const row of this.rows('courses')) {
-      const teacher = this.row('profiles', String(row.teacher_id));
-      const isApproved = Boolean(teacher?.approved_at) || teacher?.user_type === 'admin';
-      const isOpen = !needsApproval || isApproved || isAdmin;
-      if (isOpen || row.teacher_id === userId || taken.has(String(row.id))) yield ['courses', row];
+      const isOpen = mayTeach(this.row('profiles', String(row.teacher_id)));
+      const isReadable = isLiving(row) && (isOpen || taken.has(String(row.id)));
+      if (isReadable || isAdmin || row.teacher_id === userId) yield ['courses', row];
     }
     for (const row of links) {
-      if (row.parent_id === userId || row.child_id === userId)
+      if (row.parent_id === userId || (row.child_id === userId && accepted.includes(row)))
         yield ['child_parent_relationships', row];
     }
+    for (const row of this.rows('notices')) if (row.user_id === userId) yield ['notices', row];
     for (const row of isAdmin ? this.rows('enquiries') : []) yield ['enquiries', row];
     for (const row of enrollments) {
       if (isOwn(row) || taught.has(String(row.course_id))) yield ['enrollments', row];

@@ -116,7 +116,8 @@ const restoreSql = `
     .map((table) =>
       table === 'profiles'
         ? `update public.profiles p set first_name = r.first_name, last_name = r.last_name,
-            approved_at = r.approved_at, user_type = r.user_type
+            approved_at = r.approved_at, withdrawn_at = r.withdrawn_at, user_type = r.user_type,
+            no_new_adults = r.no_new_adults
           from sim.backup b, jsonb_populate_record(null::public.profiles, b.row) r
           where b.tbl = 'profiles' and r.id = p.id;`
         : `insert into public.${table} select r.* from sim.backup b,
@@ -132,11 +133,12 @@ const restoreSql = `
 const resetSql = `
   set local lock_timeout = '30s';
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
+    public.notices, private.events, private.found_students,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   delete from auth.users where email in (${temporaryAccounts.map((account) => `'${emailOf(account)}'`).join(', ')});
   update public.settings set teachers_need_approval = false;
   update public.profiles p set first_name = 'Nobody', last_name = 'Yet', approved_at = null,
-    user_type = split_part(u.email, '-', 1) from auth.users u where u.id = p.id;
+    withdrawn_at = null, user_type = split_part(u.email, '-', 1) from auth.users u where u.id = p.id;
   set constraints all immediate;
   alter table public.courses drop column if exists added_later;
   alter table public.profiles drop column if exists added_later;

@@ -50,6 +50,11 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     }
     case 'add-child':
       await scene.ask(step.device, 'addChild', emailOf(step.child));
+      await scene.world.sql(
+        `select private.accept(id) from public.child_parent_relationships
+         where child_id = $1 and accepted_at is null and not _deleted`,
+        [scene.world.idOf(step.child)],
+      );
       return true;
     case 'end-link':
       for (const query of ['childrenOfParent', 'adultsOfChild'] as const) {

@@ -42,8 +42,10 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
       break;
     case 'server-link':
       await world.sql(
-        `insert into public.child_parent_relationships (parent_id, child_id) values ($1, $2)
-          on conflict (parent_id, child_id) do update set _deleted = false`,
+        `insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+          values ($1, $2, now())
+          on conflict (parent_id, child_id) do update set
+            _deleted = false, accepted_at = now(), asked_email = '', code = '', expires_at = null`,
         [world.idOf(step.parent), world.idOf(step.child)],
       );
       break;

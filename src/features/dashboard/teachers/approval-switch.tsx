@@ -8,12 +8,12 @@ import { problemWords } from './decision-errors.ts';
 const QUESTION = {
   on: {
     title: 'Let teachers wait for approval?',
-    text: 'Courses of teachers whom you have not approved disappear from the catalogue until you approve them. Students who are on one keep it, and their teacher keeps the roster.',
+    text: 'Courses of teachers whom you have not approved disappear from the catalogue until you approve them, and those teachers no longer see who is on them. Students who are on one keep it.',
     confirm: 'Turn on',
   },
   off: {
     title: 'Stop asking for approval?',
-    text: 'Everyone who is signed in will see the courses of all teachers, including teachers you have not approved.',
+    text: 'Anyone who signs up as a teacher then reaches students at once: their texts appear in the catalogue, and they read the names of those who enrol. Leave this on unless nobody can sign up.',
     confirm: 'Turn off',
   },
 } as const;

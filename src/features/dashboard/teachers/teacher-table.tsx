@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type SeenTeacher, setTeacherApproval } from '#sync';
+import { useEffect, useState } from 'react';
+import { type SeenTeacher, setTeacherApproval, type TeacherAccount, teacherAccounts } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +16,9 @@ interface TeacherTableProps {
 /** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   const [deciding, setDeciding] = useState<readonly string[]>([]);
+  const accounts = useAccounts(teachers.length, isOnline);
   const decide = async (teacher: SeenTeacher) => {
-    const approved = teacher.approved_at === null;
+    const approved = teacher.state !== 'approved';
     setDeciding((ids) => [...ids, teacher.id]);
     const result = await setTeacherApproval(teacher.id, approved);
     setDeciding((ids) => ids.filter((id) => id !== teacher.id));
@@ -30,38 +31,33 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   };
 
   const columns: Column<SeenTeacher>[] = [
-    { key: 'name', label: 'Teacher', cell: shownName },
-    { key: 'courses', label: 'Courses', isNumber: true, cell: ({ courses }) => courses },
     {
-      key: 'state',
-      label: 'State',
-      cell: ({ approved_at }) =>
-        approved_at ? (
-          <span>
-            <Pill tone="ok">Approved</Pill>
-            <CellDetail>{longDate(approved_at)}</CellDetail>
-          </span>
-        ) : (
-          <span>
-            <Pill tone="wait">Waiting for approval</Pill>
-          </span>
-        ),
+      key: 'name',
+      label: 'Teacher',
+      cell: (teacher) => (
+        <span>
+          {shownName(teacher)}
+          <AccountFacts account={accounts?.find(({ id }) => id === teacher.id)} />
+        </span>
+      ),
     },
+    { key: 'courses', label: 'Courses', isNumber: true, cell: ({ courses }) => courses },
+    { key: 'state', label: 'State', cell: (teacher) => <State teacher={teacher} /> },
     {
       key: 'actions',
       label: 'Actions',
       onPhone: 'actions',
       cell: (teacher) => (
         <Button
-          variant={teacher.approved_at ? 'quiet' : 'oak'}
+          variant={teacher.state === 'approved' ? 'quiet' : 'oak'}
           small
           about={`: ${shownName(teacher)}`}
           isDisabled={!isOnline}
           isPending={deciding.includes(teacher.id)}
-          pendingLabel={teacher.approved_at ? 'Withdrawing...' : 'Approving...'}
+          pendingLabel={teacher.state === 'approved' ? 'Withdrawing...' : 'Approving...'}
           onPress={() => void decide(teacher)}
         >
-          {teacher.approved_at ? 'Withdraw approval' : 'Approve'}
+          {teacher.state === 'approved' ? 'Withdraw approval' : 'Approve'}
         </Button>
       ),
     },
@@ -81,5 +77,49 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         rowKey={({ id }) => id}
       />
     </>
+  );
+}
+
+/**
+ * The accounts of the teachers, asked for while there is a connection: this device keeps no addresses of others.
+ * @param count the number of known teachers. Another one is a reason to ask again
+ * @returns null until the server has answered
+ */
+function useAccounts(count: number, isOnline: boolean): readonly TeacherAccount[] | null {
+  const [accounts, setAccounts] = useState<readonly TeacherAccount[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    if (isOnline && count > 0) {
+      void teacherAccounts().then((result) => {
+        if (isShown && result.ok) setAccounts(result.value);
+      });
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [count, isOnline]);
+  return accounts;
+}
+
+function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
+  if (!account) return <CellDetail>The address is shown with a connection.</CellDetail>;
+  return (
+    <>
+      <CellDetail>
+        {account.email}, {account.isConfirmed ? 'confirmed' : <b>not confirmed</b>}
+      </CellDetail>
+      <CellDetail>Signed up {longDate(account.createdAt)}</CellDetail>
+    </>
+  );
+}
+
+function State({ teacher: { state, approved_at } }: { teacher: SeenTeacher }) {
+  if (state === 'withdrawn') return <Pill tone="no">Withdrawn</Pill>;
+  if (state === 'waiting') return <Pill tone="wait">Waiting for approval</Pill>;
+  return (
+    <span>
+      <Pill tone="ok">Approved</Pill>
+      <CellDetail>{longDate(approved_at ?? '')}</CellDetail>
+    </span>
   );
 }

@@ -28,19 +28,18 @@ export function TeachersView() {
   return (
     <>
       <ApprovalSwitch isOn={isOn} isOnline={status.connection !== 'offline'} />
-      {isOn ? (
-        <div className="mt-7">
-          {teachers.length > 0 ? (
-            <TeacherTable teachers={teachers} isOnline={status.connection !== 'offline'} />
-          ) : (
-            <p>No teacher has signed up yet.</p>
-          )}
-          <Aside className="mt-6">
-            Withdrawing approval hides a teacher's courses from new students. Enrolled students keep
-            their place.
-          </Aside>
-        </div>
-      ) : null}
+      <div className="mt-7">
+        {teachers.length > 0 ? (
+          <TeacherTable teachers={teachers} isOnline={status.connection !== 'offline'} />
+        ) : (
+          <p>No teacher has signed up yet.</p>
+        )}
+        <Aside className="mt-6">
+          Approve a teacher after you have checked who it is: the address, the DBS certificate, the
+          references. Withdrawing closes the courses to new students, and the teacher neither
+          changes them nor sees who is on them. Enrolled students keep their place.
+        </Aside>
+      </div>
     </>
   );
 }

@@ -1,0 +1,45 @@
+/** The words of the notices, by kind. A subject holds names, titles and counts only. */
+import type { UserType } from '#sync';
+import { countOf } from '../../../lib/words.ts';
+
+type Subject = Record<string, unknown>;
+type Words = (subject: Subject, reader: UserType) => string;
+
+const said = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
+const child = (subject: Subject) => said(subject.child, 'Your child');
+const adult = (subject: Subject) => said(subject.adult, 'An adult');
+const teacher = (subject: Subject) => said(subject.name, 'A teacher');
+
+const words: Record<string, Words> = {
+  'link-accepted': (subject, reader) =>
+    reader === 'student'
+      ? `${adult(subject)} can now see your courses.`
+      : `${adult(subject)} is now linked to ${child(subject)}, and sees the courses.`,
+  'link-ended': (subject, reader) =>
+    reader === 'student'
+      ? `${adult(subject)} can no longer see your courses.`
+      : `${adult(subject)} is no longer linked to ${child(subject)}.`,
+  'enrolment-ended': (subject, reader) =>
+    reader === 'student'
+      ? `Your place in ${title(subject)} has ended.`
+      : `${child(subject)}'s place in ${title(subject)} has ended.`,
+  'course-deleted': (subject) => `${title(subject)} has been taken off, and its places have ended.`,
+  'course-without-teacher': (subject) =>
+    `The teacher of ${title(subject)} has left. We'll tell you who takes over.`,
+  'teacher-approved': () => 'You are approved. Students can now see your courses.',
+  'teacher-withdrawn': () =>
+    'Your approval was withdrawn. Your courses are closed, and their students are hidden.',
+  'teacher-waits': (subject) =>
+    `${teacher(subject)} signed up as a teacher and waits for approval.`,
+  'teacher-renamed': (subject) =>
+    `The approved teacher ${said(subject.before, 'without a name')} is now called ${teacher(subject)}.`,
+  'teacher-left': (subject) =>
+    `${teacher(subject)} closed the account. ${countOf(Number(subject.courses), 'course has', 'courses have')} no teacher now.`,
+};
+
+/** A notice in words; null for a kind that this version does not know. */
+export function noticeWords(kind: string, subject: Subject, reader: UserType): string | null {
+  return words[kind]?.(subject, reader) ?? null;
+}
