@@ -13,6 +13,9 @@ export function nameField(part: 'first name' | 'last name', missing: string) {
   return v.pipe(
     limitedText(part, limits.profiles.first_name),
     v.minLength(2, missing),
-    v.check(isName, `The ${part} can have letters, ${signs} only.`),
+    v.check(
+      (name) => name.length < 2 || isName(name),
+      `The ${part} can have letters, ${signs} only.`,
+    ),
   );
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   courseAt,
   enrolmentAt,
-  linkAt,
   type ScriptedAnswer,
   scriptedClient,
 } from '../../tests/harness/scripted-client.ts';
@@ -37,7 +36,6 @@ const rows = (...found: object[]): ScriptedAnswer => [200, found];
 const unreadable: ScriptedAnswer = [200, [{ id: 'a', change_position: 9, _deleted: false }]];
 
 const newCourse = insertion('courses', { id: 'a', title: 'Algebra', created_at: 'now' }, '');
-const newLink = insertion('child_parent_relationships', linkAt(0), '');
 const newEnrolment = insertion('enrollments', enrolmentAt(0), '');
 const edit: Change = {
   ...newCourse,
@@ -144,28 +142,6 @@ describe('a new row', () => {
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
     expect((await push(change, ...answers)).pushed).toEqual(verdict);
   });
-
-  const deletedLink = rows(linkAt(7, { _deleted: true }));
-  it.each([
-    ['accepted', rows(linkAt(8)), accepted(linkAt(8))],
-    ['tried again if the row has moved on', nothing, later(409)],
-    ['refused if the server refuses that', [403, refusedAs('42501')], refused('forbidden')],
-  ] as [string, ScriptedAnswer, unknown][])(
-    'that brings back a deleted link is %s',
-    async (_, answer, verdict) => {
-      const { pushed, requests } = await push(newLink, duplicate, deletedLink, answer);
-      expect(pushed).toEqual(verdict);
-      expect(requests.slice(1)).toEqual([
-        { what: 'GET child_parent_relationships', filters: { id: 'eq.l' }, body: null },
-        {
-          what: 'PATCH child_parent_relationships',
-          filters: { id: 'eq.l', change_position: 'eq.7' },
-          body: { _deleted: false },
-        },
-      ]);
-    },
-  );
-
   it.each(failures)('after the answer %j is judged by it', async (answer, verdict) => {
     expect((await push(newCourse, answer)).pushed).toEqual(verdict);
   });

@@ -30,11 +30,6 @@ export type Pushed =
 /** Sends one change to its table. */
 export async function pushRow(remote: RemoteTable, change: Change): Promise<Pushed> {
   const table = syncedTable(change.source);
-  /**
-   * Whether inserting a deleted row again restores it. True for links only; enrolments and courses stay
-   * deleted.
-   */
-  const mayComeBack = table.naturalKey !== undefined && table.deletable;
   const { row_id: id, base, values } = change;
   if (change.operation === 'insert') return insert();
   if (change.operation === 'delete') return base ? remove(base) : takeBack();
@@ -48,7 +43,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
       // It was deleted after the duplicate was reported, for example by restoring a backup. The next attempt
       // inserts it again.
       if (!row) return { type: 'failing', failure: answer.failure };
-      if (row._deleted) return mayComeBack ? bringBack(row) : ended();
+      if (row._deleted) return ended();
       return sameValues(row, pick(values, columnsOf(table)))
         ? foundAccepted(row)
         : { type: 'conflict', row };
@@ -59,13 +54,6 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
   function ended(): Pushed {
     // Only enrolments get here with a natural key: the owner ended this one.
     return refused(table.naturalKey ? 'ended' : 'gone');
-  }
-
-  async function bringBack(row: ServerRow): Promise<Pushed> {
-    const answer = await remote.update(row.id, row.change_position, { _deleted: false });
-    if (!answer.ok) return failed(answer.failure);
-    if (!answer.value) return later({ ...notNow, status: 409 });
-    return accepted(readable(answer.value));
   }
 
   async function update(on: ServerRow, changed: Fields): Promise<Pushed> {

@@ -21,7 +21,14 @@ const ids = () => device.courseIds();
 /** What is left of a row in the storage, even if it is deleted. */
 const remains = (count: number) =>
   device.database.courses.storageInstance.findDocumentsById([id(count)], true);
-const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments', 'enquiries'];
+const tables = [
+  'profiles',
+  'courses',
+  'child_parent_relationships',
+  'enrollments',
+  'enquiries',
+  'notices',
+];
 
 beforeEach(async () => {
   device = await PullingDevice.open();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { change, newRow, refusal } from '../../tests/harness/course-changes.ts';
 import type { ModelServer } from '../../tests/harness/model-server.ts';
 import { PullingDevice } from '../../tests/harness/pulling-device.ts';
-import { courseAt, linkAt } from '../../tests/harness/scripted-client.ts';
+import { courseAt, enrolmentAt, linkAt } from '../../tests/harness/scripted-client.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
@@ -69,7 +69,7 @@ describe('the pages of a pull', () => {
       child_parent_relationships: [linkAt(1)],
     };
     await pull();
-    expect(server.pulls.map(({ checkpoints }) => Object.keys(checkpoints).length)).toEqual([5, 1]);
+    expect(server.pulls.map(({ checkpoints }) => Object.keys(checkpoints).length)).toEqual([6, 1]);
     expect(await ids()).toHaveLength(3);
     expect(await database.child_parent_relationships.find().exec()).toHaveLength(1);
   });
@@ -233,24 +233,21 @@ describe('the horizon', () => {
 });
 
 it('ends the refusal to make a row that is there now, and no other', async () => {
-  const link = (key: string, values: Partial<Change>): Change =>
-    newRow({
-      key: `child_parent_relationships:${key}`,
-      row_id: key,
-      ...values,
-      source: 'child_parent_relationships',
-    });
+  const enrolment = (key: string, values: Partial<Change>): Change =>
+    newRow({ key: `enrollments:${key}`, row_id: key, ...values, source: 'enrollments' });
   const refused = refusal({ operation: 'insert' });
-  await keep(link('l', { status: 'settled', refused }));
-  await keep(link('other', { status: 'settled', refused }));
-  await keep(link('gone', { status: 'settled', refused }));
-  await keep(link('deletion', { status: 'settled', refused: refusal({ operation: 'delete' }) }));
+  await keep(enrolment('e', { status: 'settled', refused }));
+  await keep(enrolment('other', { status: 'settled', refused }));
+  await keep(enrolment('gone', { status: 'settled', refused }));
+  await keep(
+    enrolment('deletion', { status: 'settled', refused: refusal({ operation: 'delete' }) }),
+  );
   await pull();
   server.rows = {
-    child_parent_relationships: [
-      linkAt(1),
-      linkAt(2, { id: 'gone', _deleted: true }),
-      linkAt(3, { id: 'deletion' }),
+    enrollments: [
+      enrolmentAt(1),
+      enrolmentAt(2, { id: 'gone', _deleted: true }),
+      enrolmentAt(3, { id: 'deletion' }),
     ],
   };
   await pull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
+import { enrolmentAt } from '../../tests/harness/scripted-client.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { ServerRow } from '../schema/table.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
@@ -89,16 +90,19 @@ describe.each([
   });
 
   it('with a row that cannot be written is an error, wherever the row stands', async () => {
-    const { storageInstance } = database.courses;
+    const { enrollments } = database;
     for (const wrong of [0, 1, 2]) {
-      const rows = page(3, (index) => (index === wrong ? { teacher_id: 7 } : {}));
-      await expect(writeRows(courses(), rows, isFirst, false)).rejects.toThrow('422');
+      const rows = [0, 1, 2].map((index) =>
+        // Its index takes texts only.
+        enrolmentAt(index + 1, { id: `e${index}`, ...(index === wrong ? { user_id: 7 } : {}) }),
+      );
+      await expect(writeRows(enrollments as never, rows, isFirst, false)).rejects.toThrow('422');
       // Nothing of it remains for the next case.
       await removeRows(
-        courses(),
-        (await database.courses.find().exec()).map(({ id }) => id),
+        enrollments as never,
+        (await enrollments.find().exec()).map(({ id }) => id),
       );
-      await sweep({ storageInstance });
+      await sweep(enrollments);
     }
   });
 });

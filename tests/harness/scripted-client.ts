@@ -73,6 +73,11 @@ export const linkAt = (position: number, values: Partial<ServerRow> = {}) => ({
   _deleted: false,
   parent_id: 'p',
   child_id: 'c',
+  created_at: '2026-11-20T10:00:00Z',
+  asked_email: '',
+  code: '',
+  expires_at: null,
+  accepted_at: '2026-11-20T10:00:00Z',
   ...values,
 });
 

@@ -300,13 +300,6 @@ export const changes: Mutation[] = [
     'sync/changes/push-row',
   ],
   [
-    'bringing a deleted link back',
-    'sync/changes/push-row.ts',
-    'mayComeBack ? bringBack(row) : ended()',
-    'mayComeBack ? ended() : ended()',
-    'sync/changes/push-row',
-  ],
-  [
     'listing what lost beside what was refused',
     'sync/changes/items.ts',
     '{ ...textsOf(refused.values), ...lost }',

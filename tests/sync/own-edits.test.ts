@@ -2,7 +2,13 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../harness/device.ts';
-import { askAndAccept, courseFields, type Person, person, secondDevice } from '../harness/people.ts';
+import {
+  askAndAccept,
+  courseFields,
+  type Person,
+  person,
+  secondDevice,
+} from '../harness/people.ts';
 import { faultOn, type TestServer } from '../harness/server.ts';
 import { provideTeacherDevices } from '../harness/teacher-devices.ts';
 

@@ -30,12 +30,7 @@ describe('what the server accepted', () => {
     ['courses', 'update', 'Course updated', ''],
     ['courses', 'delete', 'Course deleted', ''],
     ['profiles', 'update', 'Success', 'Your profile has been updated.'],
-    [
-      'child_parent_relationships',
-      'insert',
-      'Child added successfully',
-      'The child account has been linked to your profile.',
-    ],
+    ['child_parent_relationships', 'delete', 'Link removed', ''],
   ] as const)('says for %s %s: %s', (collection, operation, title, text) => {
     const outcome = { type: 'accepted', item: waiting(collection, operation), at: '' } as const;
     expect(noticeOf(outcome, 'online')).toMatchObject({ tone: 'success', title, text });
@@ -96,7 +91,7 @@ describe('what the server refused', () => {
     ['courses', 'update', 'Error saving course'],
     ['courses', 'delete', 'Error deleting course'],
     ['profiles', 'update', 'Error updating profile'],
-    ['child_parent_relationships', 'insert', 'Error adding child'],
+    ['child_parent_relationships', 'delete', 'Error removing link'],
     ['enquiries', 'update', 'Error marking enquiry'],
   ] as const)('says for %s %s: %s', (collection, operation, title) => {
     const item = refused(collection, operation);
@@ -113,10 +108,6 @@ describe('what the server refused', () => {
   });
 
   it('uses a general sentence if the reason is not known', () => {
-    const link = refused('child_parent_relationships', 'insert', { code: 'unknown' });
-    expect(noticeOf({ type: 'refused', item: link }, 'online')?.text).toBe(
-      'Failed to add child. Please try again.',
-    );
     const course = refused('courses', 'update', { code: 'unknown' });
     expect(noticeOf({ type: 'refused', item: course }, 'online')?.text).toBe(
       'Something went wrong',

@@ -12,7 +12,6 @@ it.each([
   ['profiles', 'update', '/profile?again=1'],
   ['enrollments', 'insert', null],
   ['enrollments', 'delete', null],
-  ['child_parent_relationships', 'insert', null],
   ['child_parent_relationships', 'delete', null],
   ['enquiries', 'update', null],
 ] as const)('%s %s is corrected at %s', (collection, operation, path) => {
@@ -28,7 +27,6 @@ it.each([
   ['enrollments', 'insert', 'gone', '/course-enrollment'],
   ['enrollments', 'insert', 'forbidden', undefined],
   ['enrollments', 'delete', 'kept', '/contact'],
-  ['child_parent_relationships', 'insert', 'forbidden', '/parent-dashboard'],
   ['child_parent_relationships', 'delete', 'forbidden', undefined],
   ['enquiries', 'update', 'forbidden', '/dashboard?tab=enquiries'],
   ['courses', 'delete', 'forbidden', undefined],
@@ -44,8 +42,8 @@ it('distinguishes leaving a course from joining one', () => {
   expect(changeWords({ collection: 'enrollments', operation: 'delete', label: 'Fractions' })).toBe(
     'Leave Fractions',
   );
-  const link = { collection: 'child_parent_relationships', operation: 'insert' } as const;
-  expect(changeWords({ ...link, label: '' })).toBe('Link to your child');
+  const link = { collection: 'child_parent_relationships', operation: 'delete' } as const;
+  expect(changeWords({ ...link, label: '' })).toBe('Remove a link');
 });
 
 it('names a change after what it is about', () => {

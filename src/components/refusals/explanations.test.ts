@@ -35,7 +35,7 @@ describe('why a change was refused', () => {
       code: 'invalid',
       values: { first_name: 'x'.repeat(300) },
     });
-    expect(refusalWords(names)).toBe('The first name is too long: 100 characters at most.');
+    expect(refusalWords(names)).toBe('The first name is too long: 40 characters at most.');
   });
 
   it.each(['gone', 'target-gone'] as const)(
@@ -56,7 +56,7 @@ describe('why a change was refused', () => {
   it.each([
     ['enrollments', 'course-not-open'],
     ['courses', 'too-many-courses'],
-    ['child_parent_relationships', 'ended-by-child'],
+    ['courses', 'not-approved'],
   ] as const)('has a sentence for what only %s raise: %s', (collection, code: RefusalCode) => {
     expect(refusalReason(refused(collection, 'insert', { code }))).toMatch(/^[A-Z].*\.$/);
   });

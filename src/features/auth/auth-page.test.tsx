@@ -22,7 +22,8 @@ const commands = vi.hoisted(() => ({
 
 vi.mock('#sync', async () => ({
   ...(await import('../../../sync/enquiries/forms/fields.ts')),
-  limits: { profiles: { first_name: 100, last_name: 100 } },
+  ...(await import('../../../sync/schema/names.ts')),
+  limits: { profiles: { first_name: 40, last_name: 40 } },
   session$: NEVER,
   currentSession: () => current.session,
   visitorSession: visitor,

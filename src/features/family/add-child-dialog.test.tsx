@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
@@ -13,7 +14,9 @@ vi.mock('#sync', async () => ({
 
 const onClose = vi.fn();
 const open = (isOnline = true) =>
-  render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />);
+  render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />, {
+    wrapper: MemoryRouter,
+  });
 const email = () => screen.getByLabelText<HTMLInputElement>("Child's Email Address");
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Add Child|Adding)/ });
 const notFound = { ok: false, error: { code: 'not-found', message: '' } };
@@ -28,6 +31,20 @@ it('a failed lookup keeps what was typed, and moves focus to the error', async (
   expect(summary.textContent).toContain('No user was found with that email address.');
   expect(email().value).toBe('nia@example.com');
   expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['already-linked', 'This child is already linked to your account.'],
+  ['not-a-parent', "Only a parent's account can add a child."],
+  ['no-new-adults', 'takes no new adults'],
+  ['unknown', 'Failed to add child. Please try again.'],
+])('a refusal (%s) keeps the dialog open with its reason', async (reason, words) => {
+  addChild.mockResolvedValueOnce({ ok: false, error: { code: 'refused', reason, message: '' } });
+  open();
+  await userEvent.type(email(), 'nia@example.com');
+  await userEvent.click(add());
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,10 @@ import { expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
 import { NamesForm } from './names-form.tsx';
 
-vi.mock('#sync', () => ({ limits: { profiles: { first_name: 100, last_name: 100 } } }));
+vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/schema/names.ts')),
+  limits: { profiles: { first_name: 40, last_name: 40 } },
+}));
 
 it('a failed save is explained at the form, which keeps what was typed', async () => {
   const onDone = vi.fn();

@@ -9,3 +9,12 @@ it('requires two characters in each name', () => {
     'Last name is required',
   ]);
 });
+
+it.each(["O'Neill-Łukasz", 'Zoë', 'St. John', '李', 'अमीरा'])('takes the name %s', (name) => {
+  const given = name.length < 2 ? `${name}${name}` : name;
+  expect(v.safeParse(profileSchema, { first_name: given, last_name: given }).success).toBe(true);
+});
+
+it.each(['Ring me on 0770', 'a@b', 'Hi!', 'a\u202Eb', 'x'.repeat(41)])('refuses %s', (name) => {
+  expect(v.safeParse(profileSchema, { first_name: name, last_name: 'Bell' }).success).toBe(false);
+});
