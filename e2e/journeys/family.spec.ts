@@ -1,4 +1,12 @@
-import { courseCard, enroll, expectToast, linkChild, signUpByForm } from '../support/app.ts';
+import {
+  acceptRequest,
+  askToLink,
+  courseCard,
+  enroll,
+  expectToast,
+  shownCode,
+  signUpByForm,
+} from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a parent links a child, reads the courses and unlinks the child', async ({
@@ -14,8 +22,24 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   );
 
   await signUpByForm(page, 'Parent', 'Pat');
-  await linkChild(page, childEmail);
+  await page.goto('/parent-dashboard');
+  await askToLink(page, childEmail);
   await expectToast(page, 'Child added successfully');
+  const asked = page.getByRole('row', { name: childEmail });
+  await expect(asked).toContainText('Waiting for your child');
+  await expect(page.getByText('Ada')).toHaveCount(0);
+
+  // Nothing of the asker reaches the child, and a wrong code links nobody.
+  await childPage.goto('/dashboard');
+  await expect(
+    childPage.getByRole('heading', { name: 'A grown-up asks to see your courses' }),
+  ).toBeVisible();
+  await expect(childPage.getByText('Pat')).toHaveCount(0);
+  await childPage.getByLabel('Code').fill('000 000');
+  await childPage.getByRole('button', { name: 'Accept' }).click();
+  await expect(childPage.getByRole('alert')).toContainText('That is not the code.');
+  await acceptRequest(childPage, await shownCode(page, childEmail));
+  await expect(page.getByText('Pat is now linked to Ada')).toHaveCount(0);
 
   const row = page.getByRole('row', { name: /Ada Tester/ });
   await row.getByRole('link', { name: /View Courses/ }).click();
@@ -26,4 +50,32 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   await page.getByRole('button', { name: /Unlink Ada Tester/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('No children added')).toBeVisible();
+
+  // The child learns of the end on the home page, and marks it as seen.
+  await childPage.goto('/dashboard');
+  const notices = childPage.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('Pat can no longer see your courses.');
+  await notices.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(notices).toContainText('Nothing new');
+});
+
+test('a child who knows nobody who asks ends the request', async ({ page, anotherBrowser }) => {
+  const childPage = await anotherBrowser();
+  const childEmail = await signUpByForm(childPage, 'Student', 'Ivo');
+  await signUpByForm(page, 'Parent', 'Stranger');
+  await page.goto('/parent-dashboard');
+  await askToLink(page, childEmail);
+  await shownCode(page, childEmail);
+  await childPage.goto('/dashboard');
+  await childPage.getByRole('button', { name: "I don't know who asks" }).click();
+  await expectToast(childPage, 'Declined');
+  await expect(childPage.getByLabel('Code')).toBeHidden();
+  await expect(page.getByText('No children added')).toBeVisible();
+
+  // From now on nobody can ask.
+  await childPage.goto('/profile');
+  await childPage.getByRole('switch', { name: 'No new adults' }).click();
+  await expect(childPage.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await askToLink(page, childEmail);
+  await expectToast(page, 'Error adding child', "This child's account takes no new adults.");
 });

@@ -36,7 +36,8 @@ test('a student sees linked adults and unlinks them, online and offline', async 
 
   const parent = await anotherBrowser();
   await signUpByForm(parent, 'Parent', 'Pat');
-  await linkChild(parent, email);
+  await linkChild(parent, email, page);
+  await openProfile(page);
   const unlink = adults.getByRole('button', { name: 'Unlink Pat Tester' });
   await unlink.click();
   const question = page.getByRole('alertdialog', { name: 'Unlink Pat Tester?' });
@@ -53,6 +54,7 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   // Only the student can restore the link, not the parent.
   await askToLink(parent, email);
   await expectToast(parent, 'Error adding child', 'Your child removed this link');
+  await parent.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await adults.getByRole('button', { name: 'Show adults you removed' }).click();
   await adults.getByRole('button', { name: 'Bring back Pat' }).click();
   await expectToast(page, 'Link restored', 'Pat can see your courses again.');

@@ -10,9 +10,10 @@ test('the courses of a child without enrolments explain that there are none', as
   page,
   anotherBrowser,
 }) => {
-  const child = await signUp(await anotherBrowser(), 'Student', 'Uma');
+  const childPage = await anotherBrowser();
+  const child = await signUp(childPage, 'Student', 'Uma');
   await signUp(page, 'Parent');
-  await linkChild(page, child);
+  await linkChild(page, child, childPage);
   await page.getByRole('link', { name: 'View Courses of Uma Tester' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Uma Tester's Courses");
   for (const text of [
@@ -44,7 +45,7 @@ owned(
       where course_id = '0a0fc0de-0000-4000-8000-000000000002'`);
     await own.restart();
     await signUp(page, 'Parent');
-    await linkChild(page, child);
+    await linkChild(page, child, childPage);
     await page.getByRole('link', { name: 'View Courses of Ada Tester' }).click();
     await expect(page.getByRole('columnheader')).toHaveText([
       'Course Title',

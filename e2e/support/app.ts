@@ -78,11 +78,28 @@ export async function askToLink(parent: Page, email: string) {
   await dialog.getByRole('button', { name: 'Add Child' }).click();
 }
 
-/** Links a child in the parent's browser. */
-export async function linkChild(parent: Page, email: string) {
+/** The code that the parent's dashboard shows for a child who has not accepted yet. */
+export async function shownCode(parent: Page, email: string): Promise<string> {
+  const row = parent.getByRole('row', { name: email });
+  await expect(row).toContainText(/\d{3} \d{3}/);
+  const text = (await row.textContent()) ?? '';
+  return /\d{3} \d{3}/.exec(text)?.[0] ?? '';
+}
+
+/** Types the code of a request on the child's home page. */
+export async function acceptRequest(child: Page, code: string) {
+  await child.goto('/dashboard');
+  await child.getByLabel('Code').fill(code);
+  await child.getByRole('button', { name: 'Accept' }).click();
+  await expectToast(child, 'Linked');
+}
+
+/** Links a child: the parent asks, and the child accepts with the code. */
+export async function linkChild(parent: Page, email: string, child: Page) {
   await parent.goto('/parent-dashboard');
   await askToLink(parent, email);
   await expect(parent.getByRole('dialog', { name: 'Add Child Account' })).toBeHidden();
+  await acceptRequest(child, await shownCode(parent, email));
 }
 
 /** Fills in the login form and sends it. */

@@ -15,6 +15,10 @@ export default async function makeSeededData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'oakfold-seeded-'));
   const server = await AppServer.start();
   await server.stop();
+  // A teacher who signs up in a test teaches at once. The tests of approval switch it on.
+  await server.ownerRuns(
+    'update public.settings set teachers_need_approval = false where singleton',
+  );
   await cp(join(server.dataDir, 'database'), join(folder, 'database'), { recursive: true });
   await server.close();
   process.env[seededDataVariable] = folder;

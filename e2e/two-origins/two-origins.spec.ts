@@ -33,7 +33,7 @@ test('a parent adds a child and sees its enrolment at once', async ({ page, anot
   await createCourse(teacher, 'Fractions across origins');
   const email = await signUpByForm(page, 'Student', 'Cleo');
   await signUpByForm(parent, 'Parent', 'Pia');
-  await linkChild(parent, email);
+  await linkChild(parent, email, page);
   await expect(parent.getByText('Cleo Tester').first()).toBeVisible();
 
   await page.goto('/course-enrollment');
