@@ -34,7 +34,10 @@ select is(tests.sign_up('e', '{"user_type": "wizard"}'), 'welcome', 'a sign-up w
 select is(tests.profile('e'), '|-|student', 'a sign-up with an unknown type makes a student');
 select is(tests.sign_up('f', jsonb_build_object('first_name', repeat('f', 300), 'last_name', repeat('g', 300))),
   'welcome', 'a sign-up with overlong names is accepted');
-select is(tests.profile('f'), repeat('f', 100) || '|' || repeat('g', 100) || '|student', 'overlong names are cut');
+select is(tests.profile('f'), '|-|student', 'overlong names are left out');
+select is(tests.sign_up('i', '{"first_name": "Ring 020 7946 0018", "last_name": "a@b.example"}'), 'welcome',
+  'a sign-up with a message for a name is accepted');
+select is(tests.profile('i'), '|-|student', 'a message for a name is left out');
 select is(tests.sign_up('g', '{"first_name": {"a": 1}, "user_type": ["teacher"]}'), 'welcome',
   'a sign-up with metadata of another shape is accepted');
 select is((select user_type from public.profiles where id = tests.id('g')), 'student', 'metadata of another shape makes a student');
