@@ -22,6 +22,9 @@ create table public.child_parent_relationships (
 create index child_parent_relationships_changes_idx
   on public.child_parent_relationships (change_position, id);
 create index child_parent_relationships_child_idx on public.child_parent_relationships (child_id);
+-- For an admin, who reads the requests that wait.
+create index child_parent_relationships_open_idx on public.child_parent_relationships (created_at, id)
+  where accepted_at is null and not _deleted;
 
 create trigger child_parent_relationships_id
   before insert or update of id, parent_id, child_id on public.child_parent_relationships
@@ -42,7 +45,8 @@ create policy "Parents read their links, children those that were accepted"
     or child_id = (select auth.uid()) and accepted_at is not null
   );
 
--- Which side may restore an ended link depends on who ended it (private.record_link_end).
+-- Which side may restore an ended link depends on who ended it (private.record_link_end). A request that ended is not
+-- restored: the parent asks again (private.request_link).
 create policy "Parents and children end and restore their own links"
   on public.child_parent_relationships for update to authenticated
   using (
@@ -53,7 +57,7 @@ create policy "Parents and children end and restore their own links"
     child_id = (select auth.uid())
     or (
       parent_id = (select auth.uid())
-      and (_deleted or (select private.caller_type()) = 'parent')
+      and (_deleted or accepted_at is not null and (select private.caller_type()) = 'parent')
     )
   );
 
@@ -87,8 +91,26 @@ begin
     using errcode = 'insufficient_privilege', detail = 'ended-by-child';
 end $$;
 
--- Records who ended a link, and refuses a restore by the wrong side. The owner, who comes without a user's
--- token, leaves no record and may restore any link.
+-- Refuses a link with a code that devices know.
+create function private.refuse_link(reason text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'this link cannot be asked for or restored: %', reason
+    using errcode = 'check_violation', detail = reason;
+end $$;
+
+-- Whether a parent may have this link beside the others: an account has at most 6 that are asked for or accepted. The
+-- caller of this function has locked the parent's profile, so that two links at the same time are counted one after
+-- the other.
+create function private.has_room_for_link(parent uuid, link uuid) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select count(*) < 6 from public.child_parent_relationships l
+  where l.parent_id = parent and l.id <> link and not l._deleted
+    and (l.accepted_at is not null or l.expires_at > now())
+$$;
+
+-- Records who ended a link, and refuses a restore by the wrong side, between accounts that have changed their types,
+-- and beyond the parent's limit. The owner, who comes without a user's token, leaves no record and may restore any link.
 create function private.record_link_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,6 +132,14 @@ begin
     raise exception 'the child did not end this link'
       using errcode = 'insufficient_privilege', detail = 'not-ended-by-you';
   end if;
+  if caller in (new.parent_id, new.child_id) then
+    perform from public.profiles where id = new.parent_id and user_type = 'parent' for no key update;
+    if caller = new.child_id and not found or not private.is_student(new.child_id) then
+      perform private.refuse_link('target-gone');
+    elsif not private.has_room_for_link(new.parent_id, new.id) then
+      perform private.refuse_link('too-many-links');
+    end if;
+  end if;
   delete from private.ended_links where link_id = new.id;
   return new;
 end $$;
@@ -129,23 +159,15 @@ create table private.found_students (
 );
 create index found_students_student_idx on private.found_students (student);
 
--- Refuses a request for a link with a code that devices know.
-create function private.refuse_link(reason text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  raise exception 'this link cannot be asked for: %', reason
-    using errcode = 'check_violation', detail = reason;
-end $$;
-
 -- A code of six digits from a source that cannot be guessed.
 create function private.new_code() returns text
 language sql volatile set search_path = '' as $$
   select lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
 $$;
 
--- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row. An account has
--- at most 6 links that are asked for or accepted, a child at most 6 requests, and one parent asks the same child 3
--- times a week at most.
+-- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row. Beside the limit
+-- of the parent (private.has_room_for_link), a child has at most 6 requests, and one parent asks the same child 3 times a
+-- week at most.
 create function private.request_link(child uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,11 +181,15 @@ begin
   end if;
   select f.address into address from private.found_students f
     where f.asker = caller and f.student = child and f.found_at > now() - interval '1 hour';
-  if address is null or not private.is_student(child) then
+  if address is null then
     perform private.refuse_link('not-looked-up');
   end if;
-  -- Two requests at the same time would both count before either is there.
+  -- Two requests at the same time would both count before either is there, and an account could become another type
+  -- (private.change_account_type) before its link is there.
   perform from public.profiles where id in (caller, child) order by id for no key update;
+  if private.caller_type() is distinct from 'parent' or not private.is_student(child) then
+    perform private.refuse_link('not-looked-up');
+  end if;
   select * into known from public.child_parent_relationships where id = link;
   if known.id is not null and not known._deleted and (known.accepted_at is not null or known.expires_at > now()) then
     perform private.refuse_link('already-linked');
@@ -175,9 +201,7 @@ begin
   if (select no_new_adults from public.profiles where id = child) then
     perform private.refuse_link('no-new-adults');
   end if;
-  if (select count(*) from public.child_parent_relationships l
-      where l.parent_id = caller and l.id <> link and not l._deleted
-        and (l.accepted_at is not null or l.expires_at > now())) >= 6
+  if not private.has_room_for_link(caller, link)
     or (select count(*) from public.child_parent_relationships l
       where l.child_id = child and l.id <> link and not l._deleted and l.expires_at > now()) >= 6
     or not private.use_quota(caller, 'request-link:' || child, 3, interval '7 days') then
@@ -221,6 +245,8 @@ declare
   matching uuid;
   over uuid[];
 begin
+  -- First, as private.request_link does, so that a request and an answer at the same time wait for each other.
+  perform from public.profiles where id = caller for no key update;
   select coalesce(array_agg(locked.id), '{}'), (array_agg(locked.id) filter (where locked.code = typed))[1]
     into open_links, matching
     from (
@@ -250,6 +276,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ended int;
 begin
+  perform from public.profiles where id = auth.uid() for no key update;
   update public.child_parent_relationships set _deleted = true
     where child_id = auth.uid() and accepted_at is null and not _deleted;
   get diagnostics ended = row_count;
@@ -264,7 +291,7 @@ begin
     raise exception 'only an admin accepts links' using errcode = 'insufficient_privilege';
   end if;
   perform from public.child_parent_relationships
-    where id = link and accepted_at is null and not _deleted for update;
+    where id = link and accepted_at is null and not _deleted and expires_at > now() for update;
   if not found then
     perform private.refuse_link('target-gone');
   end if;

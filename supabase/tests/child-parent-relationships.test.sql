@@ -18,8 +18,8 @@ select is(tests.links(actor), 'nothing', actor || ' does not see the link')
   from unnest(array['sid', 'pete', 'tess', 'ted', 'ann']) as actor;
 select is(tests.links('visitor'), '42501', 'a visitor is refused');
 
--- Making ------------------------------------------------------------------------------------------
-select is(tests.attempt('pam', tests.link('pam', 'sid')), '1 row', 'a parent links a student');
+-- Making: nobody writes a link; a parent asks for one (link-requests.test.sql) -------------------------------------
+select is(tests.attempt('pam', tests.link('pam', 'sid')), '42501', 'a parent cannot link a student');
 select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'a parent cannot link in another parent''s name');
 select is(tests.attempt('pete', tests.link('pete', 'tess')), '42501', 'a parent cannot link a teacher');
 select is(tests.attempt('pete', tests.link('pete', 'pam')), '42501', 'a parent cannot link another parent');
@@ -31,9 +31,13 @@ select is(tests.attempt('ann', tests.link('ann', 'ada')), '42501', 'an admin can
 select is(tests.attempt('visitor', tests.link('pam', 'ada')), '42501', 'a visitor cannot link a student');
 select is(tests.attempt('pete', tests.link('pete', 'sid') || format(', (%L, %L)', tests.id('pam'), tests.id('sid'))), '42501',
   'a link of one''s own does not help one in another''s name');
-select is((select count(*) from public.child_parent_relationships), 2::bigint,
-  'only the allowed link was added');
-select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'the same parent and child cannot be linked twice');
+select is((select count(*) from public.child_parent_relationships), 1::bigint, 'no link was added');
+select tests.as_owner();
+select throws_ok(tests.link('pam', 'ada'), '23505', null, 'the same parent and child cannot be linked twice');
+select throws_ok($$update public.child_parent_relationships set code = '123456'$$, '23514', null,
+  'an accepted link has no code');
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  values (tests.id('pam'), tests.id('sid'), now());
 
 -- Ending and renewing -----------------------------------------------------------------------------
 create function tests.mark(deleted boolean) returns text language sql as $$
@@ -60,8 +64,8 @@ select is(tests.attempt('pam', 'update public.child_parent_relationships set _de
 select is(tests.attempt('pam', tests.link('pam', 'ada')), '42501', 'the parent cannot restore it by adding the child again');
 select is(tests.attempt('pam', tests.link('pam', 'ada') || ' on conflict do nothing'), '42501',
   'the parent cannot restore it with "on conflict do nothing"');
-select tests.refuses('pam', statement, '42501', 'ended-by-child', 'the refusal tells the parent who can restore the link')
-  from unnest(array[tests.mark(false), tests.link('pam', 'ada')]) as statement;
+select tests.refuses('pam', tests.mark(false), '42501', 'ended-by-child',
+  'the refusal tells the parent who can restore the link');
 select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'another parent is refused too');
 select tests.refuses('pete', 'set local role authenticated;' || tests.link('pam', 'ada'), '42501', '',
   'another parent does not learn who removed the link');
@@ -92,7 +96,7 @@ select is(tests.sees('ada', 'select first_name from public.removed_adults()'), '
 select is(tests.attempt('ada', tests.mark(false)), '42501', 'a child cannot restore a link that the parent ended');
 select tests.refuses('ada', tests.mark(false), '42501', 'not-ended-by-you',
   'the refusal tells the child so');
-select is(tests.attempt('pam', tests.link('pam', 'ada')), '23505', 'adding the child again conflicts with the ended link');
+select is(tests.attempt('pam', tests.link('pam', 'ada')), '42501', 'the parent cannot restore it by adding the child again');
 select is(tests.attempt('pam', 'update public.child_parent_relationships set _deleted = false'), '2 rows',
   'a parent restores all links that she ended');
 rollback to ended_by_parent;
@@ -124,8 +128,8 @@ savepoint many;
 insert into auth.users (id, aud, role, raw_user_meta_data)
   select tests.id('adult ' || n), 'authenticated', 'authenticated', '{"user_type": "parent"}'
   from generate_series(1, 120) n;
-insert into public.child_parent_relationships (parent_id, child_id)
-  select tests.id('adult ' || n), tests.id('sid') from generate_series(1, 120) n;
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  select tests.id('adult ' || n), tests.id('sid'), now() from generate_series(1, 120) n;
 select is(tests.attempt('sid', 'update public.child_parent_relationships set _deleted = true'), '121 rows',
   'a child removes many adults');
 select is((select count(*) from public.removed_adults()), 100::bigint, 'the list of removed adults has at most 100 entries')
@@ -137,6 +141,31 @@ update public.profiles set user_type = 'teacher' where id = tests.id('pam');
 select is(tests.attempt('pam', tests.mark(false)), '42501', 'somebody who is no longer a parent cannot restore a link');
 select is(tests.attempt('pam', tests.mark(true)), '1 row', 'somebody who is no longer a parent can end a link');
 rollback to changed;
+savepoint changed_other;
+select is(tests.attempt('ada', tests.mark(true)), '1 row', 'a child ends a link');
+update public.profiles set user_type = 'student' where id = tests.id('pam');
+select tests.refuses('ada', tests.mark(false), '23514', 'target-gone',
+  'a child does not restore a link to somebody who is no longer a parent');
+rollback to changed_other;
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent ends a link');
+update public.profiles set user_type = 'parent' where id = tests.id('ada');
+select tests.refuses('pam', tests.mark(false), '23514', 'target-gone',
+  'a parent does not restore a link to somebody who is no longer a student');
+rollback to changed_other;
+
+-- Who has more links than an account may have restores none.
+savepoint limited;
+select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent with two links ends one');
+select tests.new_account('kid ' || n, '{"user_type": "student"}') from generate_series(1, 5) n;
+select tests.as_owner();
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  select tests.id('pam'), tests.id('kid ' || n), now() from generate_series(1, 5) n;
+select is(tests.attempt('pam', tests.mark(false)), '23514', 'a parent with six other links restores none');
+select tests.refuses('pam', tests.mark(false), '23514', 'too-many-links', 'the refusal names its reason');
+select is(tests.attempt('pam', 'update public.child_parent_relationships set _deleted = true where child_id = tests.id(''kid 1'')'),
+  '1 row', 'the parent ends another');
+select is(tests.attempt('pam', tests.mark(false)), '1 row', 'a parent with five other links restores one');
+rollback to limited;
 
 select is(tests.attempt('pam', $$update public.child_parent_relationships set child_id = tests.id('sid')
   where id = tests.pair('pam', 'ada')$$), '42501', 'a link cannot be moved to another child');

@@ -142,9 +142,19 @@ select matches(tests.answers(array(select world from linked), actor, statement),
   from unnest(array['visitor', 'sid', 'pete', 'tess', 'ted', 'ann']) as actor,
     tests.inserts('child_parent_relationships', 'parent_id', 'child_id', 'tests.id(''pam''), tests.id(''ada'')',
       format('tests.id(%L), tests.id(''ada'')', actor)) as statement;
-select is(tests.answers(array(select world from linked), 'pete', $$insert into public.child_parent_relationships
-    (id, parent_id, child_id) values (tests.pair('pam', 'ada'), tests.id('pete'), tests.id('ada')) returning id$$),
-  'answered ' || tests.pair('pete', 'ada'), 'another''s id is ignored in a link');
+-- A request for a link of one's own has one answer too, and the derived id, whatever others have with the child.
+select is(tests.answers(array(select world || $$; insert into private.found_students
+      values (tests.id('pete'), tests.id('ada'), 'ada@example.com', now())$$ from linked
+    union all select $$update public.child_parent_relationships set accepted_at = null, code = '123456', expires_at = now() + interval '1 day'
+      where parent_id = tests.id('pam'); insert into private.found_students
+      values (tests.id('pete'), tests.id('ada'), 'ada@example.com', now())$$),
+    'pete', $$select public.request_link(tests.id('ada'))$$),
+  'answered ' || tests.pair('pete', 'ada'), 'a request for a link says nothing about the links of others');
+-- Nor does one for a child whom nobody has looked up.
+select matches(tests.answers(array(select world from linked union all
+      select $$update public.profiles set user_type = 'teacher' where id = tests.id('ada')$$ union all
+      select $$delete from auth.users where id = tests.id('ada')$$), 'pete', $$select public.request_link(tests.id('ada'))$$),
+  '^23514\|[^/]*\|not-looked-up[^/]*$', 'a request for a child whom nobody looked up says nothing about the child');
 select is(tests.attempt('pete', $$update public.child_parent_relationships set id = tests.pair('pam', 'sid')
     where parent_id = tests.id('pete')$$), '42501', 'nobody changes the id of a link');
 

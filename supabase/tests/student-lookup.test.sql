@@ -27,8 +27,9 @@ select is(
   (select string_agg(p.proname, ', ' order by p.proname) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and (has_function_privilege('anon', p.oid, 'execute')
       or has_function_privilege('authenticated', p.oid, 'execute'))),
-  'pull, removed_adults, set_teacher_approval, visible_ids',
-  'four functions of the API are open to signed-in people; they check the caller');
+  'accept_link, accept_link_for_family, change_account_type, decline_links, open_links, pull, removed_adults, '
+  'request_link, set_teacher_approval, teacher_accounts, visible_ids',
+  'these functions of the API are open to signed-in people; they check the caller');
 
 -- The answers ------------------------------------------------------------------------------------
 select is(tests.ask('pam', 'sid@example.com'), tests.found('sid'), 'a parent finds a student');
@@ -39,7 +40,17 @@ select is(tests.ask('pam', address), tests.not_found(), 'a parent does not find 
 select is(tests.ask(actor, 'sid@example.com'), tests.not_found(), actor || ' finds nobody')
   from unnest(array['ada', 'tess', 'ann']) as actor;
 
+select is((select count(*) from private.found_students), 1::bigint, 'only the find of a parent is recorded, once for each student');
+select is((select address from private.found_students where asker = tests.id('pam') and student = tests.id('sid')),
+  'sid@example.com', 'with the address of the student');
+select is(tests.attempt(actor, statement), '42501', actor || ' cannot run: ' || statement)
+  from unnest(array['visitor', 'pam', 'ann']) as actor, unnest(array['select from private.found_students',
+    'insert into private.found_students values (tests.id(''pam''), tests.id(''ada''), '''', now())']) as statement;
+
 savepoint gone;
+update auth.users set email_confirmed_at = null where id = tests.id('sid');
+select is(tests.ask('pete', 'sid@example.com'), tests.not_found(), 'a parent does not find a student whose address is not confirmed');
+rollback to gone;
 update public.profiles set _deleted = true where id = tests.id('sid');
 select is(tests.ask('pete', 'sid@example.com'), tests.not_found(), 'a parent does not find a student who is marked as deleted');
 rollback to gone;
