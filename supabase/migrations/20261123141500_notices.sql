@@ -55,10 +55,13 @@ end $$;
 grant execute on function
   private.pull_notices(bigint, uuid, bigint, int, boolean), private.visible_notices(uuid, int) to authenticated;
 
+-- A deleted course nudges everybody by the topic of courses, and a nudge brings every table. So its notices, which may
+-- be hundreds, send no nudges of their own.
 create function private.nudge_notice_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.send_nudges('notices', array(select 'user:' || user_id from changed));
+  perform private.send_nudges('notices', array(
+    select 'user:' || user_id from changed where kind <> 'course-deleted' or seen_at is not null));
   return null;
 end $$;
 
@@ -114,10 +117,12 @@ $$;
 create function private.notify_of_requests(child uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  until constant timestamptz := (
-    select max(expires_at) from public.child_parent_relationships
-    where child_id = child and accepted_at is null and not _deleted and expires_at > now());
+  until timestamptz;
 begin
+  -- Two changes at the same time would each miss the other's request.
+  perform from public.profiles where id = child for no key update;
+  select max(expires_at) into until from public.child_parent_relationships
+    where child_id = child and accepted_at is null and not _deleted and expires_at > now();
   update public.notices set _deleted = until is null, subject = case when until is null then '{}'
       else jsonb_build_object('until', until) end
     where user_id = child and kind = 'link-asked' and not _deleted
@@ -137,6 +142,10 @@ declare
     'adult', private.first_name_of(new.parent_id));
   family constant uuid[] := private.family_of(new.child_id) || new.parent_id;
 begin
+  if tg_op = 'DELETE' then
+    perform private.notify_of_requests(old.child_id);
+    return null;
+  end if;
   perform private.notify_of_requests(new.child_id);
   if holds and not was_held then
     perform private.notify(family, 'link-accepted', names);
@@ -146,7 +155,7 @@ begin
   return null;
 end $$;
 
-create trigger links_notify after insert or update of _deleted, accepted_at, expires_at
+create trigger links_notify after insert or delete or update of _deleted, accepted_at, expires_at
   on public.child_parent_relationships for each row execute function private.notify_of_links();
 
 -- Courses and enrolments ----------------------------------------------------------------------------------------------
@@ -165,12 +174,13 @@ end $$;
 create trigger courses_deleted_notify after update of _deleted on public.courses
   for each row when (new._deleted and not old._deleted) execute function private.notify_of_deleted_course();
 
--- The end of a single enrolment. The deletion of a course tells by itself.
+-- The end of a single enrolment. The deletion of a course tells by itself. A teacher who may not teach learns no names.
 create function private.notify_of_ended_enrolment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(private.family_of(new.user_id) || c.teacher_id, 'enrolment-ended',
-      jsonb_build_object('title', c.title, 'child', private.first_name_of(new.user_id)))
+  perform private.notify(
+      private.family_of(new.user_id) || array(select private.teaching_ids() intersect select c.teacher_id),
+      'enrolment-ended', jsonb_build_object('title', c.title, 'child', private.first_name_of(new.user_id)))
     from public.courses c where c.id = new.course_id and not c._deleted;
   return null;
 end $$;

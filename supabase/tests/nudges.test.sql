@@ -45,7 +45,7 @@ select is(tests.nudged(), 'Ada, Pam, Tess', 'a student''s new name goes to herse
 update public.profiles set first_name = 'Pam' where id = tests.id('pam');
 select is(tests.nudged(), 'Ada, Pam', 'a parent''s new name goes to herself and her child');
 update public.profiles set first_name = 'Ted' where id = tests.id('ted');
-select is(tests.nudged(), 'Ted', 'a teacher''s new name goes to himself');
+select is(tests.nudged(), 'Ann, Ted', 'a teacher''s new name goes to himself and to admins');
 
 insert into public.enrollments (id, user_id, course_id)
   values (tests.pair('ada', 'grammar'), tests.id('ada'), tests.id('grammar'));
@@ -57,11 +57,17 @@ select ok(tests.nudged() ~ '^Ada, (Ada, )?Pam, (Pam, )?Ted(, Ted)?, Tess$',
 update public.enrollments set status = 'completed' where id = tests.pair('ada', 'grammar');
 select is(tests.nudged(), 'Ada, Pam, Ted', 'a change of an enrolment goes to student, parent and teacher');
 
-insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'));
-select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'a new link goes to both sides');
+insert into private.found_students values (tests.id('pete'), tests.id('sid'), 'sid@example.com', now());
+select is(tests.attempt('pete', $$select public.request_link(tests.id('sid'))$$), '1 row', 'a parent asks for a link');
+select is((select string_agg(distinct payload ->> 'table', ', ') from tests.sent where topic = 'user:' || tests.id('sid')),
+  'notices', 'a request goes to the child as a notice only');
+select ok(tests.nudged() ~ '^Pete, Sid$', 'and to the parent who asks');
+select tests.as_owner();
+update public.child_parent_relationships set accepted_at = now(), asked_email = '', code = '', expires_at = null
+  where id = tests.pair('pete', 'sid');
+select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'an accepted link goes to both sides');
 update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'sid');
-select is(tests.nudged(), 'Pete, Sid', 'the end of a link goes to both sides');
+select is(tests.nudged(), 'Pete, Pete, Sid, Sid', 'the end of a link goes to both sides, with its notice');
 update public.profiles set first_name = 'Sid' where id = tests.id('sid');
 select is(tests.nudged(), 'Sid', 'after the end of a link a new name goes to one side only');
 
@@ -82,7 +88,7 @@ update public.profiles set first_name = 'Ada' where id = tests.id('ada');
 select is(tests.tables_named(), 'profiles', 'a profile''s nudge names profiles');
 delete from tests.sent;
 update public.child_parent_relationships set _deleted = true where id = tests.pair('pam', 'ada');
-select is(tests.tables_named(), 'child_parent_relationships', 'a link''s nudge names links');
+select is(tests.tables_named(), 'child_parent_relationships, notices', 'a link''s nudges name links, and notices of its end');
 delete from tests.sent;
 update public.enrollments set status = 'completed' where id = tests.pair('ada', 'grammar');
 select is(tests.tables_named(), 'enrollments', 'an enrolment''s nudge names enrolments');
@@ -90,24 +96,28 @@ delete from tests.sent;
 update public.enquiries set handled_at = null, handled_by = null;
 select is(tests.tables_named(), 'enquiries', 'an enquiry''s nudge names enquiries');
 delete from tests.sent;
-update public.settings set teachers_need_approval = true;
 delete from tests.sent;
 select tests.new_account('tia', '{"first_name": "Tia", "user_type": "teacher"}');
-select is((select string_agg(payload ->> 'table', ', ') from tests.sent
-  where topic = 'user:' || tests.id('ann')), 'profiles', 'an admin''s nudge about a teacher names profiles');
-update public.settings set teachers_need_approval = false;
+select is((select string_agg(payload ->> 'table', ', ' order by payload ->> 'table') from tests.sent
+  where topic = 'user:' || tests.id('ann')), 'notices, profiles',
+  'an admin''s nudges about a new teacher name profiles, and notices of the teacher who waits');
+delete from tests.sent;
+update public.notices set seen_at = now() where user_id = tests.id('ann') and kind = 'teacher-waits';
+select is(tests.nudged(), 'Ann', 'a notice that was seen goes to the other devices of its reader');
 
 -- A large course: 500 students, each with a parent.
 select tests.new_account('student ' || n, '{"user_type": "student"}'),
   tests.new_account('parent ' || n, '{"user_type": "parent"}') from generate_series(1, 500) n;
-insert into public.child_parent_relationships (parent_id, child_id)
-  select tests.id('parent ' || n), tests.id('student ' || n) from generate_series(1, 500) n;
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  select tests.id('parent ' || n), tests.id('student ' || n), now() from generate_series(1, 500) n;
 insert into public.enrollments (user_id, course_id)
   select tests.id('student ' || n), tests.id('verbs') from generate_series(1, 500) n;
 delete from tests.sent;
 update public.courses set _deleted = true where id = tests.id('verbs');
 select is((select count(*) from public.enrollments where course_id = tests.id('verbs') and _deleted), 500::bigint,
   'a deleted course ends its enrolments');
+select is((select count(*) from public.notices where kind = 'course-deleted' and subject ->> 'title' = 'Verbs'),
+  1000::bigint, 'a deleted course gives everyone who was on it, and their parents, a notice');
 select is(tests.nudged(), 'courses',
   'a deleted course of 500 students is one nudge, which everybody who is signed in hears');
 
