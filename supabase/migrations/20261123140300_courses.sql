@@ -35,12 +35,14 @@ grant update (title, description, subject, image, level, duration, _deleted)
 -- The policy for reading depends on enrolments, so it is in the migration visibility.
 -- Whether the caller may write this course, as far as approval decides. Who is on a course reads it whether its teacher
 -- is approved or not (the migration visibility), so a teacher who may not teach writes only courses that nobody is on.
--- plpgsql, because enrolments are in a later migration.
+-- Of the course of another teacher the answer says nothing. plpgsql, because enrolments are in a later migration.
 create function private.caller_may_write(course uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.caller_may_teach() or private.caller_may_prepare()
-    and not exists (select from public.enrollments where course_id = course and not _deleted);
+    and not exists (
+      select from public.courses c join public.enrollments e on e.course_id = c.id and not e._deleted
+      where c.id = course and c.teacher_id = auth.uid());
 end $$;
 grant execute on function private.caller_may_write(uuid) to authenticated;
 

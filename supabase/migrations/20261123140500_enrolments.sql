@@ -41,14 +41,20 @@ create policy "Students enrol themselves"
 
 -- Refuses an enrolment in a deleted course, and in a course without a teacher or whose teacher may not teach. The share
 -- lock makes an enrolment and the deletion of its course wait for each other, so that no enrolment outlives
--- the course.
+-- the course. The key share lock does the same for a student who becomes a parent (private.change_account_type).
 create function private.require_open_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   course public.courses;
 begin
+  if auth.uid() = new.user_id then
+    perform from public.profiles where id = new.user_id and user_type = 'student' for key share;
+    if not found then
+      raise exception 'only students enrol' using errcode = 'insufficient_privilege';
+    end if;
+  end if;
   select * into course from public.courses where id = new.course_id for share;
-  if course._deleted then
+  if course.id is null or course._deleted then
     raise exception 'the course is deleted'
       using errcode = 'check_violation', detail = 'target-gone';
   end if;
@@ -79,8 +85,9 @@ create trigger courses_end_enrollments after update of _deleted on public.course
   for each row when (new._deleted and not old._deleted)
   execute function private.end_enrollments_of_course();
 
--- The students whose names the caller may read because they are on a course of the caller. Here and below, `offset 0` makes the planner start from the caller's
--- memberships and look up their enrolments by index, whatever the size of the table.
+-- The students whose names the caller may read because they are on a course of the caller. Here and below, `offset 0`
+-- makes the planner start from the caller's memberships and look up their enrolments by index, whatever the size of the
+-- table.
 create function private.student_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select enrolled.user_id

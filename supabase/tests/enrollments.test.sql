@@ -36,7 +36,9 @@ select is(tests.attempt('visitor', tests.enrol('ada', 'grammar')), '42501', 'a v
 select is((select count(*) from public.enrollments), 3::bigint,
   'only the allowed enrolment was added');
 select is(tests.attempt('ada', tests.enrol('ada', 'grammar')), '23505', 'a student cannot enrol twice');
-select is(tests.attempt('ada', tests.enrol('ada', 'nothing')), '23503', 'a student cannot enrol on an unknown course');
+select is(tests.attempt('ada', tests.enrol('ada', 'nothing')), '23514', 'a student cannot enrol on an unknown course');
+select tests.refuses('ada', tests.enrol('ada', 'nothing'), '23514', 'target-gone',
+  'the refusal of an enrolment on a course that was deleted for good names its reason');
 select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course_id, status)
   values (tests.id('sid'), tests.id('fractions'), 'completed')$$), '42501',
   'a student cannot set the status');
