@@ -50,8 +50,9 @@ create trigger courses_record after insert or update or delete on public.courses
   for each row execute function private.record_event(
     'title,description,image,teacher_id,_deleted', 'teacher_id');
 create trigger links_record after insert or update or delete on public.child_parent_relationships
-  for each row execute function private.record_event('created_at,accepted_at,_deleted', 'parent_id,child_id');
+  for each row execute function private.record_event(
+    'parent_id,child_id,created_at,accepted_at,_deleted', 'parent_id,child_id');
 create trigger enrollments_record after insert or update or delete on public.enrollments
-  for each row execute function private.record_event('status,_deleted', 'user_id');
+  for each row execute function private.record_event('user_id,course_id,status,_deleted', 'user_id');
 create trigger settings_record after update on public.settings
   for each row execute function private.record_event('teachers_need_approval', '', 'singleton');
