@@ -191,8 +191,10 @@ begin
     select id from old_rows where user_type = 'teacher'
     except select id from new_rows where user_type = 'teacher');
   perform private.raise_shared_epoch() where exists (
-    select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
-    except select id from new_rows where private.may_teach(user_type, approved_at, withdrawn_at));
+    select from (
+      select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
+      except select id from new_rows where private.may_teach(user_type, approved_at, withdrawn_at)
+    ) as closed cross join lateral (select from public.courses c where c.teacher_id = closed.id limit 1) as course);
   return null;
 end $$;
 

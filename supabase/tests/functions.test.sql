@@ -10,8 +10,10 @@ create function tests.callable(who text) returns text language sql as $$
 $$;
 select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer function');
 select is(tests.callable('authenticated'),
-  'approved_teacher_ids, caller_type, child_ids_of_caller, course_ids_of_caller, enrolled_course_ids_of_caller, is_student, parent_ids_of_caller, '
-  'removed_adults, set_teacher_approval, student_ids_of_caller, teachers_need_approval, '
+  'accept_link, accept_link_for_family, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
+  'change_account_type, child_ids_of_caller, course_ids_of_caller, decline_links, enrolled_course_ids_of_caller, '
+  'is_student, open_links, parent_ids_of_caller, removed_adults, request_link, set_teacher_approval, '
+  'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
   'visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor has no access to the schema private');

@@ -34,31 +34,37 @@ $$;
 create function tests.set_positions(at bigint) returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
-  update public.profiles set change_position = at;
-  update public.courses set change_position = at;
-  update public.enrollments set change_position = at;
-  update public.child_parent_relationships set change_position = at;
-  update public.enquiries set change_position = at;
+  update public.profiles set change_position = set_positions.at;
+  update public.courses set change_position = set_positions.at;
+  update public.enrollments set change_position = set_positions.at;
+  update public.child_parent_relationships set change_position = set_positions.at;
+  update public.enquiries set change_position = set_positions.at;
+  update public.notices set change_position = set_positions.at;
   perform set_config('session_replication_role', 'origin', true);
 end $$;
 create table tests.tables (name text);
 insert into tests.tables values
-  ('profiles'), ('courses'), ('enrollments'), ('child_parent_relationships'), ('enquiries');
+  ('profiles'), ('courses'), ('enrollments'), ('child_parent_relationships'), ('enquiries'), ('notices');
 create table tests.actors (name text);
 insert into tests.actors values ('ada'), ('sid'), ('pam'), ('pete'), ('tess'), ('ted'), ('ann');
 
--- More of everything: ended and deleted rows, a teacher on another's course, an enquiry.
+-- More of everything: ended and deleted rows, a request that waits, a course without a teacher, an enquiry, notices.
 insert into public.courses (id, title, description, subject, teacher_id) values
   (tests.id('verbs'), 'Verbs', 'To do', 'english', tests.id('ted')),
-  (tests.id('sets'), 'Sets', 'Of things', 'mathematics', tests.id('ann'));
+  (tests.id('sets'), 'Sets', 'Of things', 'mathematics', tests.id('ann')),
+  (tests.id('orphan'), 'Orphan', 'Of nobody', 'mathematics', tests.id('ann'));
 insert into public.enrollments (id, user_id, course_id) values
   (tests.pair('ada', 'verbs'), tests.id('ada'), tests.id('verbs')),
   (tests.pair('sid', 'grammar'), tests.id('sid'), tests.id('grammar')),
-  (tests.pair('sid', 'sets'), tests.id('sid'), tests.id('sets'));
+  (tests.pair('sid', 'sets'), tests.id('sid'), tests.id('sets')),
+  (tests.pair('ada', 'orphan'), tests.id('ada'), tests.id('orphan'));
+update public.courses set teacher_id = null where id = tests.id('orphan');
 update public.courses set _deleted = true where id = tests.id('verbs');
-insert into public.child_parent_relationships (id, parent_id, child_id, _deleted) values
-  (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'), true),
-  (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'), false);
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at, _deleted) values
+  (tests.id('pete'), tests.id('ada'), now(), true), (tests.id('pete'), tests.id('sid'), now(), false);
+insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+  values (tests.id('pam'), tests.id('sid'), 'sid@example.com', '123456', now() + interval '7 days');
+update public.notices set _deleted = true where user_id = tests.id('pete');
 insert into public.enquiries (id, kind, details, submitted_at)
   values (tests.id('letter'), 'newsletter', '{"email": "v@example.com"}', now());
 
@@ -73,8 +79,10 @@ create function tests.agreements(note text) returns setof text language sql as $
     format('%s pulls the living rows of %s, %s', a.name, t.name, note))
     from tests.actors a, tests.tables t
   union all
+  -- Of a deleted course everyone pulls the tombstone, also who does not read its text.
   select is(tests.pulled(a.name, t.name, tests.checkpoint(0)),
-    tests.sees(a.name, format('select id from public.%I', t.name)),
+    tests.sees(a.name, format('select id from public.%I', t.name)
+      || case t.name when 'courses' then ' union select tests.id(''verbs'')' else '' end),
     format('%s pulls tombstones too from position 0 of %s, %s', a.name, t.name, note))
     from tests.actors a, tests.tables t
   union all
@@ -83,14 +91,30 @@ create function tests.agreements(note text) returns setof text language sql as $
     format('%s compares with the living rows of %s, %s', a.name, t.name, note))
     from tests.actors a, tests.tables t
 $$;
-select tests.agreements('while every course is open');
-update public.settings set teachers_need_approval = true;
+select tests.agreements('while every teacher is approved');
+update public.profiles set approved_at = null where user_type = 'teacher';
 select tests.set_positions(5);
-select tests.agreements('while teachers need approval');
+select tests.agreements('while no teacher is approved');
 update public.profiles set approved_at = now() where id = tests.id('ted');
 select tests.set_positions(5);
 select tests.agreements('with one teacher approved');
+update public.profiles set approved_at = null, withdrawn_at = now() where id = tests.id('ted');
 update public.settings set teachers_need_approval = false;
+select tests.set_positions(5);
+select tests.agreements('with an approval withdrawn while nobody needs one');
+update public.profiles set withdrawn_at = null where id = tests.id('ted');
+
+-- Of a deleted row only its id and position travel, whoever pulls it.
+create function tests.keys_of_tombstones(actor text) returns text language sql as $$
+  select coalesce(string_agg(distinct field, ', ' order by field), 'nothing')
+  from (select tests.pull(actor, (select jsonb_build_object('checkpoints', jsonb_object_agg(name, tests.checkpoint(0)))
+      from tests.tables)) -> 'pages' as pages offset 0) as answer,
+    jsonb_each(answer.pages) as page, jsonb_array_elements(page.value -> 'rows') as r, jsonb_object_keys(r) as field
+  where (r ->> '_deleted')::boolean
+$$;
+select is(tests.keys_of_tombstones(name), '_deleted, change_position, id',
+  name || ' pulls nothing of a deleted row but its id and position') from tests.actors;
+delete from public.courses where id = tests.id('orphan');
 select tests.set_positions(5);
 
 -- The state that comes with every answer.

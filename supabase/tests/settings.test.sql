@@ -2,19 +2,19 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
-select is((select count(*) from public.settings where not teachers_need_approval), 1::bigint,
-  'there is one row, and every setting is off');
-select is(tests.sees(actor, 'select teachers_need_approval from public.settings'), 'false', actor || ' reads the settings')
+select is((select array_agg(teachers_need_approval) from public.settings), array[true],
+  'there is one row, and teachers need approval from the start');
+select is(tests.sees(actor, 'select teachers_need_approval from public.settings'), 'true', actor || ' reads the settings')
   from unnest(array['ada', 'pam', 'tess', 'ann']) as actor;
 select is(tests.sees('visitor', 'select teachers_need_approval from public.settings'), '42501', 'a visitor cannot read the settings');
 
-select is(tests.attempt(actor, 'update public.settings set teachers_need_approval = true'), '0 rows',
+select is(tests.attempt(actor, 'update public.settings set teachers_need_approval = false'), '0 rows',
   actor || ' cannot change the settings') from unnest(array['ada', 'pam', 'tess']) as actor;
-select is(tests.attempt('visitor', 'update public.settings set teachers_need_approval = true'), '42501',
+select is(tests.attempt('visitor', 'update public.settings set teachers_need_approval = false'), '42501',
   'a visitor cannot change the settings');
-select is(private.teachers_need_approval(), false, 'the setting is still off');
-select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = true'), '1 row', 'an admin turns the setting on');
-select is(private.teachers_need_approval(), true, 'the setting is on');
+select is(private.teachers_need_approval(), true, 'the setting is still on');
+select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = false'), '1 row', 'an admin turns the setting off');
+select is(private.teachers_need_approval(), false, 'the setting is off');
 select is(tests.attempt('ann', 'update public.settings set singleton = true'), '42501', 'an admin cannot change the singleton column');
 select is(tests.attempt(actor, statement), '42501', actor || ': ' || statement)
   from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor,

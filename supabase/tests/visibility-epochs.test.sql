@@ -29,8 +29,8 @@ begin
   return tests.moved();
 end $$;
 
-insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.pair('pete', 'sid'), tests.id('pete'), tests.id('sid'));
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  values (tests.id('pete'), tests.id('sid'), now());
 insert into public.enrollments (id, user_id, course_id) values
   (tests.pair('sid', 'fractions'), tests.id('sid'), tests.id('fractions')),
   (tests.pair('ada', 'grammar'), tests.id('ada'), tests.id('grammar'));
@@ -53,12 +53,21 @@ select is(tests.moves($$update public.courses set title = 'New'$$), 'nobody', 'a
 select is(tests.moves($$update public.enrollments set status = 'completed'$$), 'nobody', 'a new status');
 select is(tests.moves($$insert into public.enrollments (id, user_id, course_id)
   values (tests.pair('sid', 'grammar'), tests.id('sid'), tests.id('grammar'))$$), 'nobody', 'an enrolment');
-select is(tests.moves($$insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'))$$), 'nobody', 'a link');
+select is(tests.moves($$insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+  values (tests.id('pete'), tests.id('ada'), 'ada@example.com', '123456', now() + interval '7 days')$$), 'nobody', 'a request for a link');
+select is(tests.moves($$update public.child_parent_relationships set _deleted = true
+  where id = tests.pair('pete', 'ada')$$), 'nobody', 'a request that ended');
+select is(tests.moves($$update public.child_parent_relationships set _deleted = false, asked_email = '', code = '', expires_at = null,
+  accepted_at = now() where id = tests.pair('pete', 'ada')$$), 'nobody', 'an accepted link');
+update public.settings set teachers_need_approval = false;
+select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('tess')$$),
+  'nobody', 'an approval that goes while the switch is off');
 select is(tests.moves($$update public.profiles set approved_at = now() where id = tests.id('tess')$$),
   'nobody', 'an approval');
-select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('tess')$$),
-  'nobody', 'an approval withdrawn while the switch is off');
+select is(tests.moves($$update public.profiles set approved_at = null, withdrawn_at = now() where id = tests.id('tess')$$),
+  'shared', 'an approval withdrawn while the switch is off: everyone');
+select is(tests.moves($$update public.profiles set approved_at = now(), withdrawn_at = null where id = tests.id('tess')$$),
+  'nobody', 'its return: nobody');
 
 -- Links.
 select is(tests.moves($$update public.child_parent_relationships set _deleted = true
@@ -74,7 +83,14 @@ select is(tests.moves($$update public.child_parent_relationships set child_id = 
 select is(tests.moves($$update public.child_parent_relationships set child_id = tests.id('sid')
   where id = tests.pair('pete', 'ada')$$), 'ada, pete', 'a link moved back: those who lost it');
 
+-- From here on Pete waits for Ada, and loses nothing of hers.
+insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+  values (tests.id('pete'), tests.id('ada'), 'ada@example.com', '123456', now() + interval '7 days');
+
 -- Enrolments.
+select is(tests.moves($$delete from public.enrollments where id = tests.pair('ada', 'grammar')$$),
+  'ada, pam, ted', 'an enrolment deleted for good: not the parent who waits');
+insert into public.enrollments (user_id, course_id) values (tests.id('ada'), tests.id('grammar'));
 select is(tests.moves($$update public.enrollments set _deleted = true
   where id = tests.pair('sid', 'grammar')$$), 'ted', 'an enrolment that ended: its teacher');
 select is(tests.moves($$delete from public.enrollments where id = tests.pair('sid', 'grammar')$$),
@@ -109,8 +125,9 @@ select is(tests.moves($$update public.profiles set _deleted = true where id = te
   'ann', 'a profile marked deleted: that user');
 update public.profiles set _deleted = false;
 select is(tests.moves($$update public.profiles set user_type = 'student' where id = tests.id('ted')$$),
-  'ted', 'somebody no longer a teacher, while the switch is off: that user');
+  'ann, shared, ted', 'somebody no longer a teacher, whose courses close: that user, the admins and everyone');
 update public.profiles set user_type = 'teacher' where id = tests.id('ted');
+update public.profiles set approved_at = null where id = tests.id('ted');
 
 -- Approval.
 select is(tests.moves($$update public.settings set teachers_need_approval = true$$), 'shared', 'the switch turned on: everyone');
@@ -139,8 +156,8 @@ select is(tests.moves($$update public.profiles set user_type = 'student' where i
 update public.profiles set user_type = 'teacher' where id = tests.id('ted');
 
 -- Closed accounts.
-select is(tests.moves($$delete from auth.users where id = tests.id('ada')$$), 'pam, ted',
-  'a student''s account closed: parent and teacher');
+select is(tests.moves($$delete from auth.users where id = tests.id('ada')$$), 'pam, pete, ted',
+  'a student''s account closed: parent, teacher, and the parent who waits');
 select is(tests.moves($$delete from auth.users where id = tests.id('pete')$$), 'sid',
   'a parent''s account closed: the child');
 insert into public.enrollments (id, user_id, course_id)

@@ -33,10 +33,21 @@ update public.enrollments set _deleted = false where id = tests.pair('sid', 'fra
 select is(tests.touched_profiles(), 'Sid', 'a restored enrolment touches the student''s profile');
 
 select tests.set_positions();
-insert into public.child_parent_relationships (id, parent_id, child_id)
-  values (tests.pair('pete', 'ada'), tests.id('pete'), tests.id('ada'));
-select is(tests.touched_profiles(), 'Ada, Pete', 'a link touches the profiles of both sides');
-select is(tests.touched_enrolments(), 1::bigint, 'a link touches the child''s enrolments');
+insert into private.found_students values (tests.id('pete'), tests.id('ada'), 'ada@example.com', now());
+select is(tests.attempt('pete', $$select public.request_link(tests.id('ada'))$$), '1 row', 'a parent asks for a link');
+select is(tests.touched_profiles(), 'nobody', 'a request touches no profile');
+select is(tests.touched_enrolments(), 0::bigint, 'a request touches no enrolment');
+select is(tests.attempt('ada', format('select public.accept_link(%L)',
+  (select code from public.child_parent_relationships where id = tests.pair('pete', 'ada')))), '1 row', 'the child accepts it');
+select is(tests.touched_profiles(), 'Ada, Pete', 'an accepted link touches the profiles of both sides');
+select is(tests.touched_enrolments(), 1::bigint, 'an accepted link touches the child''s enrolments');
+
+select tests.as_owner();
+select tests.set_positions();
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+  values (tests.id('pete'), tests.id('sid'), now());
+select is(tests.touched_profiles(), 'Pete, Sid', 'a link that the owner adds touches the profiles of both sides');
+delete from public.child_parent_relationships where id = tests.pair('pete', 'sid');
 
 select tests.set_positions();
 update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'ada');
@@ -56,6 +67,13 @@ select tests.set_positions();
 select is(tests.attempt('sid', $$insert into public.enrollments (user_id, course_id)
   values (tests.id('sid'), tests.id('grammar'))$$), '1 row', 'a student enrols');
 select is(tests.touched_profiles(), 'Sid', 'an enrolment by the student touches the student''s profile');
+
+-- A request that the parent cancels, or the child declines, touches nothing.
+insert into private.found_students values (tests.id('pam'), tests.id('sid'), 'sid@example.com', now());
+select is(tests.attempt('pam', $$select public.request_link(tests.id('sid'))$$), '1 row', 'another parent asks for a link');
+select tests.set_positions();
+select is(tests.attempt('sid', 'select public.decline_links()'), '1 row', 'the child declines');
+select is(tests.touched_profiles() || tests.touched_enrolments(), 'nobody0', 'a declined request touches nothing');
 
 -- The end of a course.
 select tests.set_positions();
