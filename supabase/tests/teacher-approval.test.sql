@@ -9,6 +9,13 @@ create function tests.teachers(actor text) returns text language sql as
 create function tests.approve(teacher text, approved boolean default true) returns text language sql as $$
   select format('select public.set_teacher_approval(%L, %L)', tests.id(teacher), approved)
 $$;
+create function tests.names(actor text) returns text language sql as
+  $$ select tests.sees(actor, 'select first_name from public.profiles') $$;
+create function tests.enrolments(actor text) returns text language sql as
+  $$ select tests.sees(actor, 'select user_id = tests.id(''ada'') from public.enrollments') $$;
+create function tests.rename(course text, title text) returns text language sql as $$
+  select format('update public.courses set title = %L where id = %L', title, tests.id(course))
+$$;
 create function tests.enrol(student text, course text) returns text language sql as $$
   select format('insert into public.enrollments (user_id, course_id) values (%L, %L)',
     tests.id(student), tests.id(course))
@@ -19,6 +26,7 @@ begin
   perform set_config('session_replication_role', 'replica', true);
   update public.profiles set change_position = 5;
   update public.courses set change_position = 5;
+  update public.enrollments set change_position = 5;
   update public.enquiries set change_position = 5;
   perform set_config('session_replication_role', 'origin', true);
 end $$;
@@ -26,28 +34,34 @@ create function tests.touched() returns text language sql as $$
   select coalesce(string_agg(what, ', ' order by what collate "C"), 'nothing') from (
     select title as what from public.courses where change_position > 5
     union all select first_name from public.profiles where change_position > 5
+    union all select 'enrolment of ' || p.first_name from public.enrollments e join public.profiles p on p.id = e.user_id
+      where e.change_position > 5
     union all select kind from public.enquiries where change_position > 5) as rows
 $$;
 insert into public.courses (id, title, description, subject, teacher_id)
   values (tests.id('taster'), 'Taster', 'By an admin', 'science', tests.id('ann'));
+-- Nobody is approved, and nobody needs it.
+update public.profiles set approved_at = null where user_type = 'teacher';
+update public.settings set teachers_need_approval = false;
 insert into public.enquiries (kind, details, submitted_at) values ('newsletter', '{"email": "v@example.com"}', now());
 
 -- Off ----------------------------------------------------------------------------------------------
 select is(tests.courses(actor), 'Fractions, Grammar, Taster', 'without the switch ' || actor || ' sees every course')
   from unnest(array['ada', 'pam', 'tess', 'ann']) as actor;
-select is(tests.teachers('ann'), 'nothing', 'without the switch an admin sees no teacher');
+select is(tests.teachers('ann'), 'Ted, Tess', 'without the switch an admin sees the teachers');
 select is(tests.attempt('sid', tests.enrol('sid', 'grammar')), '1 row', 'without the switch a student enrols on any course');
 delete from public.enrollments where user_id = tests.id('sid');
 
 -- On -----------------------------------------------------------------------------------------------
 select tests.set_positions();
 select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = true'), '1 row', 'an admin turns the switch on');
-select matches(tests.touched(), 'Ted, Tess', 'the switch touches the profiles of teachers');
+select is(private.teachers_need_approval(), true, 'the switch is on');
 select is(tests.courses(actor), 'Taster', 'with the switch ' || actor || ' sees no course of a teacher without approval')
   from unnest(array['sid', 'pete']) as actor;
 select is(tests.courses('ada'), 'Fractions, Taster', 'a student on such a course still sees it');
 select is(tests.courses('pam'), 'Fractions, Taster', 'the parent of a student on such a course still sees it');
-select is(tests.sees('tess', 'select first_name from public.profiles'), 'Ada, Tess', 'the teacher keeps the names on her roster');
+select is(tests.names('tess'), 'Tess', 'the teacher loses the names on her roster');
+select is(tests.enrolments('tess'), 'nothing', 'the teacher loses the enrolments on her course');
 update public.enrollments set _deleted = true where id = tests.pair('ada', 'fractions');
 select is(tests.courses(actor), 'Taster', actor || ' no longer sees it after the enrolment has ended')
   from unnest(array['ada', 'pam']) as actor;
@@ -58,8 +72,14 @@ select tests.set_positions();
 update public.child_parent_relationships set _deleted = false where id = tests.pair('pam', 'ada');
 select matches(tests.touched(), 'Fractions', 'a restored link touches the courses that it opens');
 select tests.set_positions();
-insert into public.child_parent_relationships (parent_id, child_id) values (tests.id('pete'), tests.id('ada'));
-select is(tests.touched(), 'Ada, Fractions, Pete', 'a new link touches the rows that it opens');
+insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+  values (tests.id('pete'), tests.id('ada'), 'ada@example.com', '123456', now() + interval '7 days');
+select is(tests.touched(), 'nothing', 'a request for a link touches nothing');
+select is(tests.courses('pete'), 'Taster', 'a parent who waits does not see the course of the child');
+update public.child_parent_relationships set asked_email = '', code = '', expires_at = null, accepted_at = now()
+  where parent_id = tests.id('pete');
+select is(tests.touched(), 'Ada, Fractions, Pete, enrolment of Ada', 'an accepted link touches the rows that it opens');
+select is(tests.courses('pete'), 'Fractions, Taster', 'a parent whose link was accepted sees it');
 delete from public.child_parent_relationships where parent_id = tests.id('pete');
 select is(tests.courses('tess'), 'Fractions, Taster', 'a teacher sees her own course');
 select is(tests.courses('ted'), 'Grammar, Taster', 'another teacher sees his own course');
@@ -74,22 +94,47 @@ select tests.refuses('sid', tests.enrol('sid', 'grammar'), '23514', 'course-not-
   'the refusal of an enrolment on a course without approval names its reason');
 select is(tests.attempt('sid', tests.enrol('sid', 'grammar')), '23514', 'a student cannot enrol on a course without approval');
 select is(tests.attempt('sid', tests.enrol('sid', 'taster')), '1 row', 'a student enrols on an admin''s course');
-select is(tests.attempt('tess', $$update public.courses set title = 'Halves' where id = tests.id('fractions')$$),
-  '1 row', 'a teacher without approval edits her course');
-select is(tests.attempt('tess', $$insert into public.courses (title, description, subject, teacher_id)
-  values ('Next', 'N', 'science', tests.id('tess'))$$), '1 row', 'a teacher without approval creates a course');
+
+-- Preparing: a teacher without approval writes only what nobody is on ----------------------------------
+select is(tests.attempt('tess', $$insert into public.courses (id, title, description, subject, teacher_id)
+  values (tests.id('next'), 'Nxt', 'N', 'science', tests.id('tess'))$$), '1 row', 'a teacher without approval creates a course');
+select is(tests.attempt('tess', tests.rename('next', 'Next')), '1 row', 'a teacher without approval edits a course that nobody is on');
+select is(tests.attempt('tess', tests.rename('fractions', 'To Ada')), '42501',
+  'a teacher without approval does not write to the students of her course');
+select tests.refuses('tess', tests.rename('fractions', 'To Ada'), '42501', 'not-approved', 'the refusal names its reason');
+select is(tests.attempt('tess', $$update public.courses set _deleted = true where id = tests.id('fractions')$$), '42501',
+  'a teacher without approval does not delete a course that somebody is on');
+select is(tests.attempt('tess', 'update public.courses set title = ''All'''), '42501', 'nor with an update of every row');
+select is((select title from public.courses where id = tests.id('fractions')), 'Fractions', 'the students read what they read before');
+savepoint trigger_gone;
+alter table public.courses disable trigger courses_approval;
+select is(tests.attempt('tess', tests.rename('fractions', 'To Ada')), '42501', 'the policy refuses it too');
+rollback to trigger_gone;
+update public.enrollments set _deleted = true where id = tests.pair('ada', 'fractions');
+select is(tests.attempt('tess', tests.rename('fractions', 'Halves')), '1 row', 'she writes it once nobody is on it any more');
+select is(tests.attempt('tess', tests.rename('fractions', 'Fractions')), '1 row', 'and again');
+update public.enrollments set _deleted = false where id = tests.pair('ada', 'fractions');
+-- Whether somebody is on the course of another teacher is nobody else's to know.
+select is(tests.attempt('ted', format('insert into public.courses (id, title, description, subject, teacher_id)
+    values (%L, ''Mine'', ''M'', ''science'', %L)', tests.id(course), tests.id('ted'))), '23505',
+  'the id of ' || course || ' is taken, whether somebody is on it or not')
+  from unnest(array['fractions', 'next', 'taster']) as course;
 
 -- Approving ------------------------------------------------------------------------------------------
 select is(tests.attempt(actor, tests.approve('tess')), '42501', actor || ' cannot approve a teacher')
   from unnest(array['visitor', 'ada', 'pam', 'tess', 'ted']) as actor;
-select is(tests.attempt(actor, format('update public.profiles set approved_at = now() where id = %L', tests.id(actor))),
-  '42501', actor || ' cannot write approved_at') from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor;
+select is(tests.attempt(actor, format('update public.profiles set %I = now() where id = %L', field, tests.id(actor))),
+  '42501', actor || ' cannot write ' || field)
+  from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor, unnest(array['approved_at', 'withdrawn_at']) as field;
 select is((select count(*) from public.profiles where approved_at is not null), 0::bigint, 'nobody is approved');
 select is(tests.attempt('ann', tests.approve('ada')), '23514', 'a student is not approved');
 select is(tests.attempt('ann', tests.approve('nobody')), '23514', 'an unknown account is not approved');
 select tests.set_positions();
 select is(tests.attempt('ann', tests.approve('tess')), '1 row', 'an admin approves a teacher');
-select is(tests.touched(), 'Halves, Next, Tess', 'an approval touches the rows that it opens');
+select is(tests.touched(), 'Ada, Fractions, Next, Tess, enrolment of Ada', 'an approval touches the rows that it opens');
+select is(tests.names('tess'), 'Ada, Tess', 'an approved teacher reads the names on her roster');
+select is(tests.enrolments('tess'), 'true', 'an approved teacher reads the enrolments on her course');
+select is(tests.attempt('tess', tests.rename('fractions', 'Halves')), '1 row', 'an approved teacher edits a course that somebody is on');
 select is(tests.courses('ada'), 'Halves, Next, Taster', 'a student sees the courses of an approved teacher');
 select is(tests.courses('ted'), 'Grammar, Halves, Next, Taster', 'another teacher sees the courses of an approved teacher');
 select is(tests.attempt('sid', tests.enrol('sid', 'fractions')), '1 row', 'a student enrols on the course of an approved teacher');
@@ -104,6 +149,22 @@ select is((select approved_at from public.profiles where id = tests.id('tess')),
 select is(tests.attempt('ann', tests.approve('tess', false)), '1 row', 'an admin withdraws the approval');
 select is(tests.courses('sid'), 'Halves, Taster', 'a student on a course still sees it after the approval was withdrawn');
 select is(tests.courses('pete'), 'Taster', 'others do not see it after the approval was withdrawn');
+select is(tests.names('tess'), 'Tess', 'a teacher whose approval was withdrawn reads no name');
+select is(tests.enrolments('tess'), 'nothing', 'a teacher whose approval was withdrawn reads no enrolment');
+select is(tests.courses('tess'), 'Halves, Next, Taster', 'a teacher whose approval was withdrawn still reads her own courses');
+select is(tests.attempt('tess', statement), '42501', 'a teacher whose approval was withdrawn writes nothing: ' || statement)
+  from unnest(array[tests.rename('fractions', 'X'), tests.rename('next', 'X'),
+    $$update public.courses set _deleted = true where id = tests.id('next')$$,
+    $$insert into public.courses (title, description, subject, teacher_id) values ('More', 'M', 'science', tests.id('tess'))$$]) as statement;
+select tests.refuses('tess', tests.rename('next', 'X'), '42501', 'not-approved', 'the refusal after a withdrawal names its reason');
+select is(tests.attempt('sid', tests.enrol('sid', 'next')), '23514', 'nobody enrols with a teacher whose approval was withdrawn');
+update public.settings set teachers_need_approval = false;
+select is(tests.names('tess') || tests.courses('pete'), 'TessGrammar, Taster', 'a withdrawal holds while nobody needs approval');
+select is(tests.attempt('tess', tests.rename('next', 'X')), '42501', 'and so does its ban on writing');
+select is(tests.attempt('ann', tests.approve('ted', false)), '1 row', 'an admin refuses a teacher who was never approved');
+select is(tests.courses('pete'), 'Taster', 'a refused teacher reaches nobody, whether teachers need approval or not');
+update public.profiles set withdrawn_at = null where id = tests.id('ted');
+update public.settings set teachers_need_approval = true;
 
 -- Off again ------------------------------------------------------------------------------------------
 select is(tests.attempt('ann', tests.approve('tess')), '1 row', 'an admin approves one of two teachers');
@@ -111,7 +172,6 @@ select tests.set_positions();
 select is(tests.attempt('ann', 'update public.settings set teachers_need_approval = false'), '1 row', 'an admin turns the switch off');
 select is(tests.touched(), 'Grammar, Ted, Tess', 'turning the switch off touches the rows that it opens');
 select is(tests.courses('ada'), 'Grammar, Halves, Next, Taster', 'a student sees every course again');
-select is(tests.teachers('ann'), 'nothing', 'an admin sees no teacher any more');
 
 -- A new admin ----------------------------------------------------------------------------------------
 update public.settings set teachers_need_approval = true;
@@ -140,7 +200,20 @@ select is(tests.hears('ann'), false, 'a new student does not nudge an admin');
 update public.settings set teachers_need_approval = false;
 delete from tests.sent;
 select tests.new_account('newer', '{"first_name": "Newer", "user_type": "teacher"}');
-select is(tests.hears('ann'), false, 'a new teacher does not nudge an admin while the switch is off');
+select is(tests.hears('ann'), true, 'a new teacher nudges an admin while the switch is off too');
+
+-- The list of accounts -------------------------------------------------------------------------------
+update auth.users set email_confirmed_at = null, created_at = now() + interval '1 hour' where id = tests.id('new');
+select is(tests.attempt(actor, 'select * from public.teacher_accounts()'), '42501', actor || ' cannot list the accounts of teachers')
+  from unnest(array['visitor', 'ada', 'pam', 'tess']) as actor;
+select is(tests.sees('ann', 'select email || '' '' || confirmed from public.teacher_accounts()'),
+  'new@example.com false, newer@example.com true, tess@example.com true',
+  'an admin lists the teachers, with their addresses and whether they are confirmed');
+select is(tests.sees('ann', 'select id from public.teacher_accounts() where created_at > now()'), tests.id('new')::text,
+  'and when each account was made');
+update public.profiles set _deleted = true where id = tests.id('new');
+select is(tests.sees('ann', 'select email from public.teacher_accounts() where not confirmed'), 'nothing',
+  'a deleted profile is not listed');
 
 select * from finish();
 rollback;
