@@ -158,7 +158,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
 begin
-  if wanted not in ('student', 'parent') or private.caller_type() not in ('student', 'parent') then
+  -- Both are null for a missing type and a deleted profile.
+  if (wanted in ('student', 'parent') and private.caller_type() in ('student', 'parent')) is not true then
     raise exception 'this account keeps its type' using errcode = 'insufficient_privilege';
   end if;
   perform from public.profiles where id = caller for update;
