@@ -32,10 +32,13 @@ test('an enquiry with a slow answer is shown as still sending, not as offline', 
   await expect(page.getByText("You're offline")).toHaveCount(0);
 });
 
-test("an enquiry over the limit is kept with the server's reason", async ({ page }) => {
-  const words = 'Too many enquiries just now. Please try again in 40 minutes.';
+test('an enquiry over the limit is kept, and its words say what happens next', async ({ page }) => {
+  const words = "this one waits. We'll keep trying while our site is open, and when you come back.";
   await page.route('**/rest/v1/enquiries', (route) =>
-    route.fulfill({ status: 429, json: { code: 'PT429', message: words } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'PT429', message: 'Too many enquiries just now.' },
+    }),
   );
   await sendMessage(page, 'ann.often@example.com');
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();

@@ -42,7 +42,7 @@ async function fillIn(page: Page): Promise<void> {
     await page.getByText('Select this workshop').first().click();
   }
   const form = page.locator('form').last();
-  // Use a new email, because the server accepts only five enquiries an hour from one email.
+  // Use a new email, because the server accepts only five of one form an hour from one email.
   await form.getByRole('textbox', { name: 'Email' }).fill(freshEmail('ann'));
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByRole('textbox', { name: label });

@@ -74,13 +74,11 @@ export function hasReference(kind: keyof typeof enquiryWords): boolean {
 /** The part of the data layer's stored enquiry that these texts need. */
 interface WaitingEnquiry {
   /** Undefined during the first attempt to send the enquiry. */
-  waitsFor?: 'network' | 'slow-network' | 'service';
-  /** The message from the server, if it sent one. */
-  message?: string;
+  waitsFor?: 'network' | 'slow-network' | 'service' | 'limit';
 }
 
 /** The title and text for an enquiry that waits on the device. The text says what it waits for. */
-export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: string; text: string } {
+export function savedWords({ waitsFor }: WaitingEnquiry): { title: string; text: string } {
   if (!waitsFor) {
     return {
       title: 'Still sending...',
@@ -90,13 +88,14 @@ export function savedWords({ waitsFor, message }: WaitingEnquiry): { title: stri
   const texts = {
     network: "You're offline. We'll send this when you're back online.",
     'slow-network': "The connection is slow. We'll keep trying to send this.",
-    service: message ? `${message} We'll send it for you.` : busyText,
+    service: `We couldn't take it just now. ${triesText}`,
+    limit: `Too many forms came in just now, so this one waits. ${triesText}`,
   };
   return { title: 'Saved on this device', text: texts[waitsFor] };
 }
 
-/** Shown if the service is busy and sent no message. */
-export const busyText = `We couldn't take it just now. We'll try again within the hour, or ring ${business.phone}.`;
+/** What a device does with an enquiry that the server cannot take now: it tries again while a page is open. */
+const triesText = `We'll keep trying while our site is open, and when you come back. Or ring ${business.phone}.`;
 
 /** Why an enquiry was refused: the server's sentence for people, or general words. */
 export function refusedText({ message }: { message?: string | undefined }): string {

@@ -8,9 +8,9 @@ create table public.enquiries (
   -- jsonb (a control character; a Tamil one has three).
   details jsonb not null
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 49152),
-  submitted_at timestamptz not null,
+  submitted_at timestamptz not null check (isfinite(submitted_at)),
   received_at timestamptz not null default now(),
-  handled_at timestamptz,
+  handled_at timestamptz check (isfinite(handled_at)),
   handled_by uuid references auth.users (id) on delete set null,
   _deleted boolean not null default false,
   change_position bigint not null default 0

@@ -1,8 +1,9 @@
 -- A flood of enquiries must neither fill the table nor keep other visitors out. The limits are per hour
 -- unless stated otherwise (supabase/README.md says what they cannot do):
 --
---     5  from one email address: nobody has more to say
---    20  from one network address, if the request shows it: a school or an office
+--     5  of one kind from one email address: a family has not more children. Each kind counts alone, so that nobody can
+--        keep a person from the other forms by sending one in that person's name
+--    20  from one network address in a clock hour, if the request shows it: a school or an office
 --    20  in the same words, names and numbers aside: scripts fill in a pattern
 --   200  in all, 30 a minute: many times a busy day
 --   100  more, 20 a minute (10 once the 200 are used up), reserved for newcomers: an address that never
@@ -25,15 +26,39 @@ $$;
 grant execute on function private.enquiry_words(jsonb) to anon, authenticated, service_role;
 create index enquiries_words_idx on public.enquiries (private.enquiry_words(details), received_at);
 
--- Which networks sent within the last hour, as hashes that do not refer to an enquiry. Each accepted enquiry
--- deletes the rows that are older than an hour.
+-- How many enquiries each network sent in each clock hour. A network is a hash with a salt that nobody can read and
+-- that changes every day, and the hours do not show which enquiry came from it. An accepted enquiry deletes the rows of
+-- earlier hours than the last; private.tidy deletes the rest after a day.
 create table private.enquiry_networks (
-  id bigint primary key generated always as identity,
   network bytea not null,
-  seen_at timestamptz not null default now()
+  hour timestamptz not null,
+  sent int not null,
+  primary key (network, hour)
 );
-create index enquiry_networks_network_idx on private.enquiry_networks (network, seen_at);
-create index enquiry_networks_seen_idx on private.enquiry_networks (seen_at);
+
+-- The salt of each day (UTC). The first request of a day makes it and deletes that of the day before.
+create table private.network_salts (
+  day date primary key,
+  salt bytea not null
+);
+
+create function private.salt_of_today() returns bytea
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  found_salt bytea;
+begin
+  select salt into found_salt from private.network_salts where day = today;
+  if found_salt is null then
+    -- Two version-4 UUIDs hold 244 random bits. Functions for random bytes are in an extension.
+    insert into private.network_salts (day, salt)
+      values (today, decode(replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''), 'hex'))
+      on conflict do nothing;
+    delete from private.network_salts where day < today;
+    select salt into found_salt from private.network_salts where day = today;
+  end if;
+  return found_salt;
+end $$;
 
 -- A hash of the network address that the API's gateway reports for this request; of IPv6 the /64, which is
 -- one household. Null if there is none.
@@ -49,43 +74,42 @@ begin
   if family(address) = 6 then
     address := network(set_masklen(address, 64));
   end if;
-  return sha256(convert_to((select id from public.server_identity) || host(address), 'UTF8'));
+  return sha256(private.salt_of_today() || convert_to(host(address), 'UTF8'));
 exception when others then
   return null;
 end $$;
 
--- How long an enquiry has to wait, in words for the visitor; null if it is accepted now.
-create function private.enquiry_wait(sender text, words text, origin bytea) returns text
+-- Whether an enquiry has to wait.
+create function private.must_wait(sender text, form text, words text, origin bytea) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  hour constant timestamptz := now() - interval '1 hour';
+  an_hour_ago constant timestamptz := now() - interval '1 hour';
+  this_hour constant timestamptz := date_trunc('hour', now());
   of_sender bigint;
   of_words bigint;
   of_network bigint;
   of_hour bigint;
   of_minute bigint;
-  newcomer boolean;
+  is_newcomer boolean;
 begin
   select count(*) into of_sender from public.enquiries
-    where lower(details ->> 'email') = sender and received_at > hour;
+    where lower(details ->> 'email') = sender and kind = form and received_at > an_hour_ago;
   select count(*) into of_words from public.enquiries
-    where private.enquiry_words(details) = words and received_at > hour;
-  select count(*) into of_network from private.enquiry_networks
-    where network = origin and seen_at > hour;
-  if of_sender >= 5 or of_words >= 20 or of_network >= 20 then
-    return 'an hour';
+    where private.enquiry_words(details) = words and received_at > an_hour_ago;
+  select sent into of_network from private.enquiry_networks where network = origin and hour = this_hour;
+  if of_sender >= 5 or of_words >= 20 or coalesce(of_network, 0) >= 20 then
+    return true;
   end if;
   select count(*), count(*) filter (where received_at > now() - interval '1 minute')
-    into of_hour, of_minute from public.enquiries where received_at > hour;
+    into of_hour, of_minute from public.enquiries where received_at > an_hour_ago;
   if of_hour < 200 and of_minute < 30 then
-    return null;
+    return false;
   end if;
-  newcomer := of_words = 0 and of_network = 0 and coalesce(words, origin::text) is not null
+  is_newcomer := of_words = 0 and coalesce(words, origin::text) is not null
+    and not exists (select from private.enquiry_networks
+      where network = origin and hour >= this_hour - interval '1 hour')
     and not exists (select from public.enquiries where lower(details ->> 'email') = sender);
-  if newcomer and of_hour < 300 and of_minute < (case when of_hour < 200 then 50 else 10 end) then
-    return null;
-  end if;
-  return case when of_hour < 200 then 'a few minutes' else 'an hour' end;
+  return not (is_newcomer and of_hour < 300 and of_minute < case when of_hour < 200 then 50 else 10 end);
 end $$;
 
 create function private.limit_enquiries() returns trigger
@@ -93,26 +117,31 @@ language plpgsql security definer set search_path = '' as $$
 declare
   sender constant text := lower(new.details ->> 'email');
   words text;
-  origin constant bytea := private.request_network();
-  wait text;
+  origin bytea;
+  waits boolean;
 begin
-  -- The table's constraints refuse these details, so skip the count.
-  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 49152 then
+  -- The table's constraints refuse these: details of another shape, and an enquiry that is stored already, which a
+  -- device sends again if it got no answer. It must hear that, not that it has to wait.
+  if jsonb_typeof(new.details) is distinct from 'object' or octet_length(new.details::text) > 49152
+    or exists (select from public.enquiries where id = new.id) then
     return new;
   end if;
   words := private.enquiry_words(new.details);
+  origin := private.request_network();
   -- Count once without the lock, so that enquiries over a limit are refused without making others wait.
-  wait := private.enquiry_wait(sender, words, origin);
-  if wait is null then
+  waits := private.must_wait(sender, new.kind, words, origin);
+  if not waits then
     -- Held until the transaction ends, so that the next count includes this enquiry.
     perform pg_advisory_xact_lock(hashtextextended('public.enquiries', 0));
-    wait := private.enquiry_wait(sender, words, origin);
+    waits := private.must_wait(sender, new.kind, words, origin);
   end if;
-  if wait is not null then
-    raise exception 'Too many enquiries just now. Please try again in %.', wait using errcode = 'PT429';
+  if waits then
+    raise exception 'Too many enquiries just now.' using errcode = 'PT429';
   end if;
-  delete from private.enquiry_networks where seen_at <= now() - interval '1 hour';
-  insert into private.enquiry_networks (network) select origin where origin is not null;
+  delete from private.enquiry_networks where hour < date_trunc('hour', now()) - interval '1 hour';
+  insert into private.enquiry_networks as known (network, hour, sent)
+    select origin, date_trunc('hour', now()), 1 where origin is not null
+    on conflict (network, hour) do update set sent = known.sent + 1;
   return new;
 end $$;
 

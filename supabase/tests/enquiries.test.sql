@@ -97,6 +97,10 @@ select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details
   values ('complaint', '{}', now())$$), '23514', 'an unknown kind is refused');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
   values ('contact', '[]', now())$$), '23514', 'details that are no object are refused');
+select is(tests.attempt('visitor', format('insert into public.enquiries (kind, details, submitted_at)
+    values (''contact'', %L, %L)', tests.message('w@example.com'), never)), '23514', never || ' is no time of sending')
+  from unnest(array['infinity', '-infinity']) as never;
+select is(tests.attempt('ann', tests.handle('''infinity''', 'ann')), '23514', 'infinity is no time of handling');
 select is(tests.attempt('visitor', $$insert into public.enquiries (kind, details, submitted_at)
   values ('contact', jsonb_build_object('message', repeat('a', 60000)), now())$$), '23514',
   'details over the size limit are refused');

@@ -44,7 +44,8 @@ async function sendAll(settings: Settings, options: SendOptions): Promise<SendRe
   for (const enquiry of await readEnquiries()) {
     if (enquiry.state !== 'waiting') continue;
     const isDue = nextAttemptOf(enquiry) <= Date.now();
-    const mayHurry = options.isNetworkBack === true && enquiry.waitsFor !== 'service';
+    const isUpToServer = enquiry.waitsFor === 'service' || enquiry.waitsFor === 'limit';
+    const mayHurry = options.isNetworkBack === true && !isUpToServer;
     if (!mayAsk || !(isDue || mayHurry)) {
       later.push(enquiry);
       continue;
@@ -53,8 +54,8 @@ async function sendAll(settings: Settings, options: SendOptions): Promise<SendRe
     if ('type' in outcome) outcomes.push(outcome);
     else {
       later.push(outcome);
-      // A limit per email address concerns this enquiry only. After any other failure, no more are sent now.
-      mayAsk = outcome.isAlone === true;
+      // A limit may concern this enquiry only. After any other failure, no more are sent now.
+      mayAsk = outcome.waitsFor === 'limit';
     }
   }
   const times = later.map(nextAttemptOf);
@@ -79,17 +80,14 @@ async function sendOne(
   settings: Settings,
   enquiry: StoredEnquiry,
   { isUnseen }: SendOptions,
-): Promise<EnquiryOutcome | (StoredEnquiry & { isAlone?: boolean })> {
+): Promise<EnquiryOutcome | StoredEnquiry> {
   const answer = await post(settings, enquiry);
-  if ('waitsFor' in answer) return waitOn(enquiry, answer.waitsFor, '', 0);
+  if ('waitsFor' in answer) return waitOn(enquiry, answer.waitsFor, 0);
   const { code, message, retryAfterMs } = answer;
   const verdict = enquiryVerdict(answer);
   if (verdict === 'later' || verdict === 'failing') {
-    // PT429 is the database's own limit per address. A gateway's has no code.
-    const isAlone = code === 'PT429';
-    const shown = isForPeople(code) ? message : '';
-    const waiting = await waitOn(enquiry, 'service', shown, retryAfterMs);
-    return { ...waiting, isAlone };
+    // PT429 is a limit of the database. A gateway's has no code.
+    return waitOn(enquiry, code === 'PT429' ? 'limit' : 'service', retryAfterMs);
   }
   const accepted = verdict === 'sent' || verdict === 'duplicate';
   const changed = await changeEnquiry(enquiry.id, (stored) =>
@@ -128,7 +126,6 @@ function enquiryVerdict(answer: Answered): Verdict | 'sent' {
 async function waitOn(
   enquiry: StoredEnquiry,
   waitsFor: WaitReason,
-  message: string,
   retryAfterMs: number,
 ): Promise<StoredEnquiry> {
   const attempts = (enquiry.attempts ?? 0) + 1;
@@ -140,7 +137,6 @@ async function waitOn(
     attempts,
     waitsFor,
     retryAt: new Date(Date.now() + pause).toISOString(),
-    ...(message ? { message } : {}),
   };
   const changed = await changeEnquiry(enquiry.id, (stored) => ({
     ...withoutAttempts(stored),

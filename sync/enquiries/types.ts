@@ -2,9 +2,10 @@ import type { EnquiryKind } from './forms/schemas.ts';
 
 /**
  * Why an enquiry could not be sent at its last attempt. network: the network failed. slow-network: no
- * complete answer came in time. service: the server answered that it cannot take it now.
+ * complete answer came in time. service: the server answered that it cannot take it now. limit: the server takes
+ * only so many enquiries an hour.
  */
-export type WaitReason = 'network' | 'slow-network' | 'service';
+export type WaitReason = 'network' | 'slow-network' | 'service' | 'limit';
 
 /** An enquiry from a public form, as this device keeps it. */
 export interface StoredEnquiry {
@@ -19,7 +20,7 @@ export interface StoredEnquiry {
   sentAt?: string;
   /** Sent while no page was in view, and not shown to the person since. */
   isUnseen?: true;
-  /** The server's sentence for people, if it has one: why it was refused, or why it has to wait. */
+  /** The server's sentence for people about why it was refused, if it has one. */
   message?: string;
   /**
    * Id of the user who was signed in when it was written; null for a visitor. Only that person sees it,

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { StoredEnquiry } from '#sync';
+import { business } from '../../content/business.ts';
 import '../../testing/dom.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 
@@ -33,10 +34,11 @@ it('says when it tried again, if the request still waits', async () => {
 
 it('has different texts for a busy service and for a limit of the server', () => {
   show({ waitsFor: 'service' });
-  show({ waitsFor: 'service', message: 'Six forms an hour is the most we take.' });
+  show({ waitsFor: 'limit' });
+  const tries = `We'll keep trying while our site is open, and when you come back. Or ring ${business.phone}.`;
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    "We couldn't take it just now. We'll try again within the hour, or ring 020 7946 0123.",
-    "Six forms an hour is the most we take. We'll send it for you.",
+    `We couldn't take it just now. ${tries}`,
+    `Too many forms came in just now, so this one waits. ${tries}`,
   ]);
 });
 

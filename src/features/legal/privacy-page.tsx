@@ -69,12 +69,18 @@ export function PrivacyPage() {
       <h2>Who sees it</h2>
       <p>
         The staff of {business.name} who need it for their work. Our database is run for us by{' '}
-        {legal.hosting}, under a contract that allows no other use. We sell nothing and share
+        {legal.hosting}, and our emails are sent by a mail service, both under a contract that
+        allows no other use. An email repeats nothing that you wrote. We sell nothing and share
         nothing else, unless the law or the safety of a child requires it.
       </p>
       <h2>For how long</h2>
       <ul>
         <li>Forms: one year after we last dealt with them.</li>
+        <li>
+          The network address from which a form came: at most two days, scrambled and apart from the
+          form. It keeps floods of forms out.
+        </li>
+        <li>Emails that we sent to you: 30 days.</li>
         <li>Accounts: until you delete yours, on the page of your profile, or ask us to.</li>
         <li>Records that tax law asks for: six years.</li>
         <li>Safeguarding records: as long as the law requires.</li>
