@@ -84,13 +84,15 @@ test('login and sign-up accept values of the minimum length and refuse shorter o
   await page.getByLabel('First name').fill('A');
   await page.getByLabel('Last name').fill(' B ');
   await page.getByLabel('Email').fill(freshEmail('boundary'));
-  await page.getByLabel('Password').fill('123456');
+  await page.getByLabel('Password').fill('1234567');
   const send = page.getByRole('button', { name: 'Sign Up', exact: true });
   await send.click();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     'First name is required',
     'Last name is required',
+    'Please use at least 8 characters for a new password.',
   ]);
+  await page.getByLabel('Password').fill('12345678');
   await page.getByLabel('First name').fill('Al');
   await page.getByLabel('Last name').fill('Bo');
   await send.click();

@@ -17,6 +17,7 @@ import { patchDatabase, patchFetch, writesInSteps } from './lite-patches.ts';
 import { serveLocalPage } from './local-pages.ts';
 import { createMailbox, type Mail } from './mails.ts';
 import { migrate, readMigrations, UnknownMigrationError } from './migrations.ts';
+import { minimumPasswordLength } from './password-length.ts';
 import { startRealtime } from './realtime.ts';
 import { json } from './responses.ts';
 import { isSeeded, seed } from './seed.ts';
@@ -79,7 +80,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       secret_key: keys.secretKey,
       site_url: siteUrl,
       enable_refresh_token_rotation: true,
-      minimum_password_length: 6,
+      minimum_password_length: minimumPasswordLength(),
       email: { enable_confirmations: false },
     },
     studio: { enabled: false },

@@ -55,10 +55,10 @@ describe('signing up and in', () => {
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
   });
 
-  test('a weak password is refused with its reasons', async () => {
+  test('a password below the minimum of config.toml is refused with its reasons', async () => {
     const { error } = await device().auth.signUp({
       ...account('weak@example.com'),
-      password: 'abc',
+      password: 'seven77',
     });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',

@@ -9,7 +9,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './auth-errors.ts';
-import { passwordSchema } from './schemas.ts';
+import { passwordSchema, shortestPassword } from './schemas.ts';
 
 /** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
 export function ChoosePasswordForm({ email }: { email: string }) {
@@ -47,7 +47,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
         of={form}
         name="password"
         label="New password"
-        hint="At least 6 characters."
+        hint={`At least ${shortestPassword} characters.`}
         type="password"
         autoComplete="new-password"
       />

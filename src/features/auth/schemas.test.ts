@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loginSchema, resetRequestSchema, signUpSchema } from './schemas.ts';
+import { minimumPasswordLength } from '../../../supabase/local/password-length.ts';
+import {
+  loginSchema,
+  passwordSchema,
+  resetRequestSchema,
+  shortestPassword,
+  signUpSchema,
+} from './schemas.ts';
 
 const messages = (result: { issues?: readonly { message: string }[] | undefined }) =>
   result.issues?.map((issue) => issue.message) ?? [];
@@ -25,7 +32,7 @@ describe('sign up', () => {
     firstName: 'Sam',
     lastName: 'Bright',
     email: 'sam@example.com',
-    password: 'secret',
+    password: 'a secret',
     userType: 'student',
   };
 
@@ -38,6 +45,18 @@ describe('sign up', () => {
   it('refuses admin and anything else as a type', () => {
     const result = v.safeParse(signUpSchema, { ...good, userType: 'admin' });
     expect(messages(result)).toEqual(['Please select a user type']);
+  });
+
+  it.each([
+    ['12345', 'Password must be at least 6 characters'],
+    ['1234567', 'Please use at least 8 characters for a new password.'],
+  ])('refuses the new password %s', (password, message) => {
+    expect(messages(v.safeParse(signUpSchema, { ...good, password }))).toEqual([message]);
+    expect(messages(v.safeParse(passwordSchema, { password }))).toEqual([message]);
+  });
+
+  it('asks for as many characters as the server', () => {
+    expect(shortestPassword).toBe(minimumPasswordLength());
   });
 
   it('asks for two characters in each name', () => {

@@ -13,7 +13,7 @@ import { FieldPair, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './auth-errors.ts';
-import { signUpSchema } from './schemas.ts';
+import { shortestPassword, signUpSchema } from './schemas.ts';
 
 const USER_TYPES = [
   { value: 'student', label: 'Student' },
@@ -84,7 +84,7 @@ export function SignUpForm({
         of={form}
         name="password"
         label="Password"
-        hint="At least 6 characters."
+        hint={`At least ${shortestPassword} characters.`}
         type="password"
         autoComplete="new-password"
       />
