@@ -12,10 +12,11 @@ import {
   type Statements,
 } from './database.ts';
 import { type EdgeFunctions, projectFunctions, serveFunction } from './functions.ts';
+import { startJobs } from './jobs.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { patchDatabase, patchFetch, writesInSteps } from './lite-patches.ts';
 import { serveLocalPage } from './local-pages.ts';
-import { createMailbox, type Mail } from './mails.ts';
+import { createMailbox, type Mail, mailSettings } from './mails.ts';
 import { migrate, readMigrations, UnknownMigrationError } from './migrations.ts';
 import { minimumPasswordLength } from './password-length.ts';
 import { startRealtime } from './realtime.ts';
@@ -35,8 +36,10 @@ export interface BackendOptions {
   migrationsDir?: string;
   /** In place of the project's own functions. */
   functions?: EdgeFunctions;
-  /** Variables that the functions see; by default those of this process. */
+  /** Variables that the functions see; by default those of this process. Mails stay here without other settings. */
   functionsEnv?: Record<string, string>;
+  /** Milliseconds between two runs of the jobs of a hosted project: sending mails, deleting old rows. 0: never. */
+  jobsEveryMs?: number;
   /** Whether a new data folder is filled with the demo people and courses. */
   seed?: boolean;
   /** A PostgreSQL server to use in place of the engine inside this process. */
@@ -62,12 +65,14 @@ export interface Backend {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, siteUrl, log = () => undefined, functionsEnv = process.env } = options;
-  const { functions = projectFunctions } = options;
+  const { functions = projectFunctions, jobsEveryMs = 0 } = options;
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase(options);
   if (options.seed && !(await isSeeded(database))) await seed(database, SUPABASE_FOLDER);
   const keys = loadKeys(dataDir);
-  const { mails, driver } = createMailbox(dataDir);
+  const { mails, driver, receive } = createMailbox(dataDir);
+  const mailEnv = mailSettings(siteUrl);
+  const env = (name: string) => functionsEnv[name] ?? mailEnv[name];
   patchDatabase(database);
   const app = new App({
     connection: database.connection,
@@ -94,18 +99,32 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   );
   const realtime = await startRealtime(database, keys.jwtSecret, log);
 
+  const callFunction = (request: Request): Promise<Response> =>
+    serveFunction(functions, request, {
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      url: siteUrl,
+      timeoutMs: Number(env('EXCHANGE_TIMEOUT_MS')) || EXCHANGE_TIMEOUT_MS,
+      fetch: (asked) => {
+        if (asked.url === mailEnv.MAIL_SERVICE_URL) return receive(asked);
+        return asked.url.startsWith(`${siteUrl}/`) ? api(asked) : fetch(asked);
+      },
+      env,
+    });
+  const sendMails = () =>
+    callFunction(
+      new Request(`${siteUrl}/functions/v1/send-mails`, {
+        method: 'POST',
+        headers: { 'x-secret': env('SEND_MAILS_SECRET') ?? '' },
+        body: '{}',
+      }),
+    );
+  const jobs = jobsEveryMs > 0 ? startJobs(database, sendMails, jobsEveryMs) : null;
+
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (/^\/(auth|rest)\/v1\//.test(pathname)) return api(request);
-    if (pathname.startsWith('/functions/v1/')) {
-      const { publishableKey, secretKey } = keys;
-      return serveFunction(functions, request, {
-        ...{ publishableKey, secretKey, url: siteUrl },
-        timeoutMs: EXCHANGE_TIMEOUT_MS,
-        fetch: api,
-        env: (name) => functionsEnv[name],
-      });
-    }
+    if (pathname.startsWith('/functions/v1/')) return callFunction(request);
     if (pathname.startsWith('/local/')) return serveLocalPage(request, mails);
     return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   };
@@ -117,6 +136,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     mails,
     keys,
     close: async () => {
+      await jobs?.stop();
       realtime.close();
       await database.close();
     },

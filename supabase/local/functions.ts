@@ -1,7 +1,7 @@
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/contract.ts';
 import { handle as deleteAccount } from '../functions/delete-account/handler.ts';
 import { handle as getUserByEmail } from '../functions/get-user-by-email/handler.ts';
-import { handle as notifyEnquiry } from '../functions/notify-enquiry/handler.ts';
+import { handle as sendMails } from '../functions/send-mails/handler.ts';
 import { json } from './responses.ts';
 
 const PREFIX = '/functions/v1/';
@@ -13,7 +13,7 @@ export type EdgeFunctions = ReadonlyMap<string, FunctionHandler>;
 export const projectFunctions: EdgeFunctions = new Map([
   ['delete-account', deleteAccount],
   ['get-user-by-email', getUserByEmail],
-  ['notify-enquiry', notifyEnquiry],
+  ['send-mails', sendMails],
 ]);
 
 /**

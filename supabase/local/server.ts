@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       server.once('error', fail).listen(port, '127.0.0.1', done);
     });
     const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-    const starting = createBackend({ siteUrl: url, ...options });
+    const starting = createBackend({ siteUrl: url, jobsEveryMs: 5_000, ...options });
     const serveFile = createStaticFiles(distDir);
     const serveBackend = listenerFor(starting);
     server.on('request', (request, response) => {

@@ -25,7 +25,7 @@ export function embeddedBackend(options: { dataDir?: string } = {}): Plugin {
         httpServer.once('listening', () => {
           const { port } = httpServer.address() as AddressInfo;
           const siteUrl = `http://localhost:${port}`;
-          createBackend({ dataDir, siteUrl, seed: true }).then(done, fail);
+          createBackend({ dataDir, siteUrl, seed: true, jobsEveryMs: 5_000 }).then(done, fail);
         });
       });
       starting.catch((error: Error) => config.logger.error(error.message));

@@ -1,8 +1,8 @@
 -- A flood of enquiries must neither fill the table nor keep other visitors out. The limits are per hour
 -- unless stated otherwise (supabase/README.md says what they cannot do):
 --
---     5  of one kind from one email address: a family has not more children. Each kind counts alone, so that nobody can
---        keep a person from the other forms by sending one in that person's name
+--     5  of one form from one email address: enough for a family of five children. Each form counts alone, so that
+--        somebody who sends one form in a person's name does not keep that person from the others
 --    20  from one network address in a clock hour, if the request shows it: a school or an office
 --    20  in the same words, names and numbers aside: scripts fill in a pattern
 --   200  in all, 30 a minute: many times a busy day

@@ -41,13 +41,16 @@ create function public.may_try_closing(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
 
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
--- teacher; those that nobody is on go. It also deletes the enquiries from its email address, if the address is
--- confirmed. It does nothing if the account is already gone.
+-- teacher; those that nobody is on go. It also deletes the enquiries from its email address and the mails to it, if the
+-- address is confirmed. It does nothing if the account is already gone.
 create function private.close_account(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.enquiries where lower(details ->> 'email') = (
+declare
+  confirmed constant text := (
     select lower(email) from auth.users where id = account and email_confirmed_at is not null);
+begin
+  delete from public.enquiries where lower(details ->> 'email') = confirmed;
+  delete from private.mails where lower(address) = confirmed;
   update public.courses c set _deleted = true
     where c.teacher_id = account and not c._deleted
       and not exists (select from public.enrollments e where e.course_id = c.id and not e._deleted);
@@ -82,7 +85,8 @@ create function public.make_admin(address text) returns text
 language sql set search_path = '' as $$ select private.make_admin(address) $$;
 
 -- The state that the command `npm run doctor` cannot see from outside: the migrations that `supabase db push`
--- has applied, whether there is an admin, and whether teachers need approval.
+-- has applied, whether there is an admin, whether teachers need approval, whether mails are sent, and when old rows
+-- were last deleted.
 create function private.project_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,7 +99,15 @@ begin
   return jsonb_build_object(
     'migrations', versions,
     'has_admin', exists (select from public.profiles where user_type = 'admin' and not _deleted),
-    'teachers_need_approval', (select teachers_need_approval from public.settings));
+    'teachers_need_approval', (select teachers_need_approval from public.settings),
+    'mails', (
+      select jsonb_build_object(
+        'set_up', private.sends_mails(),
+        'late', count(*) filter (where given_up_at is null and due_at < now() - interval '1 hour'),
+        'given_up', count(given_up_at),
+        'last_error', (array_agg(last_error order by next_attempt_at desc) filter (where last_error is not null))[1])
+      from private.mails where sent_at is null),
+    'tidied_at', (select tidied_at from private.tidying));
 end $$;
 
 create function public.project_state() returns jsonb

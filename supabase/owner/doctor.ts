@@ -11,7 +11,7 @@ import {
   SECRET_VARIABLE,
   WrongUsage,
 } from './arguments.ts';
-import { checkDemoAccount, checkResetPage, checkSignUp } from './checks/auth.ts';
+import { checkDemoAccount, checkPasswords, checkResetPage, checkSignUp } from './checks/auth.ts';
 import { checkFunctions } from './checks/functions.ts';
 import { checkRealtime } from './checks/realtime.ts';
 import { checkSchema } from './checks/schema.ts';
@@ -24,7 +24,7 @@ import { kindOfKey } from './keys.ts';
 import { type Answer, ProjectUnreachable, projectAt, REQUEST_LIMIT_MS } from './project.ts';
 
 const USAGE = `Usage: npm run doctor -- --url https://<project>.supabase.co --key <publishable key> [--site https://<site>]
-With ${SECRET_VARIABLE} in the environment it also reads migrations, admins and the approval of teachers.`;
+With ${SECRET_VARIABLE} in the environment it also reads migrations, admins, the approval of teachers, mails and the daily job.`;
 
 /**
  * @returns the exit code: 0 without a problem, 1 with one, 2 for wrong usage or an unreachable project
@@ -48,6 +48,7 @@ export async function doctor(
     const schema = readExpectedSchema();
     const findings = [
       ...checkSignUp(settings),
+      ...(await checkPasswords(project)),
       await checkResetPage(project, site),
       await checkDemoAccount(project),
       await checkRealtime(project),

@@ -14,7 +14,7 @@ select is(tests.callable('authenticated'),
   'change_account_type, child_ids_of_caller, course_ids_of_caller, decline_links, enrolled_course_ids_of_caller, '
   'is_student, open_links, parent_ids_of_caller, removed_adults, request_link, set_teacher_approval, '
   'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
-  'visibility_epoch_of_caller',
+  'undelivered_mails, visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor has no access to the schema private');
 select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'a signed-in person cannot create anything in the schema private');

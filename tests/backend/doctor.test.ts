@@ -8,7 +8,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { readExpectedSchema } from '../../supabase/owner/expected-schema.ts';
 import { newPerson } from './callers.ts';
 import { type Override, type ProjectStub, startProject } from './project-stub.ts';
-import { runDoctor } from './run-doctor.ts';
+import { runDoctor, weak } from './run-doctor.ts';
 
 vi.mock('../../src/content/sample-facts.ts', { spy: true });
 
@@ -54,8 +54,9 @@ const hosted: Override = async (request, path) => {
     const answer = await project.backend.fetch(request);
     return Response.json({ ...((await answer.json()) as object), mailer_autoconfirm: false });
   }
-  if (path === '/functions/v1/notify-enquiry' && request.method === 'POST') {
-    return Response.json({ sent: false, reason: 'Not switched on.' });
+  if (path === '/auth/v1/signup') {
+    const { password } = (await request.clone().json()) as { password: string };
+    return weak(password.length < 8 ? 'length' : 'pwned');
   }
   return site(request, path);
 };
@@ -72,6 +73,9 @@ describe('a project that follows the guide', () => {
       'OK           People can sign up with an email address.',
       'OK           A new account has to confirm its email address.',
       'OK           Anonymous sign-ins are off.',
+      'OK           Passwords have at least 8 characters.',
+      'OK           Leaked passwords are refused.',
+      expect.stringMatching(/^NOT CHECKED {2}Whether there are backups\./),
       `OK           Reset links may lead to ${project.url}/auth?tab=reset.`,
       'OK           The demo accounts of seed.sql do not exist here.',
       'OK           Public realtime channels are refused.',
@@ -80,9 +84,11 @@ describe('a project that follows the guide', () => {
       'NOT CHECKED  Whether every migration was applied: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether there is an admin: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether teachers need approval: set SUPABASE_SECRET_KEY.',
+      'NOT CHECKED  Whether mails are sent: set SUPABASE_SECRET_KEY.',
+      'NOT CHECKED  Whether old rows are deleted: set SUPABASE_SECRET_KEY.',
       'OK           The function delete-account answers.',
       'OK           The function get-user-by-email answers.',
-      'OK           The function notify-enquiry answers.',
+      'OK           The function send-mails answers.',
       `OK           The site serves all ${publicPages.size} public pages.`,
       'OK           Pages of an account open, and unknown addresses are 404.',
       'OK           The site was built for this project.',
@@ -220,7 +226,7 @@ describe('each fault is named', () => {
     );
     const { problems } = await run();
     expect(problems).toContainEqual(
-      expect.stringContaining('asks for a token before it runs the function notify-enquiry'),
+      expect.stringContaining('asks for a token before it runs the function send-mails'),
     );
   });
 

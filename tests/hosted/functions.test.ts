@@ -11,6 +11,7 @@ import {
   functionNames,
   startDenoFunctions,
 } from '../harness/deno-functions.ts';
+import { MAIL_SECRET, type MailService, startMailService } from '../harness/mail-service.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 const UNREACHABLE = 'http://127.0.0.1:9';
@@ -68,7 +69,7 @@ async function ask(
 }
 
 test('the project has functions', () => {
-  expect(functionNames).toEqual(['delete-account', 'get-user-by-email', 'notify-enquiry']);
+  expect(functionNames).toEqual(['delete-account', 'get-user-by-email', 'send-mails']);
 });
 
 test.each(functionNames)('deno check passes for %s', async (name) => {
@@ -80,17 +81,23 @@ describe.each([
   ['old', oldKeys],
 ])('with %s keys', (_age, variablesOf) => {
   let functions: DenoFunctions;
+  let service: MailService;
   let parent: Caller;
   let student: Caller & { email: string };
 
   beforeAll(async () => {
     const { url, backend } = server;
-    functions = await startDenoFunctions({ SUPABASE_URL: url, ...variablesOf(backend.keys) });
+    service = await startMailService();
+    const variables = { SUPABASE_URL: url, ...variablesOf(backend.keys), ...service.env };
+    functions = await startDenoFunctions(variables);
     parent = await newPerson(backend, 'parent');
     student = await newPerson(backend, 'student');
   });
 
-  afterAll(() => functions?.close());
+  afterAll(async () => {
+    await functions?.close();
+    await service?.close();
+  });
 
   test.each([
     ['a student', () => student.email, true],
@@ -122,14 +129,18 @@ describe.each([
     expect(await server.query('select from auth.users where id = $1', [leaver.id])).toEqual([]);
   });
 
-  test('notify-enquiry reports missing settings, also to a caller without a token', async () => {
-    expect(await ask(functions.fetch, 'notify-enquiry', null, {})).toMatchObject({
-      status: 200,
-      body: {
-        sent: false,
-        reason: expect.stringMatching(/^Not switched on\. Not set: ENQUIRY_WEBHOOK_SECRET, /),
-      },
+  test('send-mails sends what is due only to a caller with the secret', async () => {
+    await server.query("select private.queue_mail('link-request', 'ada@example.com', '{}')");
+    const refused = { status: 401, body: { code: 'wrong_secret' } };
+    expect(await ask(functions.fetch, 'send-mails', null, {})).toMatchObject(refused);
+    const request = new Request(functions.urlOf('send-mails'), {
+      method: 'POST',
+      headers: { 'x-secret': MAIL_SECRET },
+      body: '{}',
     });
+    const response = await fetch(request);
+    expect(await response.json()).toEqual({ sent: 1, refused: 0, later: 0 });
+    expect(service.received).toMatchObject([{ to: 'ada@example.com' }]);
   });
 
   test.each(functionNames)('%s answers a preflight of another origin', async (name) => {
@@ -148,7 +159,9 @@ describe.each([
   });
 
   test('no key is printed', () => {
-    const secrets = Object.values(variablesOf(server.backend.keys));
+    const { SEND_MAILS_SECRET, MAIL_SERVICE_KEY } = service.env;
+    const keys = Object.values(variablesOf(server.backend.keys));
+    const secrets = [...keys, SEND_MAILS_SECRET, MAIL_SERVICE_KEY];
     for (const name of functionNames) {
       for (const secret of secrets) expect(functions.logOf(name)).not.toContain(secret);
     }

@@ -151,7 +151,7 @@ test('the project is linked, and each function is deployed with all files it imp
   }
 });
 
-test('the webhook function is deployed without verify_jwt', () => {
-  const webhook = uploads.find(({ slug }) => slug === 'notify-enquiry');
-  expect(webhook?.settings.verify_jwt).toBe(false);
+test('the function that the database calls is deployed without verify_jwt', () => {
+  const called = uploads.find(({ slug }) => slug === 'send-mails');
+  expect(called?.settings.verify_jwt).toBe(false);
 });

@@ -8,7 +8,7 @@ import type { ProjectSettings } from './project-settings.ts';
 export interface FunctionContext extends ProjectSettings {
   /** Milliseconds that the project or another service has for a whole answer. */
   timeoutMs: number;
-  /** Reaches the project's API; use it in place of the global fetch. */
+  /** Reaches the project's API and other services; use it in place of the global fetch. */
   fetch(request: Request): Promise<Response>;
   /** What the owner has set for the functions: addresses and keys of other services. */
   env(name: string): string | undefined;

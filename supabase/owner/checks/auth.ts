@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from '../../local/demo-accounts.ts';
+import { minimumPasswordLength } from '../../local/password-length.ts';
 import { isRecord } from '../../local/responses.ts';
 import { type Finding, notChecked, ok, problem } from '../finding.ts';
 import type { Answer, Project } from '../project.ts';
@@ -24,6 +25,60 @@ export function checkSignUp({ body }: Answer): Finding[] {
         )
       : ok('Anonymous sign-ins are off.'),
   ];
+}
+
+/** A password that every list of leaked ones has. */
+const LEAKED_PASSWORD = 'Password123!';
+
+/**
+ * Whether short and leaked passwords are refused. It asks for accounts with an invalid address, so that none is made:
+ * the auth service judges the password first.
+ */
+export async function checkPasswords(project: Project): Promise<Finding[]> {
+  const shortest = minimumPasswordLength();
+  const [short, leaked] = await Promise.all([
+    judge(project, 'Ab3$'.repeat(shortest).slice(0, shortest - 1)),
+    judge(project, LEAKED_PASSWORD),
+  ]);
+  const where = 'In the dashboard under Authentication, Sign In / Providers, Email:';
+  return [
+    short === 'length'
+      ? ok(`Passwords have at least ${shortest} characters.`)
+      : short === 'accepted'
+        ? problem(
+            `Passwords of ${shortest - 1} characters are accepted. ${where} set the minimum password length to ${shortest}.`,
+          )
+        : notChecked(`How long a password has to be. ${where} see the minimum password length.`),
+    leaked === 'pwned'
+      ? ok('Leaked passwords are refused.')
+      : notChecked(
+          `Whether leaked passwords are refused: this one was not. ${where} turn on "Prevent use of leaked passwords", if the plan of the project has it.`,
+        ),
+    notChecked(
+      'Whether there are backups. In the dashboard under Database, Backups: see when the last one was made. A free project has none, so run "supabase db dump" yourself.',
+    ),
+  ];
+}
+
+/** Why the auth service refuses a password, or 'accepted': it complains about the address only. */
+async function judge(
+  project: Project,
+  password: string,
+): Promise<'length' | 'pwned' | 'accepted' | 'unclear'> {
+  const { status, body } = await project.ask('/auth/v1/signup', {
+    method: 'POST',
+    body: { email: 'no address', password },
+  });
+  const code = body.error_code ?? body.code;
+  if (code === 'weak_password') {
+    const weak = isRecord(body.weak_password) ? body.weak_password.reasons : [];
+    const reasons: unknown[] = Array.isArray(weak) ? weak : [];
+    if (reasons.includes('length')) return 'length';
+    return reasons.includes('pwned') ? 'pwned' : 'unclear';
+  }
+  return status === 400 && (code === 'validation_failed' || code === 'email_address_invalid')
+    ? 'accepted'
+    : 'unclear';
 }
 
 /**

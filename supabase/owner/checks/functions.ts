@@ -6,7 +6,7 @@ import type { Answer, Project } from '../project.ts';
 const supabaseFolder = resolve(import.meta.dirname, '../..');
 
 /** The function that no browser calls, so it needs no CORS headers. */
-const calledByDatabase = 'notify-enquiry';
+const calledByDatabase = 'send-mails';
 
 /** The names of the functions in supabase/functions. */
 export function functionNames(): string[] {
@@ -71,9 +71,8 @@ async function checkFunction(
   return ok(`The function ${name} answers.`);
 }
 
-/** `{ code, message }` of a refusal, or `{ sent, reason }` of notify-enquiry before it is switched on. */
-const hasOurShape = ({ body }: Answer): boolean =>
-  typeof body.message === 'string' || typeof body.sent === 'boolean';
+/** `{ code, message }` of a refusal. */
+const hasOurShape = ({ body }: Answer): boolean => typeof body.message === 'string';
 
 /** Our own codes are words in lower case; the gateway's are numbers or in upper case. */
 const isRefusedByGateway = ({ status, body: { code } }: Answer): boolean =>

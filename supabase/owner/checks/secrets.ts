@@ -1,9 +1,10 @@
+import { isRecord } from '../../local/responses.ts';
 import { SECRET_VARIABLE } from '../arguments.ts';
 import type { ExpectedSchema } from '../expected-schema.ts';
 import { type Finding, notChecked, ok, problem } from '../finding.ts';
 import { callAsOwner, projectAt } from '../project.ts';
 
-/** What only the secret key may read: applied migrations, admins, and the approval of teachers. */
+/** What only the secret key may read: applied migrations, admins, the approval of teachers, mails, the daily job. */
 export async function checkWithSecretKey(
   url: string,
   key: string | undefined,
@@ -14,6 +15,8 @@ export async function checkWithSecretKey(
     'Whether every migration was applied',
     'Whether there is an admin',
     'Whether teachers need approval',
+    'Whether mails are sent',
+    'Whether old rows are deleted',
   ];
   const none = (why: string) => subjects.map((subject) => notChecked(`${subject}: ${why}`));
   if (!key) return none(`set ${SECRET_VARIABLE}.`);
@@ -48,5 +51,42 @@ export async function checkWithSecretKey(
       : ok(
           'Teachers need no approval: anyone may sign up as a teacher and offer courses. An admin can change it in the app (dashboard, tab Teachers).',
         ),
+    ...(isRecord(body.mails) ? mailFindings(body.mails) : []),
+    tidyFinding(body.tidied_at),
   ];
+}
+
+const GUIDE = 'supabase/README.md, "Sending mails"';
+
+function mailFindings({ set_up, late, given_up, last_error }: Record<string, unknown>): Finding[] {
+  const reason = typeof last_error === 'string' ? ` The last error: ${last_error}` : '';
+  const findings = [
+    ...(set_up === true ? [] : [problem(`Nothing sends mails. Follow ${GUIDE}.`)]),
+    ...(Number(late) > 0
+      ? [
+          problem(
+            `Mails that wait for more than an hour: ${late}.${reason || ` Nobody took them: compare the secret and the variables of send-mails with ${GUIDE}, and read its logs.`}`,
+          ),
+        ]
+      : []),
+    ...(Number(given_up) > 0
+      ? [
+          problem(
+            `Mails that were given up in the last 30 days: ${given_up}.${reason} An admin reads which with rpc/undelivered_mails.`,
+          ),
+        ]
+      : []),
+  ];
+  return findings.length > 0 ? findings : [ok('Mails are sent.')];
+}
+
+const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
+
+function tidyFinding(tidiedAt: unknown): Finding {
+  const age = Date.now() - Date.parse(String(tidiedAt));
+  return age < TWO_DAYS_MS
+    ? ok('Old rows are deleted daily.')
+    : problem(
+        'Old rows were not deleted for two days. Run "npm run tidy", then look at the job "tidy" in the dashboard under Integrations, Cron.',
+      );
 }

@@ -211,6 +211,27 @@ describe('acts', () => {
     expect(await ask('ann', handle)).toHaveLength(6);
   });
 
+  test('mails are sent, given up and listed, and old rows are deleted', async () => {
+    const claim = async () => {
+      const [mail] = await api.request(
+        'service_role',
+        'select id, attempt from public.claim_mail()',
+      );
+      return mail;
+    };
+    const record = async (outcome: string) => {
+      const mail = await claim();
+      const answer = `select public.record_mail('${mail?.id}', ${mail?.attempt}, '${outcome}', 'status 422')`;
+      await ask('service_role', answer);
+    };
+    await record('sent');
+    await record('refused');
+    const undelivered = 'select last_error from public.undelivered_mails()';
+    expect(await ask('ann', undelivered, 'read only')).toEqual(['status 422']);
+    await ask('service_role', 'select public.tidy()');
+    await owner`select private.call_send_mails(), private.schedule_jobs()`;
+  });
+
   test('everyone pulls, and compares ids', async () => {
     expect(await counts('ada')).toEqual({
       profiles: [2, 2],

@@ -1,0 +1,155 @@
+/** The sentences of all mails. They repeat nothing that somebody wrote, and no fact that src/content states. */
+
+export interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The words of the link to the site. */
+  link: string;
+}
+
+/** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
+interface Frame {
+  name: string;
+  site: string;
+}
+
+type Fields = Record<string, unknown>;
+
+interface KindOfEnquiry {
+  /** One and several of them, for the owner. */
+  one: string;
+  many: string;
+  /** What a visitor reads. */
+  subject: string;
+  next: string;
+}
+
+const enquiries: Record<string, KindOfEnquiry> = {
+  contact: {
+    one: 'message',
+    many: 'messages',
+    subject: 'We have your message',
+    next: 'We read it and then write or ring you.',
+  },
+  diagnostic: {
+    one: 'request for a diagnostic test',
+    many: 'requests for a diagnostic test',
+    subject: 'We have your request for a diagnostic test',
+    next: 'We get in touch to agree a day. After the test we talk through the results with you.',
+  },
+  'mock-test': {
+    one: 'mock test booking',
+    many: 'mock test bookings',
+    subject: 'We have your mock test booking',
+    next: 'We send you the confirmation and the materials before the test.',
+  },
+  workshop: {
+    one: 'workshop registration',
+    many: 'workshop registrations',
+    subject: 'We have your workshop registration',
+    next: 'We send you the dates and how to pay. Nothing is charged before you have agreed to a date.',
+  },
+};
+
+const newsletter = { one: 'newsletter subscription', many: 'newsletter subscriptions' };
+
+/** The words of a mail by its kind (private.mails). */
+const mails: Record<string, (fields: Fields) => MailWords> = {
+  'enquiry-received': ({ kind, reference }) => {
+    const words = enquiries[String(kind)];
+    if (!words) {
+      return {
+        subject: 'You subscribed to our newsletter',
+        paragraphs: [
+          'Somebody entered this address for our newsletter. If it was you, the next one comes to this address.',
+          'If it was not you, please reply to this mail, and we remove the address.',
+        ],
+        link: 'Our website',
+      };
+    }
+    return {
+      subject: `${words.subject} (${reference})`,
+      paragraphs: [
+        'Thank you. What you sent through our website has arrived.',
+        `Your reference is ${reference}. Please give it when you write or ring.`,
+        `What happens next: ${lowerFirst(words.next)}`,
+        'If you sent nothing, somebody entered your address by mistake. Please reply to this mail and tell us.',
+      ],
+      link: 'Our website',
+    };
+  },
+  'enquiries-new': (fields) => {
+    const counts = Object.entries({ ...enquiries, newsletter }).flatMap(([kind, { one, many }]) => {
+      const count = Number(fields[kind] ?? 0);
+      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    });
+    return {
+      subject: `New: ${counts.join(', ')}`,
+      paragraphs: [
+        `Since the last mail, this came in: ${counts.join(', ')}.`,
+        'Sign in as an admin to read and answer.',
+      ],
+      link: 'Open the app',
+    };
+  },
+  'link-request': () => ({
+    subject: 'A grown-up asks to see your courses',
+    paragraphs: [
+      'A grown-up asks to see your courses. You decide: open the app and look at your home page.',
+      'If you do not know who it is, ask your parent or carer first. Without your yes, nobody sees anything.',
+    ],
+    link: 'Open the app',
+  }),
+  'teacher-waits': ({ first_name, last_name }) => ({
+    subject: 'A teacher waits for your approval',
+    paragraphs: [
+      `${nameOf(first_name, last_name)} signed up as a teacher and waits for your approval.`,
+      'Sign in as an admin to approve teachers.',
+    ],
+    link: 'Open the app',
+  }),
+};
+
+/** The kinds of mails that have words. */
+export const mailKinds: readonly string[] = Object.keys(mails);
+
+/** The words of a mail; null for a kind that this version does not know. */
+export const mailOf = (kind: string, fields: Fields): MailWords | null =>
+  mails[kind]?.(fields) ?? null;
+
+/** The mail as plain text. */
+export function textOf({ paragraphs, link }: MailWords, { name, site }: Frame): string {
+  return [...paragraphs, `${link}: ${site}`, ...(name ? [name] : [])].join('\n\n').concat('\n');
+}
+
+/** The mail as HTML: no pictures, and nothing that is loaded from elsewhere. */
+export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }: Frame): string {
+  const body = [
+    ...paragraphs.map(escaped),
+    `<a href="${escaped(site)}">${escaped(link)}</a>`,
+    ...(name ? [escaped(name)] : []),
+  ];
+  return [
+    `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    '<body style="font: 16px/1.5 sans-serif; max-width: 36em">',
+    ...body.map((paragraph) => `<p>${paragraph}</p>`),
+    '</body></html>',
+  ].join('\n');
+}
+
+/** A name as the account has it, in one line and not longer than a name. */
+const nameOf = (...parts: unknown[]): string =>
+  parts
+    .map((part) => String(part ?? '').replace(/[^\p{L}\p{M} .'’-]/gu, ''))
+    .join(' ')
+    .trim()
+    .slice(0, 80) || 'Somebody';
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

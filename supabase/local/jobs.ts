@@ -1,0 +1,48 @@
+import type { Statements } from './database.ts';
+
+export interface Jobs {
+  /** Resolves when a job that runs at this moment has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What pg_cron does on a hosted project (the migration jobs): sends the mails that are due, and deletes old rows once a
+ * day. A run that takes longer than the interval delays the next one.
+ * @param sendMails calls the edge function send-mails
+ */
+export function startJobs(
+  database: Statements,
+  sendMails: () => Promise<unknown>,
+  everyMs: number,
+): Jobs {
+  let running: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout>;
+  let isStopped = false;
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = run(database, sendMails)
+        .catch((error: unknown) => console.error('A job of the embedded backend failed:', error))
+        .finally(() => {
+          if (!isStopped) plan();
+        });
+    }, everyMs).unref();
+  };
+  plan();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
+
+async function run(database: Statements, sendMails: () => Promise<unknown>): Promise<void> {
+  const { rows } = await database.query(`
+    select from private.mails
+    where sent_at is null and given_up_at is null and next_attempt_at <= now() limit 1`);
+  if (rows.length > 0) await sendMails();
+  await database.query(
+    "select private.tidy() from private.tidying where tidied_at < now() - interval '1 day'",
+  );
+}

@@ -1,0 +1,170 @@
+-- Mails that cannot wait for the next visit of a person. A trigger queues a mail in the transaction of what it is
+-- about; the edge function send-mails sends what is due and has the sentences. The queue holds a kind and a few
+-- fields, never a text that somebody wrote: a mail passes through another company's service.
+create table private.mails (
+  -- The mail service gets it as the key by which it recognises a mail that is sent again.
+  id uuid primary key default gen_random_uuid(),
+  kind text not null
+    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits')),
+  -- Null: the owner, whose address only the function knows.
+  address text check (char_length(address) between 3 and 254),
+  fields jsonb not null default '{}'
+    check (jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= 4096),
+  due_at timestamptz not null default now() check (isfinite(due_at)),
+  -- From when it may be tried: when it is due, and then after pauses that grow.
+  next_attempt_at timestamptz not null,
+  -- Until when one sender has it. A sender that dies loses it at that time.
+  leased_until timestamptz,
+  attempts int not null default 0,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  last_error text check (char_length(last_error) <= 200),
+  created_at timestamptz not null default now()
+);
+create index mails_waiting_idx on private.mails (next_attempt_at) where sent_at is null and given_up_at is null;
+create index mails_kind_idx on private.mails (kind, created_at);
+create index mails_address_idx on private.mails (lower(address), created_at);
+
+-- Where send-mails is and the secret that it asks for (private.call_send_mails). The owner sets both. The secret only
+-- starts a sending that is due anyway, so it needs no vault.
+create table private.mail_sender (
+  singleton boolean primary key default true check (singleton),
+  url text not null default '',
+  secret text not null default ''
+);
+insert into private.mail_sender default values;
+
+-- Queues a mail. Triggers call it.
+create function private.queue_mail(kind text, address text, fields jsonb, due_at timestamptz default now())
+returns void language sql security definer set search_path = '' as $$
+  insert into private.mails (kind, address, fields, due_at, next_attempt_at)
+  values (kind, address, fields, due_at, due_at)
+$$;
+
+-- What a sender does --------------------------------------------------------------------------------------
+
+-- Gives one due mail to a sender, for two minutes: twice as long as one attempt can take. No row if none is due.
+-- A mail that was not sent within a day is given up first: old news would mislead.
+create function private.claim_mail()
+returns table (id uuid, kind text, address text, fields jsonb, attempt int)
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.mails m set given_up_at = now(), last_error = coalesce(m.last_error, 'It was not sent within a day.')
+    where m.sent_at is null and m.given_up_at is null and m.due_at < now() - interval '1 day'
+      and (m.leased_until is null or m.leased_until <= now());
+  return query
+    update private.mails m set leased_until = now() + interval '2 minutes', attempts = m.attempts + 1
+    where m.id = (
+      select w.id from private.mails w
+      where w.sent_at is null and w.given_up_at is null and w.next_attempt_at <= now()
+        and (w.leased_until is null or w.leased_until <= now())
+      order by w.next_attempt_at, w.id limit 1
+      for update skip locked)
+    returning m.id, m.kind, m.address, m.fields, m.attempts;
+end $$;
+
+-- Records how an attempt ended: 'sent'; 'later', a failure of the service; 'refused', a failure of this mail. A late
+-- answer about an attempt whose lease another sender has taken over counts only if the mail was sent.
+-- A refused mail is given up at once if the service took another one within a day. Otherwise the sender's own
+-- settings may be what it refuses, so the mail is tried again. Pauses double from one minute to an hour.
+create function private.record_mail(mail uuid, attempt int, outcome text, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  service_works constant boolean := exists (
+    select from private.mails where sent_at > now() - interval '1 day');
+begin
+  if outcome = 'sent' then
+    update private.mails
+      set sent_at = now(), given_up_at = null, leased_until = null, last_error = null
+      where id = mail and sent_at is null;
+    return;
+  end if;
+  update private.mails set
+    leased_until = null,
+    last_error = left(reason, 200),
+    next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts - 1, 10), interval '1 hour'),
+    given_up_at = case when outcome = 'refused' and service_works then now() end
+  where id = mail and attempts = attempt and sent_at is null and given_up_at is null;
+end $$;
+
+create function public.claim_mail()
+returns table (id uuid, kind text, address text, fields jsonb, attempt int)
+language sql set search_path = '' as $$ select * from private.claim_mail() $$;
+
+create function public.record_mail(mail uuid, attempt int, outcome text, reason text) returns void
+language sql set search_path = '' as $$ select private.record_mail(mail, attempt, outcome, reason) $$;
+
+grant execute on function
+  private.claim_mail(), public.claim_mail(),
+  private.record_mail(uuid, int, text, text), public.record_mail(uuid, int, text, text) to service_role;
+
+-- The mails of the last days that could not be sent, newest first, for admins. The address is null for the owner's.
+create function private.undelivered_mails()
+returns table (address text, kind text, last_error text, at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'only an admin reads undelivered mails' using errcode = 'insufficient_privilege';
+  end if;
+  return query select m.address, m.kind, m.last_error, m.given_up_at from private.mails m
+    where m.given_up_at is not null order by m.given_up_at desc, m.id limit 200;
+end $$;
+
+create function public.undelivered_mails()
+returns table (address text, kind text, last_error text, at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.undelivered_mails() $$;
+
+grant execute on function private.undelivered_mails(), public.undelivered_mails() to authenticated;
+
+-- What a new enquiry queues ----------------------------------------------------------------------------------
+
+-- Confirms an enquiry to the address in it, which may be a stranger's. So the mail has no word of the visitor's, and
+-- an address gets at most six a day, which is what a family of two children may send (a test, a mock test and a
+-- workshop each), and two of one kind, so that somebody who sends one form in another's name cannot use up the rest.
+-- `reference` is what the app shows (referenceOf in sync/enquiries/types.ts).
+create function private.confirm_enquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  receiver constant text := lower(new.details ->> 'email');
+  of_kind bigint;
+  in_all bigint;
+begin
+  select count(*), count(*) filter (where fields ->> 'kind' = new.kind) into in_all, of_kind
+    from private.mails
+    where lower(address) = receiver and kind = 'enquiry-received' and created_at > now() - interval '1 day';
+  if in_all < 6 and of_kind < 2 then
+    perform private.queue_mail('enquiry-received', new.details ->> 'email',
+      jsonb_build_object('kind', new.kind, 'reference', upper(left(new.id::text, 8))));
+  end if;
+  return null;
+end $$;
+
+create trigger enquiries_confirm after insert on public.enquiries
+  for each row execute function private.confirm_enquiry();
+
+-- Tells the owner how many enquiries of which kinds came in, in at most one mail in ten minutes: an enquiry joins the
+-- mail that waits. A joined mail gets another id, because the service may know the old one with the old numbers. A
+-- mail that a sender has at this moment is joined no more. Enquiries come one after the other, because
+-- private.limit_enquiries holds a lock.
+create function private.announce_enquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  one constant jsonb := jsonb_build_object(new.kind, 1);
+  latest timestamptz;
+begin
+  update private.mails
+    set id = gen_random_uuid(), attempts = 0, leased_until = null,
+      fields = fields || jsonb_build_object(new.kind, coalesce((fields ->> new.kind)::int, 0) + 1)
+    where kind = 'enquiries-new' and sent_at is null and given_up_at is null
+      and (leased_until is null or leased_until <= now());
+  if not found then
+    select max(coalesce(sent_at, leased_until)) into latest
+      from private.mails where kind = 'enquiries-new' and given_up_at is null;
+    perform private.queue_mail('enquiries-new', null, one,
+      greatest(now(), coalesce(latest + interval '10 minutes', now())));
+  end if;
+  return null;
+end $$;
+
+create trigger enquiries_announce after insert on public.enquiries
+  for each row execute function private.announce_enquiry();

@@ -1,0 +1,60 @@
+-- What runs by itself: mails are sent every minute, and old rows are deleted every night. A hosted project has the
+-- extensions pg_cron and pg_net for this. The embedded backend has a timer instead (supabase/local/jobs.ts).
+
+-- Asks the edge function to send what is due. It does nothing until the owner has set the address and the secret, or
+-- if no mail is due.
+create function private.call_send_mails() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender private.mail_sender;
+begin
+  select * into sender from private.mail_sender;
+  if sender.url <> '' and sender.secret <> '' and exists (
+    select from private.mails where sent_at is null and given_up_at is null and next_attempt_at <= now()
+  ) then
+    execute 'select net.http_post(url := $1, body := ''{}''::jsonb, headers := $2, timeout_milliseconds := 60000)'
+      using sender.url, jsonb_build_object('content-type', 'application/json', 'x-secret', sender.secret);
+  end if;
+end $$;
+
+-- Schedules both jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.
+create function private.schedule_jobs() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The parameters of cron.schedule differ between versions of pg_cron.
+  if to_regclass('cron.job') is null then
+    return;
+  end if;
+  execute $run$ select cron.schedule('tidy', '17 3 * * *', 'select private.tidy()') $run$;
+  if to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is not null then
+    execute $run$ select cron.schedule('send-mails', '* * * * *', 'select private.call_send_mails()') $run$;
+  end if;
+end $$;
+
+-- Whether the owner has set up what sends mails, for `npm run doctor`.
+create function private.sends_mails() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_scheduled boolean := false;
+begin
+  if to_regclass('cron.job') is not null then
+    execute $run$ select exists (select from cron.job where jobname = 'send-mails' and active) $run$
+      into is_scheduled;
+  end if;
+  return is_scheduled and exists (select from private.mail_sender where url <> '' and secret <> '');
+end $$;
+
+-- A server may have only one of them, or none: the owner then runs `npm run tidy`, and mails wait.
+do $$
+declare
+  extension text;
+begin
+  foreach extension in array array['pg_cron', 'pg_net'] loop
+    begin
+      execute format('create extension if not exists %I', extension);
+    exception when others then
+      raise notice '% cannot be installed: %', extension, sqlerrm;
+    end;
+  end loop;
+end $$;
+select private.schedule_jobs();
