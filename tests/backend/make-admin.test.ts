@@ -166,6 +166,7 @@ test('only the secret key may call the API of the commands', async () => {
     for (const [name, parameters] of [
       ['make_admin', { address: target.email }],
       ['project_state', {}],
+      ['tidy', {}],
     ] as const) {
       const answer = await person.call('POST', `/rest/v1/rpc/${name}`, parameters);
       expect(answer).toMatchObject({ status: wanted, body: { code: '42501' } });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tidy } from '../../supabase/owner/tidy.ts';
+import { newPerson } from './callers.ts';
+import { type ProjectStub, startProject } from './project-stub.ts';
+
+let project: ProjectStub;
+
+beforeAll(async () => {
+  project = await startProject();
+});
+afterAll(() => project.close());
+
+async function run(key: string | undefined, argv = ['--url', project.url]) {
+  const lines: string[] = [];
+  const code = await tidy(argv, { SUPABASE_SECRET_KEY: key }, (line) => void lines.push(line));
+  return { code, output: lines.join('\n') };
+}
+
+test('old rows are deleted, the devices of admins compare ids, and a second run deletes nothing', async () => {
+  const admin = await newPerson(project.backend, 'admin');
+  const epoch = async () => {
+    const { body } = await admin.call('POST', '/rest/v1/rpc/pull', { request: {} });
+    return (body as { epoch: number }).epoch;
+  };
+  await project.backend.db.query(
+    `insert into public.enquiries (kind, details, submitted_at, handled_at)
+     values ('newsletter', '{"email": "old@example.com"}', now(), now() - interval '2 years')`,
+  );
+  await project.backend.db.exec(
+    "update private.mails set created_at = now() - interval '31 days' where true",
+  );
+  const before = await epoch();
+  const { secretKey } = project.backend.keys;
+  expect(await run(secretKey)).toEqual({
+    code: 0,
+    output: 'Deleted: enquiries 1, mails 2, networks 0, salts 0.',
+  });
+  expect(await epoch()).toBeGreaterThan(before);
+  expect((await run(secretKey)).output).toBe('Deleted: enquiries 0, mails 0, networks 0, salts 0.');
+});
+
+test('it needs the secret key of the project', async () => {
+  expect(await run(undefined)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Usage:'),
+  });
+  expect(await run('sb_secret_of_another_project')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('refuses the key'),
+  });
+});
