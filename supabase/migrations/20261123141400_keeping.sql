@@ -7,6 +7,14 @@ create table private.tidying (
 );
 insert into private.tidying default values;
 
+-- When a row was marked as deleted, from the trail of events, which outlives the tombstone.
+create function private.deleted_at(of_table text, row_id uuid) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select max(e.at) from private.events e
+    where e.tbl = of_table and e.row_id = deleted_at.row_id::text and e.after -> '_deleted' = 'true');
+end $$;
+
 -- The daily job. Each step deletes what its time is over for, and adds how many rows that were. It may run at any time
 -- and as often as you like.
 create function private.tidy() returns jsonb
@@ -14,6 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   removed jsonb := '{}';
   step bigint;
+  tombstones bigint;
 begin
   delete from public.enquiries where handled_at < now() - interval '1 year';
   get diagnostics step = row_count;
@@ -30,6 +39,44 @@ begin
   delete from private.network_salts where day < (now() at time zone 'utc')::date;
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('salts', step);
+
+  -- Nobody typed the code within a week.
+  update public.child_parent_relationships set _deleted = true
+    where accepted_at is null and not _deleted and expires_at < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('requests', step);
+
+  delete from private.found_students where found_at < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('lookups', step);
+
+  delete from public.notices where at < now() - interval '90 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('notices', step);
+
+  -- A deleted course can be brought back for 30 days.
+  update public.courses set title = '-', description = '-', image = ''
+    where _deleted and (title, description, image) <> ('-', '-', '')
+      and private.deleted_at('courses', id) < now() - interval '30 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('texts', step);
+
+  delete from public.enrollments where _deleted
+    and private.deleted_at('enrollments', id) < now() - interval '180 days';
+  get diagnostics step = row_count;
+  tombstones := step;
+  delete from public.child_parent_relationships where _deleted
+    and private.deleted_at('child_parent_relationships', id) < now() - interval '180 days';
+  get diagnostics step = row_count;
+  tombstones := tombstones + step;
+  delete from public.courses where _deleted
+    and private.deleted_at('courses', id) < now() - interval '180 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('tombstones', tombstones + step);
+
+  delete from private.events where at < now() - interval '24 months';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('events', step);
 
   update private.tidying set tidied_at = now() where singleton;
   return removed;

@@ -118,6 +118,7 @@ create function private.notify_of_requests(child uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   until timestamptz;
+  address_of_child constant text := (select email from auth.users where id = child);
 begin
   -- Two changes at the same time would each miss the other's request.
   perform from public.profiles where id = child for no key update;
@@ -131,6 +132,13 @@ begin
     select child, 'link-asked', jsonb_build_object('until', until)
     where until is not null and not exists (
       select from public.notices where user_id = child and kind = 'link-asked' and not _deleted);
+  -- A stranger who asks again and again must not fill the child's inbox.
+  if found and not exists (
+    select from private.mails m
+    where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
+      and m.created_at > now() - interval '1 day') then
+    perform private.queue_mail('link-request', address_of_child, '{}');
+  end if;
 end $$;
 
 create function private.notify_of_links() returns trigger
@@ -198,6 +206,11 @@ begin
   if tg_op = 'INSERT' then
     perform private.notify(private.admin_ids(), 'teacher-waits', who)
       where private.teachers_need_approval();
+    -- A script that signs up must not fill the owner's inbox: the notices list the others.
+    perform private.queue_mail('teacher-waits', null,
+        jsonb_build_object('first_name', new.first_name, 'last_name', coalesce(new.last_name, '')))
+      where private.teachers_need_approval() and 5 > (
+        select count(*) from private.mails where kind = 'teacher-waits' and created_at > now() - interval '1 hour');
     return null;
   end if;
   if new.withdrawn_at is not null and old.withdrawn_at is null then
