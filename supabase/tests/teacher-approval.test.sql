@@ -184,6 +184,23 @@ update public.profiles set user_type = 'admin' where id = tests.id('ted');
 select matches(tests.touched(), 'Grammar', 'a teacher who becomes an admin touches the courses that this opens');
 select is(tests.courses('ada'), 'Grammar, Halves, Next, Taster', 'everyone sees the courses of a teacher who became an admin');
 
+-- The set of those who may teach is the rule for one, in every state of an account ------------------------
+savepoint states;
+select tests.new_account(concat_ws(' ', 'state', type, approved, withdrawn), '{}')
+  from unnest(array['student', 'parent', 'teacher', 'admin']) as type, unnest(array[true, false]) as approved,
+    unnest(array[true, false]) as withdrawn;
+update public.profiles p set user_type = type, approved_at = case when approved then now() end,
+    withdrawn_at = case when withdrawn then now() end
+  from unnest(array['student', 'parent', 'teacher', 'admin']) as type, unnest(array[true, false]) as approved,
+    unnest(array[true, false]) as withdrawn
+  where p.id = tests.id(concat_ws(' ', 'state', type, approved, withdrawn));
+select set_eq('select private.teaching_ids()',
+  'select id from public.profiles where private.may_teach(user_type, approved_at, withdrawn_at)', 'while teachers need approval');
+update public.settings set teachers_need_approval = false;
+select set_eq('select private.teaching_ids()',
+  'select id from public.profiles where private.may_teach(user_type, approved_at, withdrawn_at)', 'while nobody needs approval');
+rollback to states;
+
 -- Nudges ---------------------------------------------------------------------------------------------
 create schema if not exists realtime;
 create table tests.sent (topic text);

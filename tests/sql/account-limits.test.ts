@@ -84,9 +84,9 @@ test('courses of one account are counted one after the other', async () => {
 
 test('an account looks for a student at most ten times an hour over any number of connections', async () => {
   const [parent, email] = [crypto.randomUUID(), 'student@example.com'];
-  await owner`insert into auth.users (id, email, raw_user_meta_data)
-    values (${parent}, 'parent@example.com', '{"user_type": "parent"}'),
-      (${crypto.randomUUID()}, ${email}, '{"user_type": "student"}')`;
+  await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${parent}, 'parent@example.com', now(), '{"user_type": "parent"}'),
+      (${crypto.randomUUID()}, ${email}, now(), '{"user_type": "student"}')`;
   const answers = await Promise.all(
     Array.from(
       { length: 40 },

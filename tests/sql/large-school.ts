@@ -5,7 +5,7 @@ export const LAST_POSITION = 500;
 
 /** The ids of one user of each role. */
 export interface School {
-  /** With 2 enrolments. */
+  /** With 2 enrolments and a request for a link. */
   student: string;
   /** With 3 courses and 60 students. */
   teacher: string;
@@ -15,9 +15,10 @@ export interface School {
 }
 
 /**
- * Fills an empty database with `rows` profiles and enrolments, 2,000 courses of 1,000 teachers, a link for every
- * fourth profile and 5,000 enquiries. A tenth of courses, enrolments and links are tombstones. The ids are hashes,
- * so that neighbours in an index are unrelated.
+ * Fills an empty database with `rows` profiles, enrolments and notices, 2,000 courses, 1,000 teachers, a link for every
+ * fourth profile and 5,000 enquiries. A tenth of courses, enrolments, links and notices are tombstones, a tenth of the
+ * teachers are approved, a tenth of the courses are those of others, and a tenth of the links wait for the child. The ids
+ * are hashes, so that neighbours in an index are unrelated.
  */
 export async function fillSchool(session: Sql, rows: number): Promise<School> {
   // Without triggers, which would take minutes.
@@ -29,32 +30,38 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
       as $$ select md5(kind || n)::uuid $$;
     create function pg_temp.position(n bigint, total bigint) returns bigint language sql immutable
       as $$ select 1 + n * (${LAST_POSITION} - 1) / total $$;
-    insert into public.profiles (id, first_name, user_type, change_position)
-      select pg_temp.key('u', n), 'N' || n,
+    insert into public.profiles (id, first_name, user_type, approved_at, change_position)
+      select pg_temp.key('u', n), 'N' || translate(n::text, '0123456789', 'abcdefghij'),
         case when n <= 1000 then 'teacher' when n <= ${rows / 4} then 'parent' else 'student' end,
-        pg_temp.position(n, ${rows})
+        case when n <= 100 then now() end, pg_temp.position(n, ${rows})
       from generate_series(1, ${rows}) n;
     insert into public.courses (id, title, description, subject, teacher_id, _deleted, change_position)
       select pg_temp.key('c', n), 'C' || n, repeat('words ', 40), 'science',
-        pg_temp.key('u', n % 1000 + 1), n % 10 = 0, pg_temp.position(n, 2000)
+        pg_temp.key('u', case n % 10 when 5 then 101 + n % 900 else 1 + n % 100 end), n % 10 = 0,
+        pg_temp.position(n, 2000)
       from generate_series(1, 2000) n;
     insert into public.enrollments (id, user_id, course_id, _deleted, change_position)
       select pg_temp.key('e', n), pg_temp.key('u', ${rows / 4} + 1 + n % ${rows / 2}),
         pg_temp.key('c', n * 7 % 2000 + 1), n % 10 = 0, pg_temp.position(n, ${rows})
       from generate_series(1, ${rows}) n on conflict do nothing;
-    insert into public.child_parent_relationships (id, parent_id, child_id, _deleted, change_position)
-      select pg_temp.key('l', n), pg_temp.key('u', 1001 + n % ${rows / 8}),
-        pg_temp.key('u', ${rows / 4} + 1 + n), n % 10 = 0, pg_temp.position(n, ${rows / 4})
+    insert into public.child_parent_relationships
+        (id, parent_id, child_id, accepted_at, code, expires_at, _deleted, change_position)
+      select pg_temp.key('l', n), pg_temp.key('u', 1001 + n % ${rows / 8}), pg_temp.key('u', ${rows / 4} + 1 + n),
+        case when n % 10 <> 5 then now() end, case when n % 10 = 5 then '123456' else '' end,
+        case when n % 10 = 5 then now() + interval '7 days' end, n % 10 = 0, pg_temp.position(n, ${rows / 4})
       from generate_series(1, ${rows / 4}) n;
+    insert into public.notices (id, user_id, kind, _deleted, change_position)
+      select pg_temp.key('n', n), pg_temp.key('u', n), 'link-ended', n % 10 = 0, pg_temp.position(n, ${rows})
+      from generate_series(1, ${rows}) n;
     insert into public.enquiries (id, kind, details, submitted_at, change_position)
       select pg_temp.key('q', n), 'newsletter', '{"email": "v@example.com"}', now(),
         pg_temp.position(n, 5000)
       from generate_series(1, 5000) n;
 
     -- The four whose cost is measured, and what concerns them, spread over all positions.
-    insert into public.profiles (id, first_name, user_type, change_position)
-      select pg_temp.key('someone', n), 'S' || n, case n when 1 then 'teacher' when 2 then 'parent'
-        when 3 then 'admin' else 'student' end, 1 + n * 7
+    insert into public.profiles (id, first_name, user_type, approved_at, change_position)
+      select pg_temp.key('someone', n), 'S', case n when 1 then 'teacher' when 2 then 'parent'
+        when 3 then 'admin' else 'student' end, case n when 1 then now() end, 1 + n * 7
       from generate_series(1, 66) n;
     insert into public.courses (id, title, description, subject, teacher_id, change_position)
       select pg_temp.key('taught', n), 'Taught', 'D', 'science', pg_temp.key('someone', 1), n * 100
@@ -66,9 +73,15 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
       select pg_temp.key('other ' || m, n), pg_temp.key('someone', n), pg_temp.key('c', n * 10 + m),
         m * 200
       from generate_series(64, 66) n, generate_series(1, 2) m;
-    insert into public.child_parent_relationships (id, parent_id, child_id, change_position)
-      select pg_temp.key('family', n), pg_temp.key('someone', 2), pg_temp.key('someone', n), n * 7
+    insert into public.child_parent_relationships (id, parent_id, child_id, accepted_at, change_position)
+      select pg_temp.key('family', n), pg_temp.key('someone', 2), pg_temp.key('someone', n), now(), n * 7
       from generate_series(65, 66) n;
+    insert into public.child_parent_relationships (id, parent_id, child_id, code, expires_at, change_position)
+      values (pg_temp.key('asked', 1), pg_temp.key('someone', 2), pg_temp.key('someone', 64), '123456',
+        now() + interval '7 days', 7);
+    insert into public.notices (id, user_id, kind, change_position)
+      select pg_temp.key('notice ' || m, n), pg_temp.key('someone', n), 'link-ended', m * 50
+      from unnest(array[1, 2, 3, 64]) n, generate_series(1, 9) m;
     set session_replication_role = origin;
   `,
     )

@@ -173,8 +173,10 @@ export const lints: Lint[] = [
       select a.attrelid::regclass::text as found from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
       where a.attname = 'change_position' and c.relnamespace = 'public'::regnamespace and not exists (
-        select from pg_index i
-        where i.indrelid = a.attrelid and i.indkey[0] = a.attnum and i.indpred is null)`,
+        select from pg_index i join pg_attribute f on f.attrelid = i.indrelid and f.attnum = i.indkey[0]
+        where i.indrelid = a.attrelid and i.indpred is null
+          -- Rows that one person alone reads may be in the order of changes behind that person.
+          and (f.attname = 'change_position' or f.attname = 'user_id' and i.indkey[1] = a.attnum))`,
     example: { sql: 'drop index public.courses_changes_idx', found: 'courses' },
   },
 ];

@@ -1,4 +1,7 @@
-/** The number of rows that public.pull and public.visible_ids read for each role, with 100,000 enrolments and profiles. */
+/**
+ * The number of rows that public.pull, public.visible_ids and the answer to a request for a link read for each role, with
+ * 100,000 enrolments and profiles.
+ */
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -7,7 +10,14 @@ import { type Cost, PlanReader } from './nested-plans.ts';
 
 const ROWS = 100_000;
 const PAGE = 100;
-const TABLES = ['profiles', 'courses', 'child_parent_relationships', 'enrollments', 'enquiries'];
+const TABLES = [
+  'profiles',
+  'courses',
+  'child_parent_relationships',
+  'enrollments',
+  'enquiries',
+  'notices',
+];
 const START = '00000000-0000-0000-0000-000000000000';
 const ROLES = ['student', 'teacher', 'parent', 'admin'] as const;
 /**
@@ -69,6 +79,13 @@ describe.each(cases)('a %s, after %i runs in the session,', (role, runs) => {
       expectSmall(cost, 1);
     }
   });
+});
+
+test('a child answers a request by membership', async () => {
+  const answer = "select public.accept_link('000000')";
+  expectSmall(await reader.costFor(session, school.student, answer), 0);
+  const [row] = await session`select wrong from private.link_tries`;
+  expect(row?.wrong).toBe(1);
 });
 
 test('the number of rows read does not grow with the tables', async () => {

@@ -74,7 +74,8 @@ test('a link that ends while its account is being closed does not deadlock', asy
     await one`insert into auth.users (id, raw_user_meta_data)
       values (${id ?? ''}, ${one.json({ user_type: type ?? '' })})`;
   }
-  await one`insert into public.child_parent_relationships (parent_id, child_id) values (${parent}, ${child})`;
+  await one`insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+    values (${parent}, ${child}, now())`;
   const closing = await one.reserve();
   await closing`begin`;
   await closing`select from auth.users where id = ${child} for update`;
