@@ -234,9 +234,13 @@ export class Device {
     return stored.map(({ database, collection }) => `${database} ${collection}`);
   }
 
-  /** All stored documents as text, including those marked as deleted. */
-  async storedText(): Promise<string> {
-    return JSON.stringify((await this.disk.collections()).map(({ documents }) => documents));
+  /** All stored documents of these collections as text, including those marked as deleted. */
+  async storedText(isOf: (collection: string) => boolean = () => true): Promise<string> {
+    const stored = await this.disk.collections();
+    const documents = stored
+      .filter(({ collection }) => isOf(collection))
+      .map((one) => one.documents);
+    return JSON.stringify(documents);
   }
 
   /** Deletes the progress of pulls from the storage. The device has to be off. */

@@ -75,13 +75,37 @@ const commands: Record<string, { path: string; run: () => Promise<unknown> }> = 
     path: '/functions/v1/get-user-by-email',
     run: () => parent.device.call('addChild', 'nobody@example.com'),
   },
+  'asking for a link': {
+    path: '/rest/v1/rpc/request_link',
+    run: () => parent.device.call('addChild', student.email),
+  },
+  'typing the code of a link': {
+    path: '/rest/v1/rpc/accept_link',
+    run: () => student.device.call('acceptLink', '123456'),
+  },
+  'declining links': {
+    path: '/rest/v1/rpc/decline_links',
+    run: () => student.device.call('declineLinks'),
+  },
+  'changing the type of an account': {
+    path: '/rest/v1/rpc/change_account_type',
+    run: () => student.device.call('changeAccountType', 'parent'),
+  },
+  'reading the accounts of teachers': {
+    path: '/rest/v1/rpc/teacher_accounts',
+    run: () => owner.device.call('teacherAccounts'),
+  },
+  'reading the links that wait': {
+    path: '/rest/v1/rpc/open_links',
+    run: () => owner.device.call('openLinks'),
+  },
   'closing an account': {
     path: '/functions/v1/delete-account',
     run: () => parent.device.call('deleteAccount', parent.password),
   },
-  'turning approval on': {
+  'turning approval off': {
     path: '/rest/v1/settings',
-    run: () => owner.device.call('setTeachersNeedApproval', true),
+    run: () => owner.device.call('setTeachersNeedApproval', false),
   },
   'approving a teacher': {
     path: '/rest/v1/rpc/set_teacher_approval',
@@ -159,6 +183,6 @@ test('what was not called done was not done', async () => {
     await server.query('select 1 from auth.users where email = $1', [signingUp.email]),
   ).toEqual([]);
   expect(await server.query('select teachers_need_approval as needed from settings')).toEqual([
-    { needed: false },
+    { needed: true },
   ]);
 });
