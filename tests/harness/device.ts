@@ -237,10 +237,7 @@ export class Device {
   /** All stored documents of these collections as text, including those marked as deleted. */
   async storedText(isOf: (collection: string) => boolean = () => true): Promise<string> {
     const stored = await this.disk.collections();
-    const documents = stored
-      .filter(({ collection }) => isOf(collection))
-      .map((one) => one.documents);
-    return JSON.stringify(documents);
+    return JSON.stringify(stored.filter((one) => isOf(one.collection)).map((one) => one.documents));
   }
 
   /** Deletes the progress of pulls from the storage. The device has to be off. */

@@ -7,15 +7,7 @@ import type { CollectionName, RefusalCode } from '../../../sync/index.ts';
 import type { Change } from '../../../sync/schema/changes.ts';
 import type { StorageWrite } from '../device/watched-storage.ts';
 import { syncedTables } from '../runner/world.ts';
-
-/** A value that a step writes is a letter with the number of the step: `t12` is the title of step 12. */
-const token = /^[a-z](\d+)\b/;
-
-/** The number of the step that wrote a value; undefined for a value that no step wrote. */
-export function stepOf(value: unknown): number | undefined {
-  const found = typeof value === 'string' ? token.exec(value) : null;
-  return found ? Number(found[1]) : undefined;
-}
+import { stepOf } from '../steps/values.ts';
 
 /** A user on a device, who owns the changes that wait there. */
 export type SessionId = `${number}:${string}`;

@@ -11,6 +11,8 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'invalid',
   'target-gone',
   'course-not-open',
+  'not-approved',
+  'too-many-renames',
   'gone',
   'ended',
   'kept',
@@ -21,6 +23,8 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
 const isRuled = ({ code, key }: Notice) =>
   code === 'invalid' ||
   code === 'course-not-open' ||
+  code === 'not-approved' ||
+  code === 'too-many-renames' ||
   (code === 'target-gone' && key.startsWith('enrollments:'));
 
 /** A notice about a lost edit requires that somebody else wrote the field. */
@@ -96,8 +100,10 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
 }
 
 /** Whether a rule of the table forbids the change: a title too long, or a course that accepts nobody. */
-function breaksRule({ key, values }: Notice, journal: Journal, history: Version[]): boolean {
+function breaksRule({ key, code, values }: Notice, journal: Journal, history: Version[]): boolean {
   const [collection, id] = key.split(':');
+  if (code === 'too-many-renames') return history.filter((version) => version.id === id).length > 5;
+  if (code === 'not-approved') return history.some(({ row }) => row?.teachers_need_approval);
   if (collection === 'courses') return (values.title ?? '').length > 200;
   if (collection !== 'enrollments') return false;
   const courses = journal.rows.filter((row) => row.id === id).map(({ row }) => row.course_id);

@@ -1,7 +1,7 @@
 /** Oracles about repetition: each change takes effect once, and a change that was undone in time never does. */
 
+import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
-import { stepOf } from './journal.ts';
 
 /** The columns of natural keys: a row stands for a pair of other rows. */
 export const naturalKey = ['user_id', 'course_id', 'parent_id', 'child_id'];

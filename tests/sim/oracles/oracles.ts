@@ -4,15 +4,9 @@
  */
 import type { CollectionName } from '../../../sync/index.ts';
 import { isGone } from '../runner/world.ts';
+import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
-import {
-  type Edit,
-  type Journal,
-  type Notice,
-  type RowChange,
-  type SessionId,
-  stepOf,
-} from './journal.ts';
+import type { Edit, Journal, Notice, RowChange, SessionId } from './journal.ts';
 import { causelessLosses, wrongRefusals } from './notice-oracles.ts';
 import { doubledPairs, doubles, naturalKey, sentAfterAll } from './once-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';

@@ -4,7 +4,7 @@ import { type Answer, answeredValue, isOk } from '../device/answers.ts';
 import type { Step } from '../plan/plan.ts';
 import { emailOf } from '../runner/world.ts';
 import type { Scene } from './scene.ts';
-import { courseValues, pick, tooLong } from './values.ts';
+import { courseValues, nameValue, pick, tooLong } from './values.ts';
 
 /** Runs a step that is a command of a person. @returns whether it was one */
 export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
@@ -40,7 +40,10 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
         step.n,
         step.device,
         'updateProfile',
-        pick({ first_name: `f${step.n}`, last_name: `l${step.n}` }, step.fields),
+        pick(
+          { first_name: nameValue('f', step.n), last_name: nameValue('l', step.n) },
+          step.fields,
+        ),
       );
       return true;
     case 'enroll': {

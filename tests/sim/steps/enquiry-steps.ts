@@ -1,9 +1,9 @@
 /** Enquiries, which every device may send, signed in or not. */
 import { isOk } from '../device/answers.ts';
-import { stepOf } from '../oracles/journal.ts';
+
 import type { Step } from '../plan/plan.ts';
 import type { Scene } from './scene.ts';
-import { contactForm } from './values.ts';
+import { contactForm, stepOf } from './values.ts';
 
 /** Runs a step about enquiries. @returns whether it was one */
 export async function enquiryStep(scene: Scene, step: Step): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Step } from '../plan/plan.ts';
 import type { Scene } from './scene.ts';
-import { contactForm, courseValues, pick } from './values.ts';
+import { contactForm, courseValues, nameValue, pick } from './values.ts';
 
 /** Runs a step of others at the server. Skips a step whose course or account does not exist. */
 export async function serverStep(scene: Scene, step: Step): Promise<void> {
@@ -37,7 +37,7 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
     case 'server-profile':
       await world.sql('update public.profiles set first_name = $2 where id = $1', [
         world.idOf(step.account),
-        `f${step.n}`,
+        nameValue('f', step.n),
       ]);
       break;
     case 'server-link':

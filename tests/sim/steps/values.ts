@@ -1,4 +1,4 @@
-/** The values that steps write. Each contains the number of its step. */
+/** The values that steps write. Each contains the number of its step, after a letter for the column. */
 import type { CourseField } from '../plan/plan.ts';
 
 /** The values of a course written by step `n`. */
@@ -11,6 +11,21 @@ export function courseValues(n: number) {
     level: 'Beginner',
     duration: `u${n}`,
   };
+}
+
+const letters = 'ABCDEFGHIJ';
+
+/** A name that step `n` writes: a name has no digits, so each is a capital letter. */
+export function nameValue(first: 'f' | 'l', n: number): string {
+  return `${first}${String(n).replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`;
+}
+
+/** The number of the step that wrote a value: `t12` is the title of step 12. Undefined if no step wrote it. */
+export function stepOf(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, digits, name] = /^[a-z](?:(\d+)\b|([A-J]+)$)/.exec(value) ?? [];
+  if (digits) return Number(digits);
+  return name ? Number(name.replace(/./g, (letter) => String(letters.indexOf(letter)))) : undefined;
 }
 
 /** A title that is too long for the database. */
