@@ -12,14 +12,16 @@ import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
 import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
 import { wantsAssessment, watchAssessmentLinks } from './components/assessment-intent.ts';
+import { mailedLink, takeMailedLink } from './components/mailed-link.ts';
 import type * as islands from './islands/forms.tsx';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
 
+takeMailedLink();
 const root = document.getElementById('root');
 // The HTML fits one query string. Another one (a filter, a tab) needs the app.
 const isPrerendered = root?.dataset.path === location.pathname + location.search;
-// The 404 page fits every address, so its path is '*'.
-const isNotFound = root?.dataset.path === '*';
+// The 404 page fits every address, so its path is '*'. A link of a mail has changed the address.
+const isNotFound = root?.dataset.path === '*' && !mailedLink();
 const touches = ['pointerdown', 'focusin'] as const;
 let isStarting = false;
 /** Puts back the HTML of the islands; null while they do not run. */
@@ -41,9 +43,8 @@ const keys = storedKeys();
 const hasDraft = keys.some((key) => key.startsWith(draftPrefix));
 const hasWork = keys.some((key) => !key.startsWith(draftPrefix));
 
-/** Whether the app has something to put into the form of a page: a draft, the token of a reset link, a choice. */
-const isPrefilled =
-  root?.dataset.start === 'prefilled' && (hasDraft || location.hash !== '' || wantsAssessment());
+/** Whether the app has something to put into the form of a page: a draft, a choice. */
+const isPrefilled = root?.dataset.start === 'prefilled' && (hasDraft || wantsAssessment());
 
 /** Whether the HTML of the page is outdated, because a date that it announces has passed. */
 function isOutOfDate(): boolean {

@@ -88,13 +88,15 @@ export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {
-  cancelPasswordReset,
   completePasswordReset,
   currentSession,
-  openRecoveryLink,
+  leaveMailedLink,
+  openMailedLink,
   requestPasswordReset,
+  resendConfirmation,
   session$,
   signIn,
+  signInByLink,
   signOut,
   signUp,
   startSync,

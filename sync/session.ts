@@ -2,9 +2,8 @@
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
 import type * as Auth from './remote/auth.ts';
-import { cancelPasswordReset as cancel } from './remote/end-session.ts';
 import { runtime, runtime$, startRuntime } from './runtime.ts';
-import type { Result, SessionState, SyncError } from './types.ts';
+import type { LinkPurpose, Result, SessionState } from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
@@ -48,36 +47,49 @@ export async function signOut(): Promise<Result<void>> {
 
 /** Sends a link for choosing a new password. */
 export function requestPasswordReset(email: string): Promise<Result<void>> {
-  const address = `${location.origin}/auth?tab=reset`;
-  return withAuth((auth) => auth.requestPasswordReset(dependencies(), email, address));
+  return withAuth((auth) => auth.requestPasswordReset(dependencies(), email));
+}
+
+/** Sends the link for confirming an address again, if an account waits for it. */
+export function resendConfirmation(email: string): Promise<Result<void>> {
+  return withAuth((auth) => auth.resendConfirmation(dependencies(), email));
 }
 
 /**
- * Takes over the session that a reset link brings in the address.
- * @returns null if the address contains none
+ * Uses up the link of a mail. Nobody is signed in by it yet.
+ * @returns whose account it is for
  */
-export async function openRecoveryLink(fragment: string): Promise<Result<void> | null> {
-  // Most pages have no such address, and do not load what reads one.
-  if (!/(type=recovery|error_code=)/.test(fragment)) return null;
-  return withAuth<Result<void> | null>((auth) => auth.readRecoveryLink(dependencies(), fragment));
+export function openMailedLink(
+  purpose: LinkPurpose,
+  tokenHash: string,
+): Promise<Result<{ id: string; email: string }>> {
+  return withLinks((links) => links.openMailedLink(dependencies(), purpose, tokenHash));
 }
 
-/** Sets a new password in a session of phase 'recovery', which then becomes 'signed-in'. */
+/** Signs in to the account of the opened link. Somebody else who is signed in has to sign out first. */
+export function signInByLink(): Promise<Result<void>> {
+  return withLinks(async (links) => links.signInByLink(dependencies()));
+}
+
+/** Sets a new password for the account of the opened link, and signs in to it. */
 export function completePasswordReset(password: string): Promise<Result<void>> {
-  return withAuth((auth) => auth.completePasswordReset(dependencies(), password));
+  return withLinks((links) => links.completePasswordReset(dependencies(), password));
 }
 
-/** Leaves a session of phase 'recovery' without a new password. Whoever was signed in here before is so again. */
-export async function cancelPasswordReset(): Promise<void> {
-  cancel(dependencies());
+/** Gives up the opened link. Whoever is signed in on this device stays so. */
+export function leaveMailedLink(): Promise<Result<void>> {
+  return withLinks(async (links) => links.leaveMailedLink(dependencies()));
 }
+
+const withAuth = whenLoaded(() => import('./remote/auth.ts'));
+const withLinks = whenLoaded(() => import('./remote/mailed-link.ts'));
 
 /** Loads what talks to the auth service. Without a network it may be missing, on a device that stores no app yet. */
-async function withAuth<Answer>(
-  ask: (auth: typeof Auth) => Promise<Answer>,
-): Promise<Answer | { ok: false; error: SyncError }> {
-  const auth = await import('./remote/auth.ts').catch(() => null);
-  return auth ? ask(auth) : { ok: false, error: { code: 'offline', message: '' } };
+function whenLoaded<Module>(load: () => Promise<Module>) {
+  return async <Value>(ask: (module: Module) => Promise<Result<Value>>): Promise<Result<Value>> => {
+    const module = await load().catch(() => null);
+    return module ? ask(module) : { ok: false, error: { code: 'offline', message: '' } };
+  };
 }
 
 function dependencies(): Auth.AuthDependencies {

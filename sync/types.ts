@@ -138,6 +138,8 @@ export type SyncErrorCode =
   | 'weak-password'
   | 'rate-limited'
   | 'link-expired'
+  /** Somebody else is signed in on this device. */
+  | 'another-account'
   | 'not-found'
   | 'invalid'
   | 'refused'
@@ -178,9 +180,10 @@ export type SessionState =
   | { phase: 'loading' }
   /** ended: the server refused the refresh token; unsent work is kept for the next sign-in. */
   | { phase: 'signed-out'; reason: 'none' | 'ended' }
-  | { phase: 'signed-in'; user: SessionUser }
-  /** A password-reset link was opened: signed in, but only to choose a new password. */
-  | { phase: 'recovery'; user: SessionUser };
+  | { phase: 'signed-in'; user: SessionUser };
+
+/** What the link of a mail is for: confirming an address, or a new password. */
+export type LinkPurpose = 'confirm' | 'reset';
 
 export type Operation = 'insert' | 'update' | 'delete';
 

@@ -52,7 +52,6 @@ async function storeSession(page: Page, path: string, credentials: object) {
       access_token,
       refresh_token,
       expires_at: Math.floor(Date.now() / 1000) + expires_in,
-      recovery: false,
       user: { id: user.id, email: user.email, firstName, lastName, userType },
     };
     localStorage.setItem('oakfold.session', JSON.stringify(stored));
@@ -68,6 +67,15 @@ export async function signUp(page: Page, userType: SignUpType, firstName = 'Sam'
     data: { first_name: firstName, last_name: 'Tester', user_type: userType.toLowerCase() },
   });
   return email;
+}
+
+/** The link in the newest mail to an address. */
+export async function newestLink(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get('/local/mails.json');
+  const mails: { to: string; link: string | null }[] = await answer.json();
+  const link = mails.find(({ to }) => to === email)?.link;
+  if (!link) throw new Error(`no mail with a link to ${email}`);
+  return link;
 }
 
 /** Asks to link a child in the dialog of the parent dashboard. */

@@ -66,7 +66,7 @@ const publicPages: RouteObject[] = [
     paths.enquiries,
     async () => (await import('../features/enquiries/enquiries-page.tsx')).EnquiriesPage,
   ),
-  page(paths.auth, async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+  page(paths.auth, async () => (await import('./account/auth-route.tsx')).AuthRoute),
 ];
 
 const signedInPages: RouteObject[] = [

@@ -50,6 +50,7 @@ const dataSources = without(
     'sync/left-behind.ts',
     'sync/remote/auth.ts',
     'sync/remote/client.ts',
+    'sync/remote/mailed-link.ts',
     'sync/remote/nudges.ts',
     'sync/remote/pull.ts',
     'sync/remote/table.ts',
@@ -100,7 +101,7 @@ const inOrder: Chunk[] = [
   {
     name: 'lib',
     minShareCount: 2,
-    // Leave these to main: its footer prints the year.
+    // Leave these to main: its footer prints the year, and it fetches parts of the layout.
     test: without(
       sources(
         'src/lib/',
@@ -109,7 +110,13 @@ const inOrder: Chunk[] = [
         'src/ui/notice.tsx',
         'src/ui/pill.tsx',
       ),
-      sources('src/lib/use-hydrated.ts', 'src/lib/use-today.ts'),
+      sources(
+        'src/lib/use-chunk.ts',
+        'src/lib/use-hydrated.ts',
+        'src/lib/use-preload.ts',
+        'src/lib/use-today.ts',
+        'src/lib/when-idle.ts',
+      ),
     ),
   },
   {

@@ -20,7 +20,7 @@ export const notFoundPaths: readonly string[] = notFoundPages.map(({ page }) => 
 
 /**
  * Why the app starts on a page that nobody has touched. 'idle': as soon as the browser is idle, because the content is
- * known on the device only. 'prefilled': if a draft, a link or an earlier choice fills in the form.
+ * known on the device only. 'prefilled': if a draft or an earlier choice fills in the form.
  */
 export function startOf(path: string): 'idle' | 'prefilled' | undefined {
   if (path === paths.enquiries) return 'idle';

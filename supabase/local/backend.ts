@@ -16,6 +16,7 @@ import { startJobs } from './jobs.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { patchDatabase, patchFetch, writesInSteps } from './lite-patches.ts';
 import { serveLocalPage } from './local-pages.ts';
+import { readMailTemplates } from './mail-templates.ts';
 import { createMailbox, type Mail, mailSettings } from './mails.ts';
 import { migrate, readMigrations, UnknownMigrationError } from './migrations.ts';
 import { minimumPasswordLength } from './password-length.ts';
@@ -33,6 +34,8 @@ export interface BackendOptions {
   /** Address of the app, without a trailing slash; links in mails lead there. */
   siteUrl: string;
   jwtExpirySeconds?: number;
+  /** Whether a new account has to confirm its address, as on the hosted project. */
+  confirmEmails?: boolean;
   migrationsDir?: string;
   /** In place of the project's own functions. */
   functions?: EdgeFunctions;
@@ -73,6 +76,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { mails, driver, receive } = createMailbox(dataDir);
   const mailEnv = mailSettings(siteUrl);
   const env = (name: string) => functionsEnv[name] ?? mailEnv[name];
+  const template = readMailTemplates(SUPABASE_FOLDER);
   patchDatabase(database);
   const app = new App({
     connection: database.connection,
@@ -86,7 +90,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       site_url: siteUrl,
       enable_refresh_token_rotation: true,
       minimum_password_length: minimumPasswordLength(),
-      email: { enable_confirmations: false },
+      email: { enable_confirmations: options.confirmEmails ?? false, template },
     },
     studio: { enabled: false },
     options: { server: { admin: false, disableStudio: true }, drivers: { email: driver } },
@@ -96,6 +100,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     (request) => database.serve(() => app.fetch(request), writesInSteps(request)),
     database,
     keys,
+    { driver, template: template.confirmation, siteUrl },
   );
   const realtime = await startRealtime(database, keys.jwtSecret, log);
 

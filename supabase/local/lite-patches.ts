@@ -3,6 +3,7 @@ import { AnsweredError, asDatabaseError } from './database-errors.ts';
 import { verifyJwt } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { requestContext } from './request-context.ts';
+import { type ConfirmationMail, resendConfirmation } from './resend-confirmation.ts';
 import { isRecord, json, restError } from './responses.ts';
 
 /**
@@ -40,16 +41,28 @@ export function writesInSteps({ method, url }: Request): boolean {
 type Fetch = (request: Request) => Promise<Response>;
 
 /** Patches the requests and answers of @supabase/lite over HTTP. */
-export function patchFetch(lite: Fetch, database: Database, keys: Keys): Fetch {
+export function patchFetch(
+  lite: Fetch,
+  database: Database,
+  keys: Keys,
+  confirmation: ConfirmationMail,
+): Fetch {
   return async (given) => {
-    const request = withCurrentKey(given, keys);
+    const request = await withKnownType(withCurrentKey(given, keys));
     const url = new URL(request.url);
+    if (request.method === 'POST' && url.pathname === '/auth/v1/resend') {
+      const body: unknown = await request.clone().json();
+      if (isRecord(body) && body.type === 'signup' && typeof body.email === 'string') {
+        await resendConfirmation(database, confirmation, body.email);
+        return json(200, {}, { 'access-control-allow-origin': '*' });
+      }
+    }
     const token = bearerOf(request, keys);
     // @supabase/lite would treat such a caller as a visitor.
     if (url.pathname.startsWith('/rest/v1/') && token !== null && token.split('.').length !== 3) {
       return badJwt();
     }
-    const context = { anonymous: token === null, redirectTo: url.searchParams.get('redirect_to') };
+    const context = { anonymous: token === null };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
     const asked = changesUser ? request.clone() : request;
     const answer = await requestContext.run(context, () => lite(request));
@@ -73,6 +86,22 @@ function withCurrentKey(request: Request, keys: Keys): Request {
     headers.set('authorization', `Bearer ${key}`);
   }
   return new Request(request, { headers });
+}
+
+/**
+ * A mailed link is verified as of the type 'email', which @supabase/lite does not know. Here it means a confirmation:
+ * no mail of ours carries another token of that type.
+ */
+async function withKnownType(request: Request): Promise<Request> {
+  if (request.method !== 'POST' || new URL(request.url).pathname !== '/auth/v1/verify') {
+    return request;
+  }
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isRecord(body) || body.type !== 'email') return request;
+  return new Request(request, { body: JSON.stringify({ ...body, type: 'signup' }) });
 }
 
 /** The user's token, or null if the request carries only the key of the app. */

@@ -12,7 +12,7 @@ export interface Mail {
   subject: string;
   text: string;
   sentAt: string;
-  /** The link in the mail, or null. */
+  /** The link with a token, or null. */
   link: string | null;
 }
 
@@ -39,36 +39,32 @@ export function createMailbox(dataFolder: string | undefined): {
 } {
   const file = dataFolder && join(dataFolder, 'mails.json');
   const mails: Mail[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const send = async (message: EmailMessage) => {
-    mails.push(toMail(message));
+  const keep = async (mail: Mail) => {
+    mails.push(mail);
     if (file) writeAtomically(file, JSON.stringify(mails.slice(-KEPT_ON_DISK), null, 2));
   };
   return {
     mails,
-    driver: { send },
+    // The auth service writes HTML only.
+    driver: { send: (message) => keep(toMail(message, textOf(message.html ?? ''))) },
     receive: async (request) => {
-      await send((await request.json()) as EmailMessage);
+      const message = (await request.json()) as EmailMessage;
+      await keep(toMail(message, message.text ?? ''));
       return json(200, {});
     },
   };
 }
 
-function toMail({ to, subject, text = '' }: EmailMessage): Mail {
-  const sent = text.match(/https?:\/\/\S+/)?.[0] ?? null;
-  const link = sent && withRedirect(sent, requestContext.getStore()?.redirectTo ?? null);
-  return {
-    to,
-    subject,
-    text: sent && link ? text.replace(sent, link) : text,
-    sentAt: new Date().toISOString(),
-    link,
-  };
+function toMail({ to, subject }: EmailMessage, text: string): Mail {
+  const link = text.match(/https?:\/\/\S+[?&]token_hash=\S+/)?.[0] ?? null;
+  return { to, subject, text, sentAt: new Date().toISOString(), link };
 }
 
-/** Adds the page that the request asked for. @supabase/lite makes every link lead to the site's root. */
-function withRedirect(link: string, redirectTo: string | null): string {
-  if (!redirectTo) return link;
-  const url = new URL(link);
-  url.searchParams.set('redirect_to', redirectTo);
-  return url.toString();
-}
+/** What a person reads of a mail of supabase/templates. */
+const textOf = (html: string) =>
+  html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s*\n\s*/g, '\n\n')
+    .replaceAll('&amp;', '&')
+    .trim();

@@ -78,16 +78,17 @@ const PORTS_TO_TRY = 20;
 
 /**
  * Runs until a signal stops it. Reads its settings from the environment: PORT (else the first free one from
- * 4173), OAKFOLD_DATA (else .data), OAKFOLD_DIST (else dist) and OAKFOLD_TOKEN_SECONDS (how long an access
- * token lasts). Prints its address, or one sentence that says what is wrong.
+ * 4173), OAKFOLD_DATA (else .data), OAKFOLD_DIST (else dist), OAKFOLD_TOKEN_SECONDS (how long an access
+ * token lasts) and OAKFOLD_CONFIRM (1: new accounts confirm their address). Prints its address, or one sentence that says what is wrong.
  */
 export async function runServer(): Promise<void> {
-  const { PORT, OAKFOLD_DATA, OAKFOLD_DIST, OAKFOLD_TOKEN_SECONDS } = process.env;
+  const { PORT, OAKFOLD_DATA, OAKFOLD_DIST, OAKFOLD_TOKEN_SECONDS, OAKFOLD_CONFIRM } = process.env;
   const dataDir = resolve(ROOT, OAKFOLD_DATA ?? '.data');
   const options = {
     dataDir,
     distDir: resolve(ROOT, OAKFOLD_DIST ?? 'dist'),
     ...(OAKFOLD_TOKEN_SECONDS ? { jwtExpirySeconds: Number(OAKFOLD_TOKEN_SECONDS) } : {}),
+    confirmEmails: OAKFOLD_CONFIRM === '1',
   };
   const asked = PORT === undefined ? null : Number(PORT);
   try {

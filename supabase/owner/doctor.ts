@@ -11,7 +11,7 @@ import {
   SECRET_VARIABLE,
   WrongUsage,
 } from './arguments.ts';
-import { checkDemoAccount, checkPasswords, checkResetPage, checkSignUp } from './checks/auth.ts';
+import { checkDemoAccount, checkPasswords, checkSignUp, checkSiteUrl } from './checks/auth.ts';
 import { checkFunctions } from './checks/functions.ts';
 import { checkRealtime } from './checks/realtime.ts';
 import { checkSchema } from './checks/schema.ts';
@@ -49,7 +49,7 @@ export async function doctor(
     const findings = [
       ...checkSignUp(settings),
       ...(await checkPasswords(project)),
-      await checkResetPage(project, site),
+      await checkSiteUrl(project, site),
       await checkDemoAccount(project),
       await checkRealtime(project),
       ...(await checkSchema(project, schema)),

@@ -3,19 +3,15 @@
  * is kept by session-store.ts, which needs no network to answer. Loaded when a person acts, so that no page waits for it.
  */
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
-import * as v from 'valibot';
 import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
+import { endSessionAtServer } from './end-session.ts';
 import type { Network } from './network.ts';
-import { codeOfConnection, codeOfProblem, requestAsUser } from './request.ts';
-import { type SessionStore, toStoredSession } from './session-store.ts';
+import { codeOfConnection, codeOfProblem, type RequestDependencies } from './request.ts';
+import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
-import type { Tokens } from './tokens.ts';
 
-export interface AuthDependencies {
-  settings: Settings;
+export interface AuthDependencies extends RequestDependencies {
   store: SessionStore;
-  tokens: Tokens;
-  network: Network;
   now: () => number;
 }
 
@@ -44,7 +40,10 @@ export async function signUp(
   if (error) return fail(error, dependencies.network);
   // The library takes any JSON for a new account that still has to be confirmed.
   if (typeof data.user?.id !== 'string') return failure('unavailable');
-  if (data.session) dependencies.store.save(toStoredSession(data.session, dependencies.now()));
+  const isStarted = data.session
+    ? startSession(dependencies, toStoredSession(data.session, dependencies.now()))
+    : done;
+  if (!isStarted.ok) return isStarted;
   return { ok: true, value: { confirmationNeeded: data.session === null } };
 }
 
@@ -57,86 +56,58 @@ export async function signIn(
   if (!client) return offline;
   const { data, error } = await client.signInWithPassword(input);
   if (error) return fail(error, dependencies.network);
-  dependencies.store.save(toStoredSession(data.session, dependencies.now()));
-  return done;
+  return startSession(dependencies, toStoredSession(data.session, dependencies.now()));
 }
 
 /** Sends a reset link if the account exists. The answer is the same if it does not. */
 export async function requestPasswordReset(
   dependencies: AuthDependencies,
   email: string,
-  redirectTo: string,
 ): Promise<Result<void>> {
   const client = await authClient(dependencies);
   if (!client) return offline;
-  const { error } = await client.resetPasswordForEmail(email, { redirectTo });
+  const { error } = await client.resetPasswordForEmail(email);
   return error ? fail(error, dependencies.network) : done;
 }
 
-/** What the service answers after a change of the user. */
-const user = v.looseObject({ id: v.string() });
-
-/** Sets the password in a session that a reset link opened. The session becomes an ordinary one. */
-export async function completePasswordReset(
+/** Sends the link for confirming an address again, if an account waits for it. The answer is the same if none does. */
+export async function resendConfirmation(
   dependencies: AuthDependencies,
-  password: string,
+  email: string,
 ): Promise<Result<void>> {
-  if (!dependencies.store.current) return linkExpired;
-  // Use this device's own tokens. The library's client would refresh them and keep the new ones to itself.
-  const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', { password }, user);
-  const { current } = dependencies.store;
-  if (!answer.ok) {
-    const { code } = answer.error;
-    return code === 'signed-out' ? linkExpired : answer;
-  }
-  if (!current) return linkExpired;
-  const { before: _replaced, ...session } = current;
-  dependencies.store.save({ ...session, recovery: false });
-  return done;
+  const client = await authClient(dependencies);
+  if (!client) return offline;
+  const { error } = await client.resend({ type: 'signup', email });
+  return error ? fail(error, dependencies.network) : done;
 }
 
 /**
- * Reads the part of a reset link after '#'.
- * @returns the session of the link; an error if the link has expired; null if the address has no link
+ * Makes a session the one of this device. Somebody else's session is never replaced, because their data would stay on
+ * the device: the new one is ended and the answer is 'another-account'.
  */
-export async function readRecoveryLink(
-  dependencies: AuthDependencies,
-  fragment: string,
-): Promise<Result<void> | null> {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
-  // Anybody can write a sentence into an address, so its description is not read.
-  if (values.has('error_code')) return linkExpired;
-  const accessToken = values.get('access_token');
-  const refreshToken = values.get('refresh_token');
-  if (values.get('type') !== 'recovery' || !accessToken || !refreshToken) return null;
-  const client = await authClient(dependencies);
-  if (!client) return offline;
-  const { data, error } = await client.setSession({
-    access_token: accessToken,
-    refresh_token: refreshToken,
-  });
-  if (error) return fail(error, dependencies.network);
-  if (!data.session) return linkExpired;
-  const session = toStoredSession(data.session, dependencies.now());
-  const { current } = dependencies.store;
-  const before = current?.recovery ? current.before : current;
-  dependencies.store.save({ ...session, recovery: true, ...(before ? { before } : {}) });
+export function startSession(dependencies: AuthDependencies, session: StoredSession): Result<void> {
+  const current = dependencies.store.reload();
+  if (current && current.user.id !== session.user.id) {
+    endSessionAtServer(dependencies, session.access_token);
+    return failure('another-account');
+  }
+  dependencies.store.save(session);
   return done;
 }
 
-const done: Result<void> = { ok: true, value: undefined };
-const failure = (code: SyncErrorCode): { ok: false; error: SyncError } => ({
+export const done: Result<void> = { ok: true, value: undefined };
+export const failure = (code: SyncErrorCode): { ok: false; error: SyncError } => ({
   ok: false,
   error: { code, message: '' },
 });
-const offline = failure('offline');
-const linkExpired = failure('link-expired');
+export const offline = failure('offline');
+export const linkExpired = failure('link-expired');
 
 /** One client per settings: the library warns about a second client in the same page. */
 const clients = new WeakMap<Settings, Promise<GoTrueClient>>();
 
 /** Loads the auth client on demand. @returns null if it could not be loaded */
-async function authClient(dependencies: AuthDependencies): Promise<GoTrueClient | null> {
+export async function authClient(dependencies: AuthDependencies): Promise<GoTrueClient | null> {
   const { settings } = dependencies;
   const opened = clients.get(settings) ?? openAuthClient(dependencies);
   clients.set(settings, opened);
@@ -161,7 +132,8 @@ async function openAuthClient({ settings, network }: AuthDependencies): Promise<
   });
 }
 
-function fail(error: AuthError, network: Network): { ok: false; error: SyncError } {
+/** An error of the service's client, with a code of ours. */
+export function fail(error: AuthError, network: Network): { ok: false; error: SyncError } {
   // The library uses this one name for a lost request and for a gateway's 502 to 504.
   if (error.name === 'AuthRetryableFetchError')
     return failure(codeOfConnection(network.connection));

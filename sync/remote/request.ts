@@ -8,7 +8,7 @@ import { NoTokenError, type Tokens } from './tokens.ts';
 
 export interface RequestDependencies {
   settings: Settings;
-  tokens: Tokens;
+  tokens: Pick<Tokens, 'valid' | 'refused' | 'accepted'>;
   network: Network;
 }
 

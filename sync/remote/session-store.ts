@@ -10,7 +10,7 @@ import type { SessionState, SessionUser, UserType } from '../types.ts';
 
 export const sessionKey = 'oakfold.session';
 
-const ordinarySession = v.object({
+const storedSession = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   /** Seconds since 1970. */
@@ -22,13 +22,6 @@ const ordinarySession = v.object({
     lastName: v.string(),
     userType: v.picklist(['student', 'parent', 'teacher', 'admin']),
   }),
-});
-const storedSession = v.object({
-  ...ordinarySession.entries,
-  /** True between opening a reset link and choosing the new password. */
-  recovery: v.optional(v.boolean(), false),
-  /** The session of this device when the reset link was opened, for someone who does not want a new password. */
-  before: v.optional(ordinarySession),
 });
 export type StoredSession = v.InferOutput<typeof storedSession>;
 
@@ -102,7 +95,7 @@ export class SessionStore {
 
   private describe(reason: 'none' | 'ended'): SessionState {
     if (!this.session) return { phase: 'signed-out', reason };
-    return { phase: this.session.recovery ? 'recovery' : 'signed-in', user: this.session.user };
+    return { phase: 'signed-in', user: this.session.user };
   }
 }
 
@@ -129,7 +122,6 @@ export function toStoredSession(answer: TokenAnswer, now: number): StoredSession
     access_token: answer.access_token,
     refresh_token: answer.refresh_token,
     expires_at: Math.floor(now / 1000) + answer.expires_in,
-    recovery: false,
     user: sessionUser(answer.user),
   };
 }

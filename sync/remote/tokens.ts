@@ -183,7 +183,7 @@ export class Tokens {
         const renewed = toStoredSession(answer.output, this.now());
         // A sign-out during the request must not be undone, nor another user's sign-in.
         if (!this.isCurrent(session)) throw new NoTokenError('signed out', true);
-        this.store.save({ ...renewed, recovery: session.recovery });
+        this.store.save(renewed);
         // Two tokens that are issued within one second may be identical, so the new one must not count as
         // refused.
         this.invalidated = undefined;

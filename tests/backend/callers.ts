@@ -1,3 +1,5 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocketOfNode from 'ws';
 import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
 import { isRecord } from '../../supabase/local/responses.ts';
 
@@ -52,6 +54,14 @@ export function callerWith(backend: Backend, token: string | null, id = ''): Cal
     },
   };
 }
+
+/** The real client with its own storage, as on one device. */
+export const newClient = (backend: Backend): SupabaseClient =>
+  createClient(SITE, backend.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    realtime: { transport: WebSocketOfNode as never },
+  });
 
 export const visitor = (backend: Backend): Caller => callerWith(backend, null);
 

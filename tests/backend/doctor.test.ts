@@ -76,7 +76,7 @@ describe('a project that follows the guide', () => {
       'OK           Passwords have at least 8 characters.',
       'OK           Leaked passwords are refused.',
       expect.stringMatching(/^NOT CHECKED {2}Whether there are backups\./),
-      `OK           Reset links may lead to ${project.url}/auth?tab=reset.`,
+      `OK           The links in mails lead to ${project.url}.`,
       'OK           The demo accounts of seed.sql do not exist here.',
       'OK           Public realtime channels are refused.',
       `OK           All ${objects.length} tables, views and functions that can be asked exist.`,
@@ -164,10 +164,10 @@ describe('each fault is named', () => {
     expect(problems).toContainEqual(expect.stringContaining(words));
   });
 
-  test('a reset link that leads elsewhere', async () => {
+  test('mails that lead elsewhere', async () => {
     const { problems } = await run(withSite('http://localhost:9'));
     expect(problems).toContainEqual(
-      expect.stringContaining('add the redirect URL http://localhost:9/auth**'),
+      expect.stringContaining('set the Site URL to http://localhost:9.'),
     );
   });
 

@@ -34,7 +34,9 @@ test('mails are listed newest first, with links and without scripts', async () =
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain('<html lang="en-GB">');
   expect(html.indexOf(second.email)).toBeLessThan(html.indexOf(first.email));
-  expect(html).toMatch(/<a href="http:\/\/localhost:4000\/auth\/v1\/verify\?token=/);
+  expect(html).toMatch(
+    /<a href="http:\/\/localhost:4000\/auth\?tab=reset&amp;token_hash=[0-9a-f]{64}">/,
+  );
   expect(html).not.toContain('<script');
 
   const list = await (await page('/local/mails.json')).json();

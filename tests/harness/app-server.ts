@@ -18,24 +18,30 @@ export class AppServer {
 
   private constructor(
     readonly dataDir: string,
-    private readonly distDir: string | undefined,
-    private readonly tokenSeconds: number | undefined,
+    private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
   /**
    * Starts a server with its own seeded data on a free port.
    * @param options.prepare puts other data than the seed into the folder
    * @param options.tokenSeconds the lifetime of an access token
+   * @param options.confirmEmails whether new accounts confirm their address
    */
   static async start(
     options: {
       distDir?: string;
       prepare?: (dataDir: string) => Promise<void>;
       tokenSeconds?: number;
+      confirmEmails?: boolean;
     } = {},
   ): Promise<AppServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'oakfold-'));
-    const server = new AppServer(dataDir, options.distDir, options.tokenSeconds);
+    const { distDir, tokenSeconds, confirmEmails } = options;
+    const server = new AppServer(dataDir, {
+      ...(distDir ? { OAKFOLD_DIST: distDir } : {}),
+      ...(tokenSeconds ? { OAKFOLD_TOKEN_SECONDS: String(tokenSeconds) } : {}),
+      ...(confirmEmails ? { OAKFOLD_CONFIRM: '1' } : {}),
+    });
     await (options.prepare ?? copySeededData)(server.dataDir);
     await server.restart();
     return server;
@@ -55,8 +61,7 @@ export class AppServer {
         ...process.env,
         PORT: String(this.port),
         OAKFOLD_DATA: this.dataDir,
-        ...(this.distDir ? { OAKFOLD_DIST: this.distDir } : {}),
-        ...(this.tokenSeconds ? { OAKFOLD_TOKEN_SECONDS: String(this.tokenSeconds) } : {}),
+        ...this.environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -72,6 +72,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** The token in the link of the newest mail. */
+export function tokenOfNewestMail({ backend }: Pick<TestServer, 'backend'>): string {
+  const link = backend.mails.at(-1)?.link;
+  const token = link && new URL(link).searchParams.get('token_hash');
+  if (!token) throw new Error('the newest mail has no link');
+  return token;
+}
+
 async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);

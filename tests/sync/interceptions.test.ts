@@ -12,7 +12,7 @@ import {
   startPortal,
 } from '../harness/interceptions.ts';
 import { admin, courseFields, link, type Person, person } from '../harness/people.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { startServer, type TestServer, tokenOfNewestMail } from '../harness/server.ts';
 
 let server: TestServer;
 let portal: TestServer;
@@ -32,6 +32,8 @@ beforeAll(async () => {
   teacher = await person(server, 'teacher');
   await link(server, parent.id, student.id);
   await student.device.synced();
+  await visitor.must('requestPasswordReset', teacher.email);
+  await visitor.must('openMailedLink', 'reset', tokenOfNewestMail(server));
 }, 120_000);
 afterEach(() => server.setFaults(undefined));
 afterAll(async () => {
@@ -67,9 +69,17 @@ const commands: Record<string, { path: string; run: () => Promise<unknown> }> = 
     path: '/auth/v1/recover',
     run: () => visitor.call('requestPasswordReset', parent.email),
   },
+  'sending a confirmation again': {
+    path: '/auth/v1/resend',
+    run: () => visitor.call('resendConfirmation', parent.email),
+  },
+  'opening the link of a mail': {
+    path: '/auth/v1/verify',
+    run: () => visitor.call('openMailedLink', 'confirm', 'a-token'),
+  },
   'choosing a password': {
     path: '/auth/v1/user',
-    run: () => parent.device.call('completePasswordReset', 'another password'),
+    run: () => visitor.call('completePasswordReset', 'another password'),
   },
   'adding a child': {
     path: '/functions/v1/get-user-by-email',

@@ -1,9 +1,8 @@
 /** Only a sign-out or a refused refresh token ends a session; being offline does not. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessionKey } from '../../sync/remote/session-store.ts';
-import { Device } from '../harness/device.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
-import { anonKey, startServer, type TestServer } from '../harness/server.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -139,71 +138,6 @@ test('a gateway that refuses its key signs nobody out', async () => {
   await device.must('syncNow');
   await device.until('waitingItems', [], (items) => items.length === 0);
 });
-
-test('a password set in an expired recovery session keeps the session', async () => {
-  const { device } = teacher;
-  await device.kill();
-  const session = JSON.parse(device.stored(sessionKey) ?? '{}');
-  device.store(sessionKey, JSON.stringify({ ...session, expires_at: 1, recovery: true }));
-  await device.restart();
-  await device.untilSession(({ phase }) => phase === 'recovery');
-  teacher.password = 'another correct horse';
-  await device.must('completePasswordReset', teacher.password);
-  // The token was renewed meanwhile; the stored one must be the valid one.
-  await device.kill();
-  expireToken(teacher);
-  // After the ten seconds in which the auth service accepts a used token again.
-  await server.query(
-    "update auth.refresh_tokens set updated_at = now() - interval '1 hour' where revoked",
-  );
-  await device.restart();
-  await device.synced();
-  expect((await device.untilSession(() => true)).phase).toBe('signed-in');
-});
-
-/** The part after '#' of a reset link's address. */
-async function resetLink({ email, password }: Person): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: anonKey },
-    body: JSON.stringify({ email, password }),
-  });
-  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>;
-  return `#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`;
-}
-
-test('who opens a reset link by mistake can cancel, and is signed in as before', async () => {
-  const { device, id } = teacher;
-  const other = await person(server, 'student');
-  const mine = device.stored(sessionKey);
-  const taught = await device.now('coursesOfTeacher');
-  const link = await resetLink(other);
-  await device.must('openRecoveryLink', link);
-  expect(await device.untilSession(() => true)).toMatchObject({
-    phase: 'recovery',
-    user: { id: other.id },
-  });
-  // A second link does not hide who was signed in.
-  await device.must('openRecoveryLink', await resetLink(other));
-  await device.call('cancelPasswordReset');
-  expect(await device.untilSession(() => true)).toMatchObject({ phase: 'signed-in', user: { id } });
-  expect(JSON.parse(device.stored(sessionKey) ?? '')).toEqual(JSON.parse(mine ?? ''));
-  await device.synced();
-  expect(await device.now('coursesOfTeacher')).toEqual(taught);
-  await other.device.kill();
-});
-
-test('a visitor who cancels a reset link is signed out, here and at the server', async () => {
-  const visitor = await Device.start(server);
-  const [{ count = 0 } = {}] = await server.query<{ count: number }>(sessionsOf, [teacher.id]);
-  await visitor.must('openRecoveryLink', await resetLink(teacher));
-  await visitor.call('cancelPasswordReset');
-  expect(await visitor.untilSession(() => true)).toEqual({ phase: 'signed-out', reason: 'none' });
-  expect(visitor.stored(sessionKey)).toBeNull();
-  await expect.poll(() => server.query(sessionsOf, [teacher.id])).toEqual([{ count }]);
-  await visitor.kill();
-});
-const sessionsOf = 'select count(*)::int as count from auth.sessions where user_id = $1';
 
 test('a refused refresh token ends the session and keeps unsent changes for the next sign-in', async () => {
   const { device, email, password } = teacher;

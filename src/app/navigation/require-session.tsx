@@ -31,7 +31,6 @@ export function RequireSession() {
     const isHome = isSigningOut || pathname + search === paths.start;
     return <Navigate to={isHome ? paths.home : paths.auth} replace />;
   }
-  if (session.phase === 'recovery') return <Navigate to={paths.resetPassword} replace />;
   if (session.phase === 'loading' || !status) return <PageLoading text="Opening your account..." />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.
   const needsData = pathname !== paths.account && pathname !== paths.changes;

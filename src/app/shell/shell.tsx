@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Island } from '../../components/island.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
@@ -75,9 +75,6 @@ export function Shell() {
     if (session.phase === 'signed-out' && pathname === paths.home) setSigningOut(false);
   }, [session.phase, pathname, setSigningOut]);
 
-  if (session.phase === 'recovery' && pathname !== paths.auth) {
-    return <Navigate to={paths.resetPassword} replace />;
-  }
   const isInApp = isAppPage(pathname, session.phase);
   const banners = (
     <>

@@ -7,7 +7,12 @@ export function errorText(error: SyncError): string {
   if (error.code === 'offline') {
     return "You're offline. Connect to the internet, then try again.";
   }
-  if (error.code === 'link-expired') return 'This link has expired. Ask for a new one.';
+  if (error.code === 'email-not-confirmed') {
+    return 'Your email address is not confirmed yet. Open the link in the email that we sent you.';
+  }
+  if (error.code === 'another-account') {
+    return 'Somebody else is signed in on this device. Sign out first, then try again.';
+  }
   if (error.code === 'slow') return 'The answer took too long. Please try again.';
   if (error.code === 'unavailable') {
     return `Our service is busy or away just now. Please try again in a few minutes, or ring ${business.phone}.`;

@@ -15,9 +15,7 @@ const current = vi.hoisted(() => ({ session: visitor }));
 const commands = vi.hoisted(() => ({
   signIn: vi.fn(),
   requestPasswordReset: vi.fn(),
-  cancelPasswordReset: vi.fn(),
-  completePasswordReset: vi.fn(),
-  openRecoveryLink: vi.fn(),
+  resendConfirmation: vi.fn(),
 }));
 
 vi.mock('#sync', async () => ({
@@ -47,7 +45,7 @@ function open(...addresses: string[]) {
   const router = createMemoryRouter(
     [
       { path: '/', Component: Home },
-      { path: '/auth', Component: AuthPage },
+      { path: '/auth', element: <AuthPage onSignOut={async () => true} /> },
     ],
     { initialEntries: addresses },
   );
@@ -148,38 +146,25 @@ it('a failed request for a reset link gives the reason in the form', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a new password that was not saved gives the reason in the form', async () => {
-  current.session = { phase: 'recovery', user: { id: 'u1', email: 'sam@example.com' } } as never;
-  commands.completePasswordReset.mockResolvedValueOnce(offline);
-  open('/auth?tab=reset');
-  await userEvent.type(field('New password'), 'another-one');
-  await press('Save the password');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^Your password was not changedYou're offline\./);
-  expect(field('New password').value).toBe('another-one');
-});
-
-it('a reset link that was opened by mistake can be left', async () => {
-  current.session = { phase: 'recovery', user: { id: 'u1', email: 'sam@example.com' } } as never;
-  const router = open('/auth?tab=reset');
-  await press('Cancel');
-  expect(commands.cancelPasswordReset).toHaveBeenCalledOnce();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-});
-
-it('an expired reset link gives our reason until a new one is asked for', async () => {
-  commands.openRecoveryLink.mockResolvedValueOnce({
+it('an unconfirmed address is named in our words, and the email can be sent again', async () => {
+  commands.signIn.mockResolvedValue({
     ok: false,
-    error: { code: 'link-expired', message: 'Ring 020 7946 0999 to keep your account.' },
+    error: { code: 'email-not-confirmed', message: 'Email not confirmed' },
   });
-  const router = open('/auth?tab=reset#error=access_denied&error_code=otp_expired');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The link did not workThis link has expired. Ask for a new one.');
-  await waitFor(() => expect(document.activeElement).toBe(alert));
-  expect(router.state.location.hash).toBe('');
-  commands.requestPasswordReset.mockResolvedValueOnce({ ok: true });
+  open('/auth');
   await userEvent.type(field('Email'), 'sam@example.com');
-  await press('Send the link');
-  expect((await screen.findByRole('status')).textContent).toContain('sam@example.com');
-  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(field('Password'), 'a-password');
+  await press('Login');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your email address is not confirmed yet.');
+  commands.resendConfirmation.mockResolvedValueOnce({ ok: true });
+  await press('Send the email again');
+  expect(commands.resendConfirmation).toHaveBeenCalledWith('sam@example.com');
+  await screen.findByText(/^If sam@example.com still has to be confirmed, we have sent a new link/);
+  commands.resendConfirmation.mockResolvedValueOnce({
+    ok: false,
+    error: { code: 'rate-limited', message: 'only after 59 seconds' },
+  });
+  await press('Send the email again');
+  await screen.findByText('We sent an email a moment ago. Wait a minute, then ask again.');
 });

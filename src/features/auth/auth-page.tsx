@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { LinkPurpose } from '#sync';
 import { Parade } from '../../components/pictures/parade.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
@@ -8,23 +9,28 @@ import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { ConfirmRequestForm } from './confirm-request-form.tsx';
+import { LinkSteps } from './link-steps.tsx';
 import { LoginForm } from './login-form.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useRecoveryLink } from './use-recovery-link.ts';
+import { useMailedLink } from './use-mailed-link.ts';
 
-type View = 'login' | 'signup' | 'reset';
+type View = 'login' | 'signup' | LinkPurpose;
 
-const viewOf = (tab: string | null): View => (tab === 'signup' || tab === 'reset' ? tab : 'login');
+const viewOf = (tab: string | null): View =>
+  tab === 'signup' || tab === 'reset' || tab === 'confirm' ? tab : 'login';
 
 const TITLES: Record<View, string> = {
   login: 'Sign In',
   signup: 'Create your account',
   reset: 'Choose a new password',
+  confirm: 'Confirm your email address',
 };
 
 const PARADE = ['english', 'reasoning'];
@@ -32,30 +38,39 @@ const PARADE = ['english', 'reasoning'];
 const EMBLEMS = 'absolute top-0 right-6 z-1 flex items-end max-sm:hidden [&_svg]:w-16!';
 const HEIGHT_OF_TABS = 'h-[3.15rem]';
 
-/** Login, Sign Up, and the two steps to a new password. `?tab=` selects the view. */
-export function AuthPage() {
+/**
+ * Login, Sign Up, and the links of mails. `?tab=` selects the view.
+ * @param props.onSignOut signs out, after a question about unsent work. Resolves to whether the person has signed out
+ */
+export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
   const [knownEmail, setKnownEmail] = useState('');
-  const link = useRecoveryLink();
-  const view = viewOf(search.get('tab'));
+  const link = useMailedLink(onSignOut);
+  const { step } = link;
+  const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
   const title = TITLES[view];
   useTitle(pageTitle(title));
 
-  if (link.isOpening || session.phase === 'loading') {
+  if (session.phase === 'loading') {
     return (
       <Page>
         <Loading text="One moment..." />
       </Page>
     );
   }
-  if (session.phase === 'signed-in') return <Navigate to={paths.home} replace />;
+  const signedInAs = session.phase === 'signed-in' ? session.user.email : null;
+  if (signedInAs !== null && step.at === 'none' && !link.failure) {
+    return <Navigate to={paths.home} replace />;
+  }
 
   const hasEnded = session.phase === 'signed-out' && session.reason === 'ended';
-  const hasTabs = session.phase !== 'recovery' && view !== 'reset';
-  const show = (next: View, replace = true) =>
+  const hasTabs = view === 'login' || view === 'signup';
+  const show = (next: View, replace = true) => {
+    link.forgetFailure();
     setSearch(next === 'login' ? {} : { tab: next }, { replace });
+  };
   const logInAs = (email: string) => {
     setKnownEmail(email);
     show('login');
@@ -70,9 +85,12 @@ export function AuthPage() {
           </Notice>
         ) : null}
         {confirmEmail ? (
-          <Notice as="p" className="mb-6" role="status">
-            Please check your email to confirm your account. We wrote to {confirmEmail}.
-          </Notice>
+          <div className="mb-6 grid gap-3">
+            <Notice as="p" role="status">
+              Please check your email to confirm your account. We wrote to {confirmEmail}.
+            </Notice>
+            <ResendButton email={confirmEmail} />
+          </div>
         ) : null}
         {link.failure ? (
           <div className="mb-12">
@@ -83,13 +101,26 @@ export function AuthPage() {
           <div className={classes(EMBLEMS, hasTabs ? HEIGHT_OF_TABS : 'h-0')}>
             <Parade subjects={PARADE} />
           </div>
-          {session.phase === 'recovery' ? (
+          {step.at !== 'none' ? (
+            <LinkSteps link={link} signedInAs={signedInAs} />
+          ) : signedInAs !== null ? (
             <Slip>
-              <ChoosePasswordForm email={session.user.email} />
+              <p className="mb-6">
+                On this device you are signed in as <b className="wrap-anywhere">{signedInAs}</b>.
+              </p>
+              <LinkButton to={paths.dashboard}>Open my dashboard</LinkButton>
             </Slip>
           ) : view === 'reset' ? (
             <Slip>
               <ResetRequestForm email={knownEmail} onSubmit={link.forgetFailure} onBack={logInAs} />
+            </Slip>
+          ) : view === 'confirm' ? (
+            <Slip>
+              <ConfirmRequestForm
+                email={knownEmail}
+                onSubmit={link.forgetFailure}
+                onBack={logInAs}
+              />
             </Slip>
           ) : (
             <Tabs

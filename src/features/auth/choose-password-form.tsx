@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { cancelPasswordReset, completePasswordReset } from '#sync';
-import { paths } from '../../content/paths.ts';
+import { useEffect, useState } from 'react';
+import { completePasswordReset } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
@@ -11,9 +9,18 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './auth-errors.ts';
 import { passwordSchema, shortestPassword } from './schemas.ts';
 
-/** Sets a new password after the link of a reset email was opened. The person is signed in afterwards. */
-export function ChoosePasswordForm({ email }: { email: string }) {
-  const navigate = useNavigate();
+interface ChoosePasswordFormProps {
+  email: string;
+  /** Called once the password is set and the person is signed in. */
+  onDone: () => void;
+  /** Called if the link is too old by now. */
+  onExpired: () => void;
+  onLeave: () => void;
+}
+
+/** Sets a new password after the link of a reset email was opened. */
+export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
+  const { email, onDone, onExpired, onLeave } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'choose-password',
@@ -24,22 +31,24 @@ export function ChoosePasswordForm({ email }: { email: string }) {
       const result = await completePasswordReset(password);
       if (result.ok) {
         showToast('success', 'Password changed', "You've successfully signed in.");
-        return;
+        return onDone();
       }
+      if (result.error.code === 'link-expired') return onExpired();
       const text = errorText(result.error);
       setFailure({ title: 'Your password was not changed', text });
       showToast('error', 'Error', text);
     },
   });
-  const cancel = async () => {
-    await cancelPasswordReset();
-    await navigate(paths.home);
-  };
+  // The button that led here is gone.
+  useEffect(() => {
+    document.getElementById(`${form.id}-password`)?.focus();
+  }, [form.id]);
   return (
     <Form of={form}>
       {failure ? <FailureNotice failure={failure} /> : null}
       <p>
-        For the account <b>{email}</b>. Cancel to keep the password that it has.
+        For the account <b className="wrap-anywhere">{email}</b>. Cancel to keep the password that
+        it has.
       </p>
       {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -60,7 +69,7 @@ export function ChoosePasswordForm({ email }: { email: string }) {
         >
           Save the password
         </Button>
-        <Button variant="quiet" isDisabled={form.isSubmitting} onPress={() => void cancel()}>
+        <Button variant="quiet" isDisabled={form.isSubmitting} onPress={onLeave}>
           Cancel
         </Button>
       </Row>

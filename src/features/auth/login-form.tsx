@@ -8,6 +8,7 @@ import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './auth-errors.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { ResendButton } from './resend-button.tsx';
 import { loginSchema } from './schemas.ts';
 
 /**
@@ -23,10 +24,14 @@ export function LoginForm({
   onForgot: (email: string) => void;
 }) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** The address of an account that waits for its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   // The page redirects when the session has begun.
   const logIn = async (values: { email: string; password: string }) => {
     setFailure(null);
     const result = await signIn(values);
+    const isUnconfirmed = !result.ok && result.error.code === 'email-not-confirmed';
+    setUnconfirmed(isUnconfirmed ? values.email : null);
     if (result.ok) {
       showToast('success', 'Welcome back!', "You've successfully signed in.");
       return;
@@ -57,6 +62,7 @@ export function LoginForm({
     <>
       <Form of={form}>
         {failure ? <FailureNotice failure={failure} /> : null}
+        {unconfirmed ? <ResendButton key={unconfirmed} email={unconfirmed} /> : null}
         <FormTextField
           of={form}
           name="email"

@@ -7,7 +7,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { errorText } from './auth-errors.ts';
-import { resetRequestSchema } from './schemas.ts';
+import { emailOnlySchema } from './schemas.ts';
 
 /** Errors that do not reveal whether the account exists. */
 const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([
@@ -36,7 +36,7 @@ export function ResetRequestForm({
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'reset-request',
-    schema: resetRequestSchema,
+    schema: emailOnlySchema,
     initial: { email },
     onSubmit: async (values) => {
       onSubmit();
@@ -57,8 +57,7 @@ export function ResetRequestForm({
       <h2 className="text-h3">Get a link by email</h2>
       {sentTo ? (
         <p role="status">
-          If there is an account for {sentTo}, we have sent a link to it. Open the link on this
-          device.
+          If there is an account for {sentTo}, we have sent a link to it. Look among your spam too.
         </p>
       ) : (
         <Form of={form}>

@@ -25,5 +25,5 @@ export const signUpSchema = v.object({
   userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),
 });
 
-export const resetRequestSchema = v.object({ email });
+export const emailOnlySchema = v.object({ email });
 export const passwordSchema = v.object({ password: newPassword });

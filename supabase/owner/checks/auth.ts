@@ -82,24 +82,21 @@ async function judge(
 }
 
 /**
- * Checks that reset links may lead to the password page. It opens an invalid link: the auth service redirects
- * to the named page if that is allowed, else to the Site URL.
+ * Checks that the links in mails lead to the site. It opens an invalid link of the auth service, which redirects to the
+ * Site URL, the address with which the mails begin.
  */
-export async function checkResetPage(project: Project, site: string | undefined): Promise<Finding> {
-  if (!site) return notChecked('Whether reset links lead to the site: add --site https://<site>.');
-  const page = `${site}/auth?tab=reset`;
-  const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: page });
+export async function checkSiteUrl(project: Project, site: string | undefined): Promise<Finding> {
+  if (!site) return notChecked('Whether mails lead to the site: add --site https://<site>.');
+  const query = new URLSearchParams({ token: 'doctor', type: 'recovery' });
   const { status, headers } = await project.ask(`/auth/v1/verify?${query}`);
   const location = headers.get('location') ?? '';
   if (status < 300 || status > 399 || !URL.canParse(location)) {
-    return notChecked(`Whether reset links lead to ${page}: the auth service answered ${status}.`);
+    return notChecked(`Whether mails lead to ${site}: the auth service answered ${status}.`);
   }
-  const target = new URL(location);
-  if (target.origin === site && target.pathname === '/auth') {
-    return ok(`Reset links may lead to ${page}.`);
-  }
+  const { origin } = new URL(location);
+  if (origin === site) return ok(`The links in mails lead to ${site}.`);
   return problem(
-    `Reset links lead to ${target.origin}${target.pathname}, not to ${page}. In the dashboard under Authentication, URL Configuration: set the Site URL to ${site} and add the redirect URL ${site}/auth**.`,
+    `The links in mails lead to ${origin}, not to ${site}. In the dashboard under Authentication, URL Configuration: set the Site URL to ${site}.`,
   );
 }
 

@@ -76,12 +76,8 @@ async function resetPassword(scene: Scene, device: number, account: Account): Pr
   const before = mails.length;
   if (!isOk(await scene.ask(device, 'requestPasswordReset', emailOf(account)))) return;
   const mail = mails.slice(before).find(({ to }) => to === emailOf(account));
-  if (!mail?.link) return;
-  const opened = await scene.world.server.backend.fetch(
-    new Request(mail.link, { redirect: 'manual' }),
-  );
-  const fragment = new URL(opened.headers.get('location') ?? mail.link).hash;
-  if (!isOk(await scene.ask(device, 'openRecoveryLink', fragment))) return;
+  const token = mail?.link && new URL(mail.link).searchParams.get('token_hash');
+  if (!token || !isOk(await scene.ask(device, 'openMailedLink', 'reset', token))) return;
   scene.sessions.setOwner(device, account);
   if (isOk(await scene.ask(device, 'completePasswordReset', `${password}!`)))
     scene.count('password replaced');

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { signOut } from '#sync';
+import { forgetAssessmentIntent } from '../../components/assessment-intent.ts';
+import { useUnsentQuestion } from './use-unsent-question.tsx';
+
+/**
+ * Signs out once it is rendered, after a question if that would lose unsent work. Unlike useSignOut it stays on the page.
+ * @param props.onEnd called with whether the person has signed out
+ */
+export function LeaveAccount({ onEnd }: { onEnd: (hasLeft: boolean) => void }) {
+  const { mayLeave, dialog } = useUnsentQuestion();
+  const leave = async () => {
+    const isLeaving = await mayLeave();
+    if (isLeaving) {
+      await signOut();
+      forgetAssessmentIntent();
+    }
+    onEnd(isLeaving);
+  };
+  const once = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    once.current ??= leave();
+  });
+  return dialog;
+}

@@ -1,0 +1,56 @@
+/**
+ * The link of a mail that opened this page. Its token is taken out of the address as the page starts, so that the next
+ * person at this computer finds it in no address bar and no history entry. It is kept in memory only: after a reload the
+ * link is opened from the mail again.
+ */
+import type { LinkPurpose } from '#sync';
+
+export interface MailedLink {
+  purpose: LinkPurpose;
+  /** null: the address carried no token of ours, but what the auth service writes into links of another kind. */
+  token: string | null;
+}
+
+/** What the auth service writes into addresses. An error's sentence counts, because anybody can write one. */
+const secrets = [
+  'access_token',
+  'refresh_token',
+  'provider_token',
+  'provider_refresh_token',
+  'token_hash',
+  'error',
+  'error_code',
+  'error_description',
+];
+
+let current: MailedLink | null = null;
+
+/** Takes the link out of the address. Call it before anything else reads the address. */
+export function takeMailedLink(): void {
+  current = readLink();
+  if (current) rewrite(current.purpose === 'reset' ? '/auth?tab=reset' : '/auth?tab=confirm');
+  // Another fragment on the same page loads no page. What it carries opens nothing.
+  addEventListener('hashchange', () => {
+    if (readLink()) rewrite(location.pathname + location.search);
+  });
+}
+
+/** The link that opened this page, until it is used or left. */
+export const mailedLink = (): MailedLink | null => current;
+
+export function forgetMailedLink(): void {
+  current = null;
+}
+
+function readLink(): MailedLink | null {
+  const query = new URLSearchParams(location.search);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  if (!secrets.some((name) => query.has(name) || fragment.has(name))) return null;
+  const isReset = query.get('tab') === 'reset' || fragment.get('type') === 'recovery';
+  return { purpose: isReset ? 'reset' : 'confirm', token: query.get('token_hash') };
+}
+
+/** Replaces the address in the history entry too. */
+function rewrite(address: string): void {
+  history.replaceState(history.state, '', address);
+}
