@@ -1,7 +1,9 @@
 /** The accessibility of every kind of public page, and of the errors and receipts of its forms. */
 import type { Page } from 'playwright/test';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { freshEmail } from '../../tests/harness/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { newestLink, signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Without transitions, so that axe measures final colours.
@@ -89,4 +91,29 @@ test('the question before clearing the device is accessible', async ({ page }) =
   await page.getByRole('button', { name: /^Clear data on this device/ }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'clearing this device');
+});
+
+test('the steps of a link in a mail are accessible', async ({ page }) => {
+  const headers = { apikey: PUBLISHABLE_KEY };
+  const email = 'helen.teacher@example.com';
+  await page.request.post('/auth/v1/recover', { headers, data: { email } });
+  const link = await newestLink(page, email);
+  await page.goto(link.replace('tab=reset', 'tab=confirm'));
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page, 'a confirmation');
+  await confirm.click();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  await expectAccessible(page, 'a link that did not work');
+
+  await signIn(page, 'priya.student@example.com');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the question about another account');
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await expectAccessible(page, 'the choice of a new password');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
 });

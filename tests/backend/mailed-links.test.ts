@@ -1,7 +1,10 @@
 /** The links in mails of the auth service: what they carry, and what uses them up. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
+import { readMailTemplates } from '../../supabase/local/mail-templates.ts';
 import { emptyBackend, newClient, PASSWORD, SITE, visitor } from './callers.ts';
 
 let backend: Backend;
@@ -147,6 +150,25 @@ describe('a new password', () => {
     );
     expect((await verify('recovery', link)).error).toMatchObject(expired);
   });
+});
+
+test('each mail of the service is ours: without its own link, a picture or an address of another site', () => {
+  const folder = resolve(import.meta.dirname, '../../supabase');
+  const mails = readMailTemplates(folder);
+  expect(Object.keys(mails)).toEqual([
+    'confirmation',
+    'recovery',
+    'invite',
+    'magic_link',
+    'email_change',
+  ]);
+  const files = Object.values(mails).map(({ content_path }) => content_path);
+  const templates = join(folder, 'templates');
+  expect(readdirSync(templates).map((name) => join(templates, name))).toEqual(files.toSorted());
+  for (const file of files) {
+    const html = readFileSync(file, 'utf8');
+    expect.soft(html, file).not.toMatch(/ConfirmationURL|RedirectTo|\.Token |<img|url\(|https?:/);
+  }
 });
 
 test('mails that no screen of ours asks for carry no token', async () => {
