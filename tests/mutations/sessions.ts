@@ -4,6 +4,20 @@ import type { Mutation } from './mutation.ts';
 
 export const sessions: Mutation[] = [
   [
+    "nobody's session is replaced",
+    'sync/remote/auth.ts',
+    'if (current && current.user.id !== session.user.id) {',
+    'if (current === undefined) {',
+    'tests/sync/mailed-links',
+  ],
+  [
+    'a link that is left ends its session',
+    'sync/remote/mailed-link.ts',
+    'if (opened) endSessionAtServer(dependencies, opened.access_token);',
+    '',
+    'tests/sync/mailed-links',
+  ],
+  [
     'a token that the server refuses',
     'sync/remote/client.ts',
     'if (response.status === 401) tokens.refused(token);',
