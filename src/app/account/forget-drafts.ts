@@ -4,16 +4,20 @@ import { removeItems } from '../../lib/web-storage.ts';
 import { draftPrefix } from '../../ui/form/draft-prefix.ts';
 
 /**
- * Removes the drafts of forms and the records of this device at a sign-out, in every tab: nothing personal may stay.
- * When the server ended the session the drafts stay, so that the person finds them at the next sign-in.
+ * Removes the drafts of forms and the records of this device once their person has signed out, in every tab: nothing
+ * personal may stay. Another tab may see only that somebody else is signed in now. When the server ended the session the
+ * drafts stay until somebody else signs in, so that the person finds them at the next sign-in.
  */
 export function forgetDraftsAtSignOut(): void {
-  let wasSignedIn = false;
+  let owner: string | null = null;
   session$.subscribe((state) => {
-    if (wasSignedIn && state.phase === 'signed-out' && state.reason === 'none') {
+    if (state.phase === 'signed-out' && state.reason === 'ended') return;
+    const user = state.phase === 'signed-in' ? state.user.id : null;
+    if (owner !== null && user !== owner) {
       removeItems('sessionStorage', draftPrefix);
-      forgetRecords();
+      // Records belong to one person each, and are kept for who did not sign out.
+      if (user === null) forgetRecords();
     }
-    wasSignedIn = state.phase === 'signed-in';
+    owner = user;
   });
 }
