@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { writeAtomically } from './atomic-files.ts';
-import { requestContext } from './request-context.ts';
 import { json } from './responses.ts';
 
 /** A mail that the auth service or send-mails would have sent; nothing leaves this machine. */
