@@ -9,20 +9,27 @@ import { realtimeSql } from '../realtime-platform.ts';
 import { recordCoverage, uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { compileSafeupdate, type Library } from './safeupdate.ts';
 import { type ApiSession, createAuthenticator, openApiSession } from './session.ts';
+import {
+  acceptLink,
+  approval,
+  askForLink,
+  becomes,
+  COURSE,
+  enrol,
+  idOf,
+  lookUp,
+  markCourse,
+  markLink,
+  PEOPLE,
+  type Person,
+  pullCourses,
+  readCode,
+  sendEnquiry,
+  setting,
+} from './statements.ts';
 
 /** Functions that only raise an error, which PostgreSQL does not count as a call. The acts expect their errors. */
-const ONLY_RAISE = ['private.refuse_parent()'];
-
-const COURSE = crypto.randomUUID();
-const PEOPLE = {
-  ada: ['student', crypto.randomUUID()],
-  sid: ['student', crypto.randomUUID()],
-  pam: ['parent', crypto.randomUUID()],
-  tess: ['teacher', crypto.randomUUID()],
-  ann: ['student', crypto.randomUUID()],
-} as const;
-type Person = keyof typeof PEOPLE;
-const idOf = (person: Person): string => PEOPLE[person][1];
+const ONLY_RAISE = ['private.refuse_parent()', 'private.refuse_link(text)'];
 
 let safeupdate: Library;
 let cluster: Cluster;
@@ -98,31 +105,16 @@ describe('the refusal is on', () => {
   });
 });
 
-const setting = (needed: boolean) =>
-  `update public.settings set teachers_need_approval = ${needed} where singleton returning teachers_need_approval`;
-const approval = (approved: boolean) =>
-  `select true from public.set_teacher_approval('${idOf('tess')}', ${approved})`;
-const markCourse = (deleted: boolean) =>
-  `update public.courses set _deleted = ${deleted} where id = '${COURSE}' returning _deleted`;
-const markLink = (deleted: boolean) =>
-  `update public.child_parent_relationships set _deleted = ${deleted}
-   where parent_id = '${idOf('pam')}' and child_id = '${idOf('ada')}' returning _deleted`;
-const addLink = (parent: Person, child: Person) =>
-  `insert into public.child_parent_relationships (parent_id, child_id)
-   values ('${idOf(parent)}', '${idOf(child)}') returning _deleted`;
-const enrol = (student: Person) =>
-  `insert into public.enrollments (user_id, course_id) values ('${idOf(student)}', '${COURSE}') returning status`;
-const sendEnquiry = (email: string) =>
-  `insert into public.enquiries (kind, details, submitted_at) values ('contact', '${JSON.stringify({
-    name: 'Vera',
-    email,
-    phone: '020 7946 0018',
-    message: 'Please call me back.',
-  })}', now())`;
-
 /** Pulls all tables, then asks for all visible ids. @returns how many rows each table has both ways */
 async function counts(person: Person): Promise<Record<string, number[]>> {
-  const tables = ['profiles', 'courses', 'enrollments', 'child_parent_relationships', 'enquiries'];
+  const tables = [
+    'profiles',
+    'courses',
+    'enrollments',
+    'child_parent_relationships',
+    'enquiries',
+    'notices',
+  ];
   const request = { checkpoints: Object.fromEntries(tables.map((table) => [table, null])) };
   const pull = `select public.pull('${JSON.stringify(request)}') -> 'pages'`;
   const [pages] = (await ask(person, pull, 'read only')) as [Record<string, { rows: unknown[] }>];
@@ -154,12 +146,23 @@ describe('acts', () => {
     ]);
   });
 
+  test('somebody who signed up as the wrong one of student and parent changes that', async () => {
+    expect(await ask('sid', becomes('parent'))).toEqual(['parent']);
+    expect(await ask('sid', becomes('student'))).toEqual(['student']);
+  });
+
   test('the secret key makes an admin', async () => {
     await ask('anon', sendEnquiry('early@example.com'));
     const make = "select public.make_admin('ann@example.com')";
     expect(await ask('service_role', make)).toEqual(['made']);
     const found = await ask('service_role', 'select public.project_state()', 'read only');
     expect(found).toEqual([expect.objectContaining({ has_admin: true })]);
+  });
+
+  test('an admin lists the teachers, and approves one', async () => {
+    const list = 'select email from public.teacher_accounts()';
+    expect(await ask('ann', list, 'read only')).toEqual(['tess@example.com']);
+    expect(await ask('ann', approval(true))).toEqual([true]);
   });
 
   test('a teacher creates, edits, deletes and restores a course', async () => {
@@ -170,6 +173,8 @@ describe('acts', () => {
     expect(await ask('tess', edit)).toEqual(['Decimals']);
     expect(await ask('sid', enrol('sid'))).toEqual(['active']);
     expect(await ask('tess', markCourse(true))).toEqual([true]);
+    const [rows] = await ask('sid', pullCourses, 'read only');
+    expect(rows).toEqual([{ id: COURSE, change_position: expect.any(Number), _deleted: true }]);
     expect(await ask('tess', markCourse(false))).toEqual([false]);
   });
 
@@ -181,19 +186,51 @@ describe('acts', () => {
     expect((await mark(false)).count).toBe(2);
   });
 
-  test('a parent finds and links a child, and both sides end and restore the link', async () => {
-    const find = `select public.find_student('${idOf('pam')}', 'ada@example.com') ->> 'found'`;
-    expect(await ask('service_role', find)).toEqual(['true']);
-    expect(await ask('pam', addLink('pam', 'ada'))).toEqual([false]);
+  test('a parent asks for a link, and the child declines or types wrong codes', async () => {
+    const refused = expect.objectContaining({ code: '23514', detail: 'not-looked-up' });
+    await expect(ask('pam', askForLink('ada'))).rejects.toEqual(refused);
+    expect(await ask('service_role', lookUp('pam', 'ada'))).toEqual(['true']);
+    expect(await ask('pam', askForLink('ada'))).toEqual([true]);
+    expect(await ask('ada', 'select public.decline_links()')).toEqual([1]);
+    expect(await ask('pam', askForLink('ada'))).toEqual([true]);
+    const answers: unknown[] = [];
+    for (let typed = 0; typed < 5; typed += 1) answers.push(...(await ask('ada', acceptLink(''))));
+    expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'ended']);
+  });
+
+  test('a child accepts a link, and both sides end and restore it', async () => {
+    expect(await ask('pam', askForLink('ada'))).toEqual([true]);
+    const [code] = await ask('pam', readCode, 'read only');
+    expect(await ask('ada', acceptLink(code))).toEqual(['accepted']);
     expect(await ask('pam', markLink(true))).toEqual([true]);
     expect(await ask('pam', markLink(false))).toEqual([false]);
     expect(await ask('ada', markLink(true))).toEqual([true]);
     const refused = expect.objectContaining({ code: '42501', detail: 'ended-by-child' });
     await expect(ask('pam', markLink(false))).rejects.toEqual(refused);
-    await expect(ask('pam', addLink('pam', 'ada'))).rejects.toEqual(refused);
+    await expect(ask('pam', askForLink('ada'))).rejects.toEqual(refused);
     const removed = 'select first_name from public.removed_adults()';
     expect(await ask('ada', removed, 'read only')).toEqual(['pam']);
     expect(await ask('ada', markLink(false))).toEqual([false]);
+  });
+
+  test('the owner accepts a request, and adds and removes a link', async () => {
+    expect(await ask('service_role', lookUp('pam', 'sid'))).toEqual(['true']);
+    expect(await ask('pam', askForLink('sid'))).toEqual([true]);
+    const [link] = await ask('ann', 'select id from public.open_links()', 'read only');
+    const accept = `select public.accept_link_for_family('${String(link)}')`;
+    expect(await ask('ann', accept)).toEqual([link]);
+    await owner`delete from public.child_parent_relationships where id = ${String(link)}`;
+    await owner`insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
+      values (${idOf('pam')}, ${idOf('sid')}, now())`;
+    await owner`delete from public.child_parent_relationships where id = ${String(link)}`;
+  });
+
+  test('people mark their notices as seen, and the owner deletes old ones', async () => {
+    const seen =
+      "update public.notices set seen_at = now() where kind = 'link-ended' returning kind";
+    expect(new Set(await ask('pam', seen))).toEqual(new Set(['link-ended']));
+    const deleted = await owner`delete from public.notices where seen_at is not null`;
+    expect(deleted.count).toBeGreaterThan(0);
   });
 
   test('a student changes a name', async () => {
@@ -239,20 +276,24 @@ describe('acts', () => {
       enrollments: [1, 1],
       child_parent_relationships: [1, 1],
       enquiries: [0, 0],
+      notices: [3, 3],
     });
     expect(await counts('pam')).toMatchObject({ profiles: [2, 2], enrollments: [1, 1] });
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
-    expect(await counts('ann')).toMatchObject({ profiles: [1, 1], enquiries: [6, 6] });
+    expect(await counts('ann')).toMatchObject({ profiles: [2, 2], enquiries: [6, 6] });
   });
 
   test('an admin turns the approval of teachers on and off, approves and withdraws', async () => {
-    expect(await ask('ann', setting(true))).toEqual([true]);
-    expect(await counts('ann')).toMatchObject({ profiles: [2, 2] });
-    expect(await ask('pam', addLink('pam', 'sid'))).toEqual([false]);
-    expect(await counts('sid')).toMatchObject({ courses: [1, 1] });
-    expect(await ask('ann', approval(true))).toEqual([true]);
-    expect(await ask('ann', approval(false))).toEqual([true]);
     expect(await ask('ann', setting(false))).toEqual([false]);
+    expect(await ask('ann', setting(true))).toEqual([true]);
+    expect(await ask('ann', approval(false))).toEqual([true]);
+    expect(await counts('tess')).toMatchObject({ profiles: [1, 1], enrollments: [0, 0] });
+    expect(await counts('sid')).toMatchObject({ courses: [1, 1] });
+    const edit = `update public.courses set title = 'Thirds' where id = '${COURSE}'`;
+    const refused = expect.objectContaining({ code: '42501', detail: 'not-approved' });
+    await expect(ask('tess', edit)).rejects.toEqual(refused);
+    expect(await ask('ann', approval(true))).toEqual([true]);
+    expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
   });
 
   test('the accounts of a teacher with a course, and of its student and parent, are closed', async () => {
@@ -263,6 +304,13 @@ describe('acts', () => {
     }
     const left = 'select first_name from public.profiles order by 1';
     expect(await ask('service_role', left)).toEqual(['ann', 'sid']);
+    expect(await ask('service_role', 'select count(*)::int from public.enrollments')).toEqual([1]);
+    expect(await counts('sid')).toMatchObject({ courses: [1, 1] });
+    expect(await counts('ann')).toMatchObject({ courses: [1, 1] });
+  });
+
+  test('the owner deletes the course for good', async () => {
+    await owner`delete from public.courses where id = ${COURSE}`;
     expect(await ask('service_role', 'select count(*)::int from public.enrollments')).toEqual([0]);
   });
 
