@@ -163,7 +163,7 @@ select is(tests.attempt(actor, statement), '42501', actor || ' cannot run: ' || 
     'select private.family_of(tests.id(''ada''))', 'select private.first_name_of(tests.id(''ada''))', 'select private.admin_ids()']) as statement;
 savepoint wide;
 grant update (user_id) on public.notices to authenticated;
-select is(tests.attempt('sid', 'update public.notices set user_id = tests.id(''ada'') where user_id = tests.id(''sid'')'), '42501',
+select is(tests.attempt('sid', 'update public.notices set user_id = tests.id(''ada'')'), '42501',
   'the policy refuses to give a notice to another, even with a grant on the column');
 rollback to wide;
 select throws_ok($$insert into public.notices (user_id, kind) values (tests.id('ada'), 'hello')$$, '23514', null, 'an unknown kind is refused');
