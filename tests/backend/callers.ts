@@ -67,7 +67,7 @@ export const visitor = (backend: Backend): Caller => callerWith(backend, null);
 
 let people = 0;
 
-/** Creates an account and signs in. The owner makes admins with SQL. */
+/** Creates an account and signs in. The owner makes admins and approves teachers, with SQL. */
 export async function newPerson(
   backend: Backend,
   type: 'student' | 'parent' | 'teacher' | 'admin',
@@ -77,7 +77,7 @@ export async function newPerson(
   const { body, status } = await visitor(backend).call('POST', '/auth/v1/signup', {
     email,
     password: PASSWORD,
-    data: { first_name: type, last_name: `No ${people}`, user_type: type },
+    data: { first_name: type, last_name: 'Person', user_type: type },
   });
   if (!isRecord(body) || !isRecord(body.user) || typeof body.access_token !== 'string') {
     throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
@@ -86,8 +86,35 @@ export async function newPerson(
   if (type === 'admin') {
     await backend.db.query("update public.profiles set user_type = 'admin' where id = $1", [id]);
   }
+  if (type === 'teacher') {
+    await backend.db.query('update public.profiles set approved_at = now() where id = $1', [id]);
+  }
   return { ...callerWith(backend, body.access_token, id), email };
 }
+
+/** Calls a function of the API. @returns its answer */
+async function rpc(caller: Caller, name: string, input: object): Promise<unknown> {
+  const { status, body } = await caller.call('POST', `/rest/v1/rpc/${name}`, input);
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A parent looks a student up and asks for a link. @returns the code that the student has to type */
+export async function askForLink(
+  parent: Caller,
+  student: Caller & { email: string },
+): Promise<string> {
+  const { email } = student;
+  await parent.call('POST', '/functions/v1/get-user-by-email', { email });
+  const id = await rpc(parent, 'request_link', { child: student.id });
+  const { body } = await parent.call('GET', `/rest/v1/child_parent_relationships?id=eq.${id}`);
+  const [link] = Array.isArray(body) ? body : [];
+  return String(link?.code);
+}
+
+/** The answer to a code that a student types. */
+export const typeCode = (student: Caller, typed: string): Promise<unknown> =>
+  rpc(student, 'accept_link', { typed });
 
 /** Valid fields of a course. */
 export const courseFields = (teacher: Caller, fields: object = {}) => ({

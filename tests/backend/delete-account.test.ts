@@ -43,10 +43,11 @@ async function tracesOf({ id, email }: { id: string; email: string }): Promise<s
   return found;
 }
 
-test('deleting a teacher deletes courses, sessions and enquiries, and ends enrolments', async () => {
+test('deleting a teacher deletes sessions and enquiries, and leaves courses with students', async () => {
   const teacher = await newPerson(backend, 'teacher');
   const student = await newPerson(backend, 'student');
   const course_id = await newCourse(teacher);
+  const empty = await newCourse(teacher, { title: 'Nobody is on it' });
   await student.call('POST', '/rest/v1/enrollments', { user_id: student.id, course_id });
   const enquiry = {
     kind: 'newsletter',
@@ -61,8 +62,15 @@ test('deleting a teacher deletes courses, sessions and enquiries, and ends enrol
   const answer = await close(teacher);
   expect(answer).toMatchObject({ status: 200, body: { deleted: true } });
 
-  expect(await tracesOf(teacher)).toEqual([]);
-  expect((await student.call('GET', '/rest/v1/enrollments')).body).toEqual([]);
+  // The trail outlives the account.
+  expect(await tracesOf(teacher)).toEqual(['private.events']);
+  expect((await student.call('GET', '/rest/v1/enrollments')).body).toMatchObject([
+    { course_id, _deleted: false },
+  ]);
+  const courses = `/rest/v1/courses?id=in.(${course_id},${empty})`;
+  expect((await student.call('GET', courses)).body).toMatchObject([
+    { id: course_id, teacher_id: null },
+  ]);
   expect((await teacher.call('GET', '/auth/v1/user')).status).toBeGreaterThanOrEqual(401);
   const again = { email: teacher.email, password: PASSWORD };
   expect((await visitor(backend).call('POST', SIGN_IN, again)).status).toBe(400);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle } from '../../supabase/functions/get-user-by-email/handler.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { type Caller, emptyBackend, newPerson, SITE, visitor } from './callers.ts';
+import {
+  askForLink,
+  type Caller,
+  emptyBackend,
+  newPerson,
+  SITE,
+  typeCode,
+  visitor,
+} from './callers.ts';
 
 const PATH = '/functions/v1/get-user-by-email';
 const NOT_FOUND = { found: false, id: null, email: null };
@@ -81,6 +89,36 @@ test('ten well-formed searches an hour are answered, then nobody is found', asyn
   const another = await newParent();
   expect(await another.call('POST', PATH, { email: student.email })).toMatchObject({
     body: { found: true },
+  });
+});
+
+test('a parent asks only for a student who was found', async () => {
+  const [parent, other, child] = [
+    await newParent(),
+    await newParent(),
+    await newPerson(backend, 'student'),
+  ];
+  const code = await askForLink(parent, child);
+  const unfound = await other.call('POST', '/rest/v1/rpc/request_link', { child: child.id });
+  expect(unfound).toMatchObject({
+    status: 400,
+    body: { code: '23514', details: 'not-looked-up' },
+  });
+  expect((await parent.call('GET', `/rest/v1/profiles?id=eq.${child.id}`)).body).toEqual([]);
+  expect(await typeCode(child, code)).toBe('accepted');
+  expect((await parent.call('GET', `/rest/v1/profiles?id=eq.${child.id}`)).body).toMatchObject([
+    { id: child.id },
+  ]);
+});
+
+test('an address that nobody has confirmed is not found', async () => {
+  const [parent, child] = [await newParent(), await newPerson(backend, 'student')];
+  await backend.db.query('update auth.users set email_confirmed_at = null where id = $1', [
+    child.id,
+  ]);
+  expect(await parent.call('POST', PATH, { email: child.email })).toMatchObject({
+    status: 200,
+    body: NOT_FOUND,
   });
 });
 

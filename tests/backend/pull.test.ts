@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { syncedTables } from '../../sync/schema/index.ts';
-import { type Caller, emptyBackend, newCourse, newPerson, visitor } from './callers.ts';
+import {
+  askForLink,
+  type Caller,
+  emptyBackend,
+  newCourse,
+  newPerson,
+  typeCode,
+  visitor,
+} from './callers.ts';
 
 let backend: Backend;
 
@@ -31,10 +39,7 @@ test('a pulled row has the columns of its collection, as reading the table answe
   ];
   const course_id = await newCourse(teacher);
   await student.call('POST', '/rest/v1/enrollments', { user_id: student.id, course_id });
-  await parent.call('POST', '/rest/v1/child_parent_relationships', {
-    parent_id: parent.id,
-    child_id: student.id,
-  });
+  expect(await typeCode(student, await askForLink(parent, student))).toBe('accepted');
   await visitor(backend).call('POST', '/rest/v1/enquiries', {
     kind: 'newsletter',
     details: { email: 'v@example.com' },

@@ -94,11 +94,11 @@ describe('a database error is answered as by PostgREST', () => {
     });
   });
 
-  test('a foreign key without a row is 409', async () => {
+  test('a refusal by a trigger is 400, with its reason as details', async () => {
     const row = { user_id: student.id, course_id: crypto.randomUUID() };
     expect(await student.call('POST', '/rest/v1/enrollments', row)).toMatchObject({
-      status: 409,
-      body: { code: '23503' },
+      status: 400,
+      body: { code: '23514', details: 'target-gone' },
     });
   });
 });

@@ -48,8 +48,27 @@ test('enrolments and links have the ids that devices derive', async () => {
     'select id, parent_id as first, child_id as second from public.child_parent_relationships',
   );
   expect(enrolments.length).toBeGreaterThan(2);
-  expect(links).toHaveLength(1);
+  expect(links).toHaveLength(2);
   for (const { id, first = '', second = '' } of [...enrolments, ...links]) {
     expect(id).toBe(naturalKeyId(first, second));
   }
+});
+
+test('one family of the seed is linked, and one request waits for a code', async () => {
+  const { rows } = await backend.db.query<Record<string, unknown>>(`
+    select p.first_name as parent, c.first_name as child, l.accepted_at is not null as is_accepted, l.code,
+      l.expires_at > now() as is_open
+    from public.child_parent_relationships l
+    join public.profiles p on p.id = l.parent_id join public.profiles c on c.id = l.child_id
+    order by l.accepted_at`);
+  expect(rows).toEqual([
+    { parent: 'Rosa', child: expect.any(String), is_accepted: true, code: '', is_open: null },
+    {
+      parent: 'Rosa',
+      child: 'Daniel',
+      is_accepted: false,
+      code: expect.stringMatching(/^\d{6}$/),
+      is_open: true,
+    },
+  ]);
 });
