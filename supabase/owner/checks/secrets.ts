@@ -48,7 +48,7 @@ export async function checkWithSecretKey(
         ),
     body.teachers_need_approval === true
       ? ok('Teachers need the approval of an admin.')
-      : ok(
+      : problem(
           'Teachers need no approval: anyone may sign up as a teacher and offer courses. An admin can change it in the app (dashboard, tab Teachers).',
         ),
     ...(isRecord(body.mails) ? mailFindings(body.mails) : []),
