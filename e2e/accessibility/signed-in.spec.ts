@@ -175,8 +175,8 @@ test('the approval of teachers is accessible', async ({ page, startServer, anoth
   const teacher = await anotherBrowser();
   await signInAt(teacher, own.url, 'helen.teacher@example.com');
   await visit(teacher, `${own.url}/teacher-dashboard`, 'Teacher Dashboard');
-  await expect(teacher.getByText('Waiting for approval.')).toBeVisible();
-  await expectAccessible(teacher, 'a teacher who waits');
+  await expect(teacher.getByText('Your approval was withdrawn.')).toBeVisible();
+  await expectAccessible(teacher, 'a teacher whose approval was withdrawn');
 
   await loseServer(page, own);
   await expect(page.getByRole('switch')).toBeDisabled({ timeout: 40_000 });

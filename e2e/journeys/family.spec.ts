@@ -37,9 +37,10 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   await expect(childPage.getByText('Pat')).toHaveCount(0);
   await childPage.getByLabel('Code').fill('000 000');
   await childPage.getByRole('button', { name: 'Accept' }).click();
-  await expect(childPage.getByRole('alert')).toContainText('That is not the code.');
+  await expect(childPage.getByRole('main').getByRole('alert')).toContainText(
+    'That is not the code.',
+  );
   await acceptRequest(childPage, await shownCode(page, childEmail));
-  await expect(page.getByText('Pat is now linked to Ada')).toHaveCount(0);
 
   const row = page.getByRole('row', { name: /Ada Tester/ });
   await row.getByRole('link', { name: /View Courses/ }).click();

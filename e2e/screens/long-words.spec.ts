@@ -5,7 +5,7 @@ import { expect, owned } from '../support/fixtures.ts';
 import { helensCourse, manyStudents } from '../support/many-rows.ts';
 
 const title = 'Antidisestablishmentarianism'.repeat(3).slice(0, 80);
-const name = 'Featherstonehaugh'.repeat(3);
+const name = 'Featherstonehaugh'.repeat(3).slice(0, 40);
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
 
 const longWords = `
