@@ -18,6 +18,7 @@ export {
   removedAdults,
   restoreLink,
 } from './commands/families.ts';
+export { undeliveredMails } from './commands/mails.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';

@@ -98,6 +98,18 @@ export interface SeenNotice {
   isSeen: boolean;
 }
 
+/** A mail that was given up. */
+export interface UndeliveredMail {
+  /** Null: the owner's own. */
+  address: string | null;
+  /** A newer server may know more kinds. */
+  kind: string;
+  /** The mail service's own words, for the owner to pass on. */
+  last_error: string | null;
+  /** ISO time. */
+  at: string;
+}
+
 /** An adult whose link the student removed. */
 export interface RemovedAdult {
   linkId: string;

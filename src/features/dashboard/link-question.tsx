@@ -71,7 +71,7 @@ function Question() {
         If they are your parent or carer, type the code they tell you. If you are not sure, ask a
         grown-up you trust first.
       </p>
-      <Form of={form}>
+      <Form of={form} className="mt-4 grid gap-4">
         <FormTextField
           of={form}
           name="code"
@@ -89,6 +89,7 @@ function Question() {
         <Row>
           <Button
             type="submit"
+            variant="oak"
             isDisabled={!isOnline}
             isPending={form.isSubmitting}
             pendingLabel="Checking..."

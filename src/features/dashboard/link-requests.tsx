@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { shortDate } from '../../lib/dates.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
+import { useAnswer } from './use-answer.ts';
 
 /**
  * Links that parents have asked for and no child has accepted, for the owner, who can accept one for a family that rang.
@@ -14,20 +15,9 @@ import { problemWords } from './teachers/decision-errors.ts';
  */
 export function LinkRequests() {
   const isOnline = useSyncStatus()?.connection !== 'offline';
-  const [links, setLinks] = useState<readonly OpenLink[] | null>(null);
+  const [links, setLinks] = useAnswer(openLinks);
   const [toAccept, setToAccept] = useState<OpenLink | null>(null);
   const [accepting, setAccepting] = useState<string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    if (isOnline) {
-      void openLinks().then((result) => {
-        if (isShown && result.ok) setLinks(result.value);
-      });
-    }
-    return () => {
-      isShown = false;
-    };
-  }, [isOnline]);
   const accept = async (link: OpenLink) => {
     setToAccept(null);
     setAccepting(link.id);

@@ -27,6 +27,7 @@ import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LinkRequests } from './link-requests.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
+import { UndeliveredMails } from './undelivered-mails.tsx';
 
 const SHOWN = 5;
 const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
@@ -54,6 +55,7 @@ export function OwnerHome() {
       <div className="grid gap-6 empty:hidden">
         {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
         <LinkRequests />
+        <UndeliveredMails />
       </div>
     </div>
   );

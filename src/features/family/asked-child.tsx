@@ -18,7 +18,7 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
   const isOver = Date.parse(asked.expiresAt) <= now.getTime();
   return (
     <div>
-      {asked.email}
+      <Address email={asked.email} />
       <CellDetail>
         {isOver ? (
           <Pill tone="no">This request has ended</Pill>
@@ -39,6 +39,18 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
         )}
       </CellDetail>
     </div>
+  );
+}
+
+/** An address that breaks before its domain, where it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="font-text text-body font-bold">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type SeenTeacher, setTeacherApproval, type TeacherAccount, teacherAccounts } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { useAnswer } from '../use-answer.ts';
 import { problemWords } from './decision-errors.ts';
 
 interface TeacherTableProps {
@@ -16,7 +17,8 @@ interface TeacherTableProps {
 /** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   const [deciding, setDeciding] = useState<readonly string[]>([]);
-  const accounts = useAccounts(teachers.length, isOnline);
+  // Another teacher is a reason to ask again. This device keeps no addresses of others.
+  const [accounts] = useAnswer(teacherAccounts, teachers.length);
   const decide = async (teacher: SeenTeacher) => {
     const approved = teacher.state !== 'approved';
     setDeciding((ids) => [...ids, teacher.id]);
@@ -78,27 +80,6 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
       />
     </>
   );
-}
-
-/**
- * The accounts of the teachers, asked for while there is a connection: this device keeps no addresses of others.
- * @param count the number of known teachers. Another one is a reason to ask again
- * @returns null until the server has answered
- */
-function useAccounts(count: number, isOnline: boolean): readonly TeacherAccount[] | null {
-  const [accounts, setAccounts] = useState<readonly TeacherAccount[] | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    if (isOnline && count > 0) {
-      void teacherAccounts().then((result) => {
-        if (isShown && result.ok) setAccounts(result.value);
-      });
-    }
-    return () => {
-      isShown = false;
-    };
-  }, [count, isOnline]);
-  return accounts;
 }
 
 function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
