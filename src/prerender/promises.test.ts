@@ -32,6 +32,87 @@ it('the home page and each course say that every tutor is checked, with a link t
   }
 });
 
+/** What our pages promise about data and children, and the test that shows what keeps it. */
+const kept: readonly (readonly [path: string, promise: string, file: string, test: string])[] = [
+  [
+    '/privacy',
+    'neither sees anything of the other',
+    'tests/sync/families.test.ts',
+    'nothing of the child or the parent shows before the child has typed the code',
+  ],
+  [
+    '/privacy',
+    'can end a link at any time',
+    'tests/sync/families.test.ts',
+    "a child ends a link offline, and the rows leave the parent's device",
+  ],
+  [
+    '/privacy',
+    'can refuse all new requests',
+    'tests/sync/families.test.ts',
+    'a child who wants no new adults is asked by nobody',
+  ],
+  [
+    '/privacy',
+    'are told of each new link and each end',
+    'tests/sync/families.test.ts',
+    'the other side is told of the end',
+  ],
+  [
+    '/privacy',
+    'Only teachers whom we have approved reach children',
+    'tests/sync/teacher-approval.test.ts',
+    'only admins see the course of a teacher who waits for approval',
+  ],
+  [
+    '/privacy',
+    'never their email addresses',
+    'e2e/screens/course-students.spec.ts',
+    'Hidden for privacy',
+  ],
+  [
+    '/privacy',
+    'Forms: one year',
+    'supabase/tests/keeping.test.sql',
+    'a year after they were handled',
+  ],
+  [
+    '/privacy',
+    'Emails that we sent to you: 30 days',
+    'supabase/tests/keeping.test.sql',
+    'after 30 days',
+  ],
+  [
+    '/privacy',
+    'home page: 90 days',
+    'supabase/tests/keeping.test.sql',
+    'notices are deleted after 90 days',
+  ],
+  [
+    '/privacy',
+    'course that was deleted: 30 days',
+    'supabase/tests/keeping.test.sql',
+    'a deleted course loses its text after 30 days',
+  ],
+  [
+    '/privacy',
+    'nobody but its teacher sees it',
+    'supabase/tests/courses.test.sql',
+    'reads nothing of a deleted course, also who was on it',
+  ],
+  [
+    '/privacy',
+    'a worry about a child: 24 months',
+    'supabase/tests/keeping.test.sql',
+    'events are deleted after 24 months',
+  ],
+];
+
+it.each(kept)('%s: "%s" is kept, as %s shows', (path, promise, file, test) => {
+  expect(mainText(path)).toContain(promise);
+  expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toContain(test);
+});
+
 it('each course says what it costs in all', () => {
   for (const path of courses) {
     const [, pounds, weeks] =

@@ -40,13 +40,19 @@ function Children() {
       <p>
         Children use this site, so we follow the Children's Code of the Information Commissioner.
         That means the most private setting is the only one, we ask for as little as we can, nobody
-        can write to a child here, there are no public profiles, and nothing nudges a child to stay
-        or to share.
+        can send a child a message here, there are no public profiles, and nothing nudges a child to
+        stay or to share.
       </p>
       <p>
-        A parent who links a child's account can see the child's name and courses, and no more. The
-        child sees which adults are linked and can end a link at any time. The teacher of a course
-        sees the names of the students on it, never their email addresses.
+        A parent or carer asks for a link to a child's account. The child accepts it with a code
+        that the parent tells them, or we accept it after we have spoken to the family. Before that,
+        neither sees anything of the other. Then the parent can see the child's name and courses,
+        and no more. The child sees which adults are linked, can end a link at any time, and can
+        refuse all new requests. The other linked adults are told of each new link and each end.
+      </p>
+      <p>
+        Only teachers whom we have approved reach children. The teacher of a course sees the names
+        of the students on it, never their email addresses.
       </p>
     </>
   );
@@ -82,6 +88,12 @@ export function PrivacyPage() {
         </li>
         <li>Emails that we sent to you: 30 days.</li>
         <li>Accounts: until you delete yours, on the page of your profile, or ask us to.</li>
+        <li>Notices of what happened, on your home page: 90 days.</li>
+        <li>The text of a course that was deleted: 30 days, and nobody but its teacher sees it.</li>
+        <li>
+          A record of who changed names, links, courses, places and approvals, so that we can look
+          into a worry about a child: 24 months, also after an account was deleted.
+        </li>
         <li>Records that tax law asks for: six years.</li>
         <li>Safeguarding records: as long as the law requires.</li>
       </ul>
