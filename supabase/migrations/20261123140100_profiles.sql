@@ -19,8 +19,10 @@ $$;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   -- '' until the person has given one.
-  first_name text not null default '' check (first_name = '' or private.is_name(first_name)),
-  last_name text check (private.is_name(last_name)),
+  -- The limits are here too, where the description of the table is compared with them.
+  first_name text not null default ''
+    check (char_length(first_name) <= 40 and (first_name = '' or private.is_name(first_name))),
+  last_name text check (char_length(last_name) <= 40 and private.is_name(last_name)),
   user_type text not null default 'student'
     check (user_type in ('student', 'parent', 'teacher', 'admin')),
   updated_at timestamptz not null default now(),
