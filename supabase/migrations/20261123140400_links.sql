@@ -110,7 +110,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Records who ended a link, and refuses a restore by the wrong side, between accounts that have changed their types,
--- and beyond the parent's limit. The owner, who comes without a user's token, leaves no record and may restore any link.
+-- and beyond the parent's limit. Each restore is told to the family, so an account restores at most 10 links an hour; a
+-- device tries later (private.limit_courses). The owner, who comes without a user's token, leaves no record and may restore any link.
 create function private.record_link_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,6 +139,9 @@ begin
       perform private.refuse_link('target-gone');
     elsif not private.has_room_for_link(new.parent_id, new.id) then
       perform private.refuse_link('too-many-links');
+    elsif new.accepted_at is not null
+      and not private.use_quota(caller, 'restore-link', 10, interval '1 hour') then
+      raise exception 'an account restores at most 10 links an hour' using errcode = 'PT429';
     end if;
   end if;
   delete from private.ended_links where link_id = new.id;

@@ -153,6 +153,16 @@ select tests.refuses('pam', tests.mark(false), '23514', 'target-gone',
   'a parent does not restore a link to somebody who is no longer a student');
 rollback to changed_other;
 
+-- Each end and restore is told to the family, so nobody floods it.
+savepoint often;
+select is(tests.attempt('pam', tests.mark(true)) || tests.attempt('pam', tests.mark(false)), '1 row' || case when n <= 10 then '1 row' else 'PT429' end,
+  'restore ' || n || ' within an hour') from generate_series(1, 11) as n;
+update private.quota_uses set used_at = array(select t - interval '61 minutes' from unnest(used_at) t);
+select is(tests.attempt('pam', tests.mark(false)), '1 row', 'an hour later the link is restored');
+select is((select count(*) from private.quota_uses where user_id = tests.id('ada') and action = 'restore-link'), 0::bigint,
+  'the restores of one side do not count for the other');
+rollback to often;
+
 -- Who has more links than an account may have restores none.
 savepoint limited;
 select is(tests.attempt('pam', tests.mark(true)), '1 row', 'a parent with two links ends one');

@@ -63,6 +63,13 @@ select is((select string_agg(distinct payload ->> 'table', ', ') from tests.sent
   'notices', 'a request goes to the child as a notice only');
 select ok(tests.nudged() ~ '^Pete, Sid$', 'and to the parent who asks');
 select tests.as_owner();
+update public.profiles set first_name = 'Sid' where id = tests.id('sid');
+select is(tests.nudged(), 'Sid', 'a new name of the child does not go to a parent who waits');
+update public.profiles set first_name = 'Pete' where id = tests.id('pete');
+select is(tests.nudged(), 'Pete', 'nor one of the parent to the child');
+insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('grammar'));
+select unalike(tests.nudged(), '%Pete%', 'nor an enrolment of the child');
+delete from public.enrollments where user_id = tests.id('sid');
 update public.child_parent_relationships set accepted_at = now(), asked_email = '', code = '', expires_at = null
   where id = tests.pair('pete', 'sid');
 select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'an accepted link goes to both sides');
