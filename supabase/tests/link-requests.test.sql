@@ -245,6 +245,7 @@ select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'take
 select is(tests.ask_for('pete', 'sid'), '1 row', 'asks a third time');
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'takes it back');
 select is(tests.ask_for('pete', 'sid'), '23514', 'and cannot ask the same child a fourth time within a week');
+select is((select count(*) from private.quota_uses where action = 'restore-link'), 0::bigint, 'asking again is no restore');
 select is(tests.ask_for('pete', 'kid 1'), '1 row', 'but another child');
 update private.quota_uses set used_at = array(select t - interval '7 days' from unnest(used_at) t);
 select is(tests.ask_for('pete', 'sid'), '1 row', 'and the same child after a week');
