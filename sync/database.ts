@@ -55,6 +55,12 @@ export type OakfoldDatabase = RxDatabase<Collections>;
 /** The storage's options for data that only this device has. Rows of the server can be pulled again. */
 const onlyHere: Options = { durability: 'strict' };
 
+/** How the list of changes is stored. */
+export const changesCollection = {
+  schema: changesSchema,
+  instanceCreationOptions: onlyHere,
+};
+
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
   return `oakfold-rows-${userId}`;
@@ -83,10 +89,7 @@ export async function openDatabase(
     ]);
     await database.addCollections({
       ...Object.fromEntries(rows),
-      changes: {
-        schema: changesSchema,
-        instanceCreationOptions: onlyHere,
-      },
+      changes: changesCollection,
       progress: { schema: progressSchema },
     });
     return database;
@@ -103,5 +106,9 @@ export async function openDatabase(
 export async function removeStoredData(userId: string, environment: Environment): Promise<boolean> {
   const name = databaseName(userId);
   await removeRxDatabase(name, await environment.openStorage(), false);
-  return (await environment.deleteRemains?.(name)) ?? true;
+  const { deleteRemains } = environment;
+  if (!deleteRemains) return true;
+  await deleteRemains(name);
+  // A tab that had it open may have created parts of it again.
+  return environment.whileClosed(name, () => deleteRemains(name));
 }

@@ -27,14 +27,17 @@ export interface Environment {
   keyValue: KeyValueStore;
   /** Loads the storage engine; it is not part of the first script of a page. */
   openStorage: () => Promise<RxStorage<unknown, unknown>>;
+  /** The names of the IndexedDB databases of this device. */
+  databaseNames: () => Promise<string[]>;
   /** Marks the database as open in this tab. Resolves with a function that removes the mark. */
-  holdOpen?: (databaseName: string) => Promise<() => void>;
+  holdOpen: (databaseName: string) => Promise<() => void>;
   /**
-   * Deletes the empty stores that the storage engine leaves behind after it removed a database. Waits until
-   * every tab has closed the database, because a tab that has it open would create them again.
-   * @returns false if a tab did not close it in time
+   * Runs a task while no tab has the database open; a tab that wants to open it waits.
+   * @returns false, and does not run the task, if a tab did not close the database in time
    */
-  deleteRemains?: (databaseName: string) => Promise<boolean>;
+  whileClosed: (databaseName: string, task: () => Promise<void>) => Promise<boolean>;
+  /** Deletes the empty stores that the storage engine leaves behind after it removed a database. */
+  deleteRemains?: (databaseName: string) => Promise<void>;
   /** Whether other tabs may have the same database open. */
   multiInstance: boolean;
   fetch: typeof fetch;
@@ -85,32 +88,34 @@ export function browserKeyValue(): KeyValueStore {
   };
 }
 
-/**
- * Deletes every IndexedDB database whose name contains the given one. They were created again by another tab.
- */
-async function deleteStores(databaseName: string): Promise<void> {
+/** Browsers without this list are older than those that the app supports; there it is empty. */
+async function databaseNames(): Promise<string[]> {
   const stores = (await indexedDB.databases?.()) ?? [];
-  const deletions = stores
-    .flatMap(({ name }) => (name?.includes(databaseName) ? [name] : []))
-    .map(
-      (name) =>
-        new Promise<void>((resolve) => {
-          const request = indexedDB.deleteDatabase(name);
-          request.onsuccess = () => resolve();
-          request.onerror = () => resolve();
-          // Another tab still has it open; the browser deletes it when that tab closes it.
-          request.onblocked = () => resolve();
-        }),
-    );
+  return stores.flatMap(({ name }) => name ?? []);
+}
+
+/** Deletes every IndexedDB database whose name contains the given one. */
+async function deleteRemains(databaseName: string): Promise<void> {
+  const names = (await databaseNames()).filter((name) => name.includes(databaseName));
+  const deletions = names.map(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => resolve();
+        // Another tab still has it open; the browser deletes it when that tab closes it.
+        request.onblocked = () => resolve();
+      }),
+  );
   await Promise.all(deletions);
 }
 
-/** Milliseconds that a sign-out waits for the other tabs to close a database. */
+/** Milliseconds to wait for the other tabs to close a database. */
 const closingTimeoutMs = 5_000;
 
 const openLock = (databaseName: string) => `oakfold.open.${databaseName}`;
 
-function holdOpen(databaseName: string): Promise<() => void> {
+export function holdOpen(databaseName: string): Promise<() => void> {
   return new Promise((held) => {
     const hold = (release: () => void) => held(release);
     if (!('locks' in navigator)) hold(() => undefined);
@@ -124,19 +129,25 @@ function holdOpen(databaseName: string): Promise<() => void> {
   });
 }
 
-async function deleteRemains(databaseName: string): Promise<boolean> {
-  await deleteStores(databaseName);
-  if (!('locks' in navigator)) return true;
-  try {
-    await navigator.locks.request(
-      openLock(databaseName),
-      { signal: AbortSignal.timeout(closingTimeoutMs) },
-      () => deleteStores(databaseName),
-    );
+export async function whileClosed(
+  databaseName: string,
+  task: () => Promise<void>,
+): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await task();
     return true;
-  } catch {
-    return false;
   }
+  const signal = AbortSignal.timeout(closingTimeoutMs);
+  let isClosed = false;
+  try {
+    await navigator.locks.request(openLock(databaseName), { signal }, () => {
+      isClosed = true;
+      return task();
+    });
+  } catch (failure) {
+    if (isClosed || !signal.aborted) throw failure;
+  }
+  return isClosed;
 }
 
 /** The environment of a page. */
@@ -144,7 +155,9 @@ export function browserEnvironment(): Environment {
   return {
     keyValue: browserKeyValue(),
     openStorage: async () => (await import('./storage/storage.ts')).openIndexedDbStorage(),
+    databaseNames,
     holdOpen,
+    whileClosed,
     deleteRemains,
     multiInstance: true,
     openChannel: (name) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
     (_tab, id) => client.lost(id),
   );
   const client = new LockClient((message) => {
-    if (message.type === 'lock') locks.ask(message.name, 'page', message.id, message.steal);
+    if (message.type === 'lock') locks.ask(message.name, 'page', message.id, message.how);
     else locks.giveBack(message.name, 'page', message.id);
   });
   vi.stubGlobal('navigator', { locks: { request: client.request } });

@@ -100,7 +100,7 @@ export class OpenSync {
    */
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
-    const release = (await environment.holdOpen?.(databaseName(user.id))) ?? (() => undefined);
+    const release = await environment.holdOpen(databaseName(user.id));
     let database: OakfoldDatabase | undefined;
     try {
       database = await openDatabase(user.id, dependencies.storage, environment.multiInstance);

@@ -3,14 +3,9 @@
  * user's data and closes it again. A user's data is closed before another's is opened.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
-import * as v from 'valibot';
-import { deleteEnquiriesOf } from './enquiries/store.ts';
-import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { isAboutSpace } from './failures.ts';
-import { KeptValue } from './kept-value.ts';
 import { leftBehind } from './left-behind.ts';
-import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
 import type { Backoff } from './remote/backoff.ts';
@@ -20,16 +15,8 @@ import { isElsewhere } from './remote/reaches-site.ts';
 import { SessionStore, signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
+import { StoredAccounts } from './stored-accounts.ts';
 import type { Result, SessionState } from './types.ts';
-
-/**
- * The ids of users whose data must be removed from this device. They are stored before the removal, so
- * that a removal cut off by a crash is finished at the next start.
- */
-const keptForgetting = new KeptValue('oakfold.forget', v.array(v.string()));
-
-/** Held by the tab that removes a user's data. Two tabs that remove the same database would disturb each other. */
-const forgettingLock = 'oakfold.forgetting';
 
 const userIdOf = (state: SessionState) => signedInUser(state)?.id ?? null;
 
@@ -39,12 +26,13 @@ export class Runtime {
   readonly tokens: Tokens;
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
   readonly storageProblem$ = new BehaviorSubject<'full' | 'refused' | null>(null);
+  private readonly accounts: StoredAccounts;
   private turn: Promise<void> = Promise.resolve();
   private followedId: string | null = null;
   /** Spaces out the attempts to open the data of a user. */
   private readonly openBackoff: Backoff;
   /** Spaces out the attempts to remove the data of users. */
-  private readonly forgetBackoff: Backoff;
+  private readonly removalBackoff: Backoff;
 
   constructor(
     readonly settings: Settings,
@@ -55,10 +43,13 @@ export class Runtime {
     this.network = new Network(mayFailApart ? { ...same, reachesSite } : same);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
+    this.accounts = new StoredAccounts(environment, this.store);
     this.openBackoff = this.network.newBackoff();
-    this.forgetBackoff = this.network.newBackoff();
-    this.inTurn(() => this.forgetListed());
+    this.removalBackoff = this.network.newBackoff();
+    this.inTurn(() => this.accounts.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
+    // Each end of a session, also of one that a reset link opened.
+    this.store.state$.subscribe(() => this.inTurn(() => this.keepUnsentOnly()));
   }
 
   /** Id of the user whose data should be open, or null. */
@@ -73,17 +64,17 @@ export class Runtime {
   async signOut({ isClosed = false } = {}): Promise<void> {
     const session = this.store.current;
     if (!session) return;
-    this.storeForgetting([...this.forgetting(), session.user.id]);
+    this.accounts.forget(session.user.id);
     // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
     leftBehind.write(this.environment.keyValue, null);
     const removed = this.inTurn(() =>
       // The removal holds the lock from its beginning: the same person may sign in again in another tab at once.
-      withLock(forgettingLock, async () => {
+      this.accounts.removing(async () => {
         const open = this.open$.value;
         this.open$.next(null);
         await open?.remove();
-        await this.forgetAll();
+        await this.accounts.forgetAll();
       }),
     );
     this.store.clear('none');
@@ -117,7 +108,7 @@ export class Runtime {
     this.turn = this.turn.then(task).catch((failure) => {
       if (this.store.current) this.reportStorageFailure(failure);
       else console.error('The data of a user could not be closed or removed.', failure);
-      if (this.forgetting().length > 0) this.forgetLater();
+      if (this.accounts.isAnyToForget) this.removeLater();
     });
     return this.turn;
   }
@@ -133,13 +124,12 @@ export class Runtime {
     this.followedId = userId;
     // The account of the ended session may be closed. Nobody will sign in again for its unsent work, so
     // remove it.
-    if (!userId && this.store.closing) await this.forgetListed();
+    if (!userId && this.store.closing) await this.accounts.forgetListed();
     const session = this.store.current;
     if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     // The data of an earlier session of this user is removed before it could be taken for that of this one.
-    if (this.forgetting().includes(userId))
-      await withLock(forgettingLock, () => this.forgetUser(userId));
+    await this.accounts.forgetEarlierSession(userId);
     const parts = await this.loadParts();
     if (!parts) return;
     const isSignedIn = () => this.store.reload()?.user.id === userId;
@@ -193,61 +183,26 @@ export class Runtime {
     }
   }
 
-  /** Removes after a pause what the storage did not let be removed. The next start would remove it too. */
-  private forgetLater(): void {
-    this.forgetBackoff.failed();
-    void this.forgetBackoff.ready().then(() => this.inTurn(() => this.forgetListed()));
+  /** Leaves nothing but unsent changes of users who are not signed in. A failure concerns nobody who is. */
+  private async keepUnsentOnly(): Promise<void> {
+    const isDone = await this.accounts.keepUnsentOnly().catch((failure) => {
+      console.error('The rows of an ended session could not be removed.', failure);
+      return false;
+    });
+    if (!isDone) this.removeLater();
+    else if (!this.accounts.isAnyToForget) this.removalBackoff.succeeded();
   }
 
-  private async forgetListed(): Promise<void> {
-    // Almost every start has nothing to remove, and must not wait for another tab.
-    if (this.forgetting().length === 0 && !this.store.closing) return;
-    await withLock(forgettingLock, () => this.forgetAll());
-    this.forgetBackoff.succeeded();
-  }
-
-  private async forgetAll(): Promise<void> {
-    const { closing, current } = this.store;
-    const asked = closing ? [...this.forgetting(), closing.userId] : this.forgetting();
-    const ids = asked.filter((id) => id !== current?.user.id);
-    const left = await this.removeDataOf(ids);
-    // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
-    this.storeForgetting(asked.filter((id) => left.includes(id) || !ids.includes(id)));
-    // Clear the request, unless another tab has recorded a new one meanwhile.
-    const isClosingOver = closing && closing.userId !== current?.user.id;
-    if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
-  }
-
-  /** Removes what an earlier session of a user who has signed in again left on this device. */
-  private async forgetUser(userId: string): Promise<void> {
-    // Another tab may have removed it while this one waited for the lock.
-    if (!this.forgetting().includes(userId)) return;
-    await this.removeDataOf([userId]);
-    this.storeForgetting(this.forgetting().filter((id) => id !== userId));
-  }
-
-  /** @returns the users whose data another tab keeps open, so that parts of it may remain */
-  private async removeDataOf(ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
-    // If the device refuses storage, there are no enquiries to delete.
-    await deleteEnquiriesOf(ids)
-      .then(() => updateWaitingKinds(this.environment.keyValue))
-      .catch(() => undefined);
-    const { removeStoredData } = await import('./database.ts');
-    const left: string[] = [];
-    for (const id of ids) {
-      if (!(await removeStoredData(id, this.environment))) left.push(id);
-    }
-    return left;
-  }
-
-  private forgetting(): string[] {
-    return keptForgetting.read(this.environment.keyValue) ?? [];
-  }
-
-  private storeForgetting(ids: readonly string[]): void {
-    const different = [...new Set(ids)];
-    keptForgetting.write(this.environment.keyValue, different.length > 0 ? different : null);
+  /**
+   * Removes after a pause what the storage did not let be removed, or what another tab kept open. The next start would
+   * remove it too.
+   */
+  private removeLater(): void {
+    this.removalBackoff.failed();
+    void this.removalBackoff.ready().then(async () => {
+      await this.inTurn(() => this.accounts.forgetListed());
+      await this.inTurn(() => this.keepUnsentOnly());
+    });
   }
 }
 

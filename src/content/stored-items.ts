@@ -59,7 +59,8 @@ export const storedItems: readonly StoredItem[] = [
     name: 'oakfold-rows-<your account>',
     where: 'Database of the browser',
     what: 'Your profile, courses, enrolments and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
-    until: 'You sign out.',
+    until:
+      'You sign out. If our server ends your session, all of it goes at once except changes that were not sent; these wait for your next sign-in.',
   },
   {
     name: 'oakfold-outbox',

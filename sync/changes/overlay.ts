@@ -5,6 +5,7 @@
 import type { Change } from '../schema/changes.ts';
 import type { Fields, StoredRow } from '../schema/table.ts';
 import type { Pending, SyncedRow } from '../types.ts';
+import { isWholeRow } from './unsent.ts';
 
 type Seen = SyncedRow & Fields;
 
@@ -21,6 +22,8 @@ export function rowWithChange(
   if (!change) return stored && seen(stored, {}, 'none');
   const { status, operation, values, answer, row_id: id } = change;
   const server = answer && isNewer(answer, stored) ? answer : stored;
+  // After a session has ended, a base holds only what sending needs.
+  const base = change.base && isWholeRow(change.source, change.base) ? change.base : null;
   if (status !== 'waiting') {
     // A deletion that was accepted without an answer: the server had no such row any more.
     if (status === 'accepted' && operation === 'delete' && !answer) return null;
@@ -28,13 +31,13 @@ export function rowWithChange(
   }
   if (operation === 'delete') {
     // Until the answer arrives, the row is shown as pending 'delete', even if a pull has removed it before.
-    const ending = stored ?? change.base;
+    const ending = stored ?? base;
     return ending && seen(ending, {}, 'delete');
   }
   if (server && !(isDeleted(server) && operation === 'insert'))
     return seen(server, values, 'write');
   // A deletion that was undone is shown as undone, whatever the server has.
-  if (values._deleted === false && change.base) return seen(change.base, values, 'write');
+  if (values._deleted === false && base) return seen(base, values, 'write');
   // If the server's row is gone meanwhile, an edit of it shows nothing.
   return operation === 'insert' ? seen({ id, change_position: 0 }, values, 'write') : null;
 }

@@ -138,7 +138,7 @@ function seenAtEdit(
   server: ServerRow | null,
   columns: ReadonlySet<string>,
 ): ServerRow | null {
-  if (!base || !server || server.change_position <= base.change_position) return base;
+  if (!base || !server || server.change_position < base.change_position) return base;
   const isSeen = ([column]: [string, unknown]) => columns.has(column) && !(column in values);
   return { ...base, ...Object.fromEntries(Object.entries(server).filter(isSeen)) };
 }

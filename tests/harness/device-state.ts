@@ -1,7 +1,7 @@
 /** What the tabs of a simulated device share and what outlives them: key-value store, locks and storage. */
 import { exposeRxStorageRemote, type MessageToRemote } from 'rxdb/plugins/storage-remote';
 import { Subject } from 'rxjs';
-import type { TabStorage } from './disk.ts';
+import type { Disk, TabStorage } from './disk.ts';
 import type { FromEnvironment, ToEnvironment } from './tab-environment.ts';
 import { TabLocks } from './tab-locks.ts';
 
@@ -12,7 +12,10 @@ export class DeviceState<Tab> {
   private readonly storages = new Map<Tab, Subject<MessageToRemote>>();
 
   /** @param post sends a message to a tab, unless the tab has ended */
-  constructor(private readonly post: (tab: Tab, message: ToEnvironment) => void) {
+  constructor(
+    private readonly disk: Disk,
+    private readonly post: (tab: Tab, message: ToEnvironment) => void,
+  ) {
     this.locks = new TabLocks<Tab>(
       (tab, id) => this.post(tab, { type: 'lock', id }),
       (tab, id) => this.post(tab, { type: 'lock-lost', id }),
@@ -47,7 +50,10 @@ export class DeviceState<Tab> {
         for (const other of this.storages.keys()) if (other !== tab) this.post(other, message);
         break;
       case 'lock':
-        this.locks.ask(message.name, tab, message.id, message.steal);
+        this.locks.ask(message.name, tab, message.id, message.how);
+        break;
+      case 'databases':
+        void this.disk.databaseNames().then((names) => this.post(tab, { ...message, names }));
         break;
       case 'unlock':
         this.locks.giveBack(message.name, tab, message.id);

@@ -34,7 +34,7 @@ export class Device {
   private diskFault: DiskFault = null;
   private readonly disk = new Disk(() => this.diskFault);
   private readonly name = crypto.randomUUID();
-  private readonly state = new DeviceState<Tab>(({ worker }, message) =>
+  private readonly state = new DeviceState<Tab>(this.disk, ({ worker }, message) =>
     worker.postMessage(message),
   );
   private readonly answers = new Map<number, (message: FromDevice & { type: 'answer' }) => void>();
@@ -234,6 +234,9 @@ export class Device {
     return stored.map(({ database, collection }) => `${database} ${collection}`);
   }
 
+  /** The names of the IndexedDB databases of this device. */
+  storedDatabases = () => this.disk.databaseNames();
+
   /** All stored documents of these collections as text, including those marked as deleted. */
   async storedText(isOf: (collection: string) => boolean = () => true): Promise<string> {
     const stored = await this.disk.collections();
@@ -253,7 +256,6 @@ export class Device {
   private async boot(): Promise<void> {
     for (let count = 0; count < this.server.tabs; count += 1) await this.openTab();
   }
-
   private async end(tab: Tab): Promise<void> {
     this.tabs = this.tabs.filter((other) => other !== tab);
     await tab.worker.terminate();

@@ -86,6 +86,11 @@ export class Disk {
     };
   }
 
+  /** The names of the IndexedDB databases. */
+  async databaseNames(): Promise<string[]> {
+    return (await this.factory.databases()).flatMap(({ name }) => name ?? []);
+  }
+
   /** All stored documents by collection, read without a tab. Empty collections are left out. */
   async collections(): Promise<StoredCollection[]> {
     const found: StoredCollection[] = [];

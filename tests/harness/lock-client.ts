@@ -1,7 +1,7 @@
-/** Web Locks in a tab of a simulated device. The device grants each lock to one tab at a time. */
+/** Web Locks in a tab of a simulated device, which grants them (tab-locks.ts). */
 
 export type LockMessage =
-  | { type: 'lock'; id: number; name: string; steal: boolean }
+  | { type: 'lock'; id: number; name: string; how: 'exclusive' | 'shared' | 'steal' }
   | { type: 'unlock'; id: number; name: string };
 
 export class LockClient {
@@ -22,14 +22,14 @@ export class LockClient {
     this.losses.get(id)?.();
   }
 
-  /** navigator.locks.request for exclusive locks. */
+  /** navigator.locks.request. */
   readonly request = (
     name: string,
-    options: { signal?: AbortSignal; steal?: boolean } | (() => unknown),
+    options: { signal?: AbortSignal; steal?: boolean; mode?: LockMode } | (() => unknown),
     callback?: () => unknown,
   ): Promise<unknown> => {
     const work = callback ?? (options as () => unknown);
-    const { signal, steal = false } = typeof options === 'function' ? {} : options;
+    const { signal, steal, mode = 'exclusive' } = typeof options === 'function' ? {} : options;
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export class LockClient {
         this.tell({ type: 'unlock', id, name });
         reject(signal.reason);
       });
-      this.tell({ type: 'lock', id, name, steal });
+      this.tell({ type: 'lock', id, name, how: steal ? 'steal' : mode });
     });
   };
 }

@@ -5,7 +5,7 @@
 import type { MessageFromRemote } from 'rxdb/plugins/storage-remote';
 import { Subject } from 'rxjs';
 import WebSocket from 'ws';
-import type { Environment } from '../../sync/environment.ts';
+import { type Environment, holdOpen, whileClosed } from '../../sync/environment.ts';
 import { deviceStorage } from './device-storage.ts';
 import { LockClient, type LockMessage } from './lock-client.ts';
 
@@ -31,12 +31,15 @@ export type ToEnvironment =
   | { type: 'lock'; id: number }
   /** Another tab has taken that lock. */
   | { type: 'lock-lost'; id: number }
+  /** The names of the databases that the tab asked for. */
+  | { type: 'databases'; id: number; names: string[] }
   | { type: 'storage'; message: unknown };
 
 /** From a tab to its device. */
 export type FromEnvironment =
   | { type: 'key'; key: string; value: string | null }
   | LockMessage
+  | { type: 'databases'; id: number }
   | { type: 'storage'; message: unknown };
 
 export class TabEnvironment {
@@ -49,6 +52,7 @@ export class TabEnvironment {
   private readonly sockets = new Set<WebSocket>();
   private readonly storageMessages$ = new Subject<MessageFromRemote>();
   private readonly locks: LockClient;
+  private readonly lists: ((names: string[]) => void)[] = [];
 
   /** Replaces the globals of this thread. @param tell sends a message to the device */
   constructor(
@@ -100,6 +104,9 @@ export class TabEnvironment {
       case 'lock-lost':
         this.locks.lost(message.id);
         break;
+      case 'databases':
+        this.lists[message.id]?.(message.names);
+        break;
       case 'storage':
         this.storageMessages$.next(message.message as MessageFromRemote);
         break;
@@ -130,6 +137,12 @@ export class TabEnvironment {
           this.storageMessages$,
           new BroadcastChannel('storage'),
         ),
+      databaseNames: () =>
+        new Promise((resolve) => {
+          this.tell({ type: 'databases', id: this.lists.push(resolve) - 1 });
+        }),
+      holdOpen,
+      whileClosed,
       multiInstance: true,
       openChannel: (name) => {
         const channel = new BroadcastChannel(name);

@@ -39,6 +39,20 @@ export const sessions: Mutation[] = [
     'tests/sync/session',
   ],
   [
+    'the rows of an ended session going at once',
+    'sync/runtime.ts',
+    'this.store.state$.subscribe(() => this.inTurn(() => this.keepUnsentOnly()));',
+    '',
+    'tests/sync/ended-session',
+  ],
+  [
+    'unsent changes staying without the columns of others',
+    'sync/changes/unsent.ts',
+    'columns.has(column)',
+    'columns',
+    'tests/sync/ended-session',
+  ],
+  [
     'one database per user',
     'sync/database.ts',
     /return `oakfold-.*`;/,
@@ -48,14 +62,14 @@ export const sessions: Mutation[] = [
   [
     'a sign-out removes the data',
     'sync/runtime.ts',
-    'await open?.remove();\n        await this.forgetAll();',
+    'await open?.remove();\n        await this.accounts.forgetAll();',
     'await open?.close();',
     'tests/sync/session',
   ],
   [
     'the note of an account that may be closed',
     'sync/runtime.ts',
-    'if (!userId && this.store.closing) await this.forgetListed();',
+    'if (!userId && this.store.closing) await this.accounts.forgetListed();',
     '',
     'tests/sync/account',
   ],

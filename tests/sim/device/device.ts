@@ -47,7 +47,9 @@ export class SimDevice {
   /** The number of requests of each kind that its tabs made. */
   readonly requests = new Map<RequestKind, number>();
   private readonly disk = new Disk(() => this.storageFault);
-  private readonly state = new DeviceState<Tab>((tab, message) => this.post(tab, message));
+  private readonly state = new DeviceState<Tab>(this.disk, (tab, message) =>
+    this.post(tab, message),
+  );
   private tabs: Tab[] = [];
   private lastId = 0;
   private online = true;

@@ -1,0 +1,148 @@
+/**
+ * Which users' data is on this device, and its removal: everything at a sign-out, everything except unsent changes when
+ * a session ended in another way. One tab at a time removes data.
+ */
+import * as v from 'valibot';
+import { deleteEnquiriesOf } from './enquiries/store.ts';
+import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
+import type { Environment } from './environment.ts';
+import { KeptValue } from './kept-value.ts';
+import { leftBehind } from './left-behind.ts';
+import { withLock } from './lock.ts';
+import type { SessionStore } from './remote/session-store.ts';
+
+/**
+ * The ids of users whose data must be removed from this device. They are stored before the removal, so
+ * that a removal cut off by a crash is finished at the next start.
+ */
+const keptForgetting = new KeptValue('oakfold.forget', v.array(v.string()));
+
+/** Held by the tab that removes data. Two tabs that remove the same database would disturb each other. */
+const removalLock = 'oakfold.forgetting';
+
+/**
+ * A collection of a user's database, as database.ts and storage/instance.ts name it. Not matched: the changes, which
+ * may stay, and the store in which RxDB lists the collections.
+ */
+const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|_rxdb_internal$)/;
+
+export class StoredAccounts {
+  constructor(
+    private readonly environment: Environment,
+    private readonly store: SessionStore,
+  ) {}
+
+  /** Records that all data of a user has to go. */
+  forget(userId: string): void {
+    this.storeForgetting([...this.forgetting(), userId]);
+  }
+
+  get isAnyToForget(): boolean {
+    return this.forgetting().length > 0;
+  }
+
+  /** Runs a task while no other tab removes data. */
+  removing(task: () => Promise<void>): Promise<void> {
+    return withLock(removalLock, task);
+  }
+
+  /** Removes the data of everybody who is recorded as to be forgotten. */
+  async forgetListed(): Promise<void> {
+    // Almost every start has nothing to remove, and must not wait for another tab.
+    if (this.isAnyToForget || this.store.closing) await this.removing(() => this.forgetAll());
+  }
+
+  /** The same, for the tab that removes already. */
+  async forgetAll(): Promise<void> {
+    const { closing, current } = this.store;
+    const asked = closing ? [...this.forgetting(), closing.userId] : this.forgetting();
+    const ids = asked.filter((id) => id !== current?.user.id);
+    const left = await this.removeDataOf(ids);
+    // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
+    this.storeForgetting(asked.filter((id) => left.includes(id) || !ids.includes(id)));
+    // Clear the request, unless another tab has recorded a new one meanwhile.
+    const isClosingOver = closing && closing.userId !== current?.user.id;
+    if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
+  }
+
+  /** Removes what an earlier session of a user who has signed in again left on this device. */
+  async forgetEarlierSession(userId: string): Promise<void> {
+    if (!this.forgetting().includes(userId)) return;
+    await this.removing(async () => {
+      // Another tab may have removed it while this one waited for the lock.
+      if (!this.forgetting().includes(userId)) return;
+      await this.removeDataOf([userId]);
+      this.storeForgetting(this.forgetting().filter((id) => id !== userId));
+    });
+  }
+
+  /**
+   * Removes the rows of every user who is not signed in, and the database of those who left nothing unsent.
+   * @returns false if another tab kept a database open
+   */
+  async keepUnsentOnly(): Promise<boolean> {
+    if ((await this.usersWithoutSession()).length === 0) return true;
+    let isDone = true;
+    await this.removing(async () => {
+      for (const id of await this.usersWithoutSession()) {
+        if (!(await this.keepUnsentOf(id))) isDone = false;
+      }
+    });
+    return isDone;
+  }
+
+  private async keepUnsentOf(userId: string): Promise<boolean> {
+    const [{ keepUnsentOnly }, { databaseName }, storage] = await Promise.all([
+      import('./unsent-work.ts'),
+      import('./database.ts'),
+      this.environment.openStorage(),
+    ]);
+    const { keyValue, multiInstance, deleteRemains, whileClosed } = this.environment;
+    return whileClosed(databaseName(userId), async () => {
+      // The same person may have signed in again while this tab waited.
+      if (this.isPresent(userId)) return;
+      const isLeft = await keepUnsentOnly(userId, storage, multiInstance);
+      if (isLeft) return;
+      await deleteRemains?.(databaseName(userId));
+      // Nothing was lost with the database.
+      if (leftBehind.read(keyValue)?.user === userId) leftBehind.write(keyValue, null);
+    });
+  }
+
+  /** The users of whom this device holds rows although they have no session here. */
+  private async usersWithoutSession(): Promise<string[]> {
+    const names = await this.environment.databaseNames();
+    const ids = new Set(names.flatMap((name) => rowsName.exec(name)?.[1] ?? []));
+    return [...ids].filter((id) => !this.isPresent(id));
+  }
+
+  /** Whether a user is signed in here, or will be again after a reset link was cancelled. */
+  private isPresent(userId: string): boolean {
+    const session = this.store.reload();
+    return session?.user.id === userId || session?.before?.user.id === userId;
+  }
+
+  /** @returns the users whose data another tab keeps open, so that parts of it may remain */
+  private async removeDataOf(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    // If the device refuses storage, there are no enquiries to delete.
+    await deleteEnquiriesOf(ids)
+      .then(() => updateWaitingKinds(this.environment.keyValue))
+      .catch(() => undefined);
+    const { removeStoredData } = await import('./database.ts');
+    const left: string[] = [];
+    for (const id of ids) {
+      if (!(await removeStoredData(id, this.environment))) left.push(id);
+    }
+    return left;
+  }
+
+  private forgetting(): string[] {
+    return keptForgetting.read(this.environment.keyValue) ?? [];
+  }
+
+  private storeForgetting(ids: readonly string[]): void {
+    const different = [...new Set(ids)];
+    keptForgetting.write(this.environment.keyValue, different.length > 0 ? different : null);
+  }
+}
