@@ -9,9 +9,9 @@ import { leftBehind } from './left-behind.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
 import type { Backoff } from './remote/backoff.ts';
-import { endSessionAtServer } from './remote/end-session.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
+import { Revocations } from './remote/revocations.ts';
 import { SessionStore, signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
@@ -24,6 +24,7 @@ export class Runtime {
   readonly network: Network;
   readonly store: SessionStore;
   readonly tokens: Tokens;
+  readonly revocations: Revocations;
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
   readonly storageProblem$ = new BehaviorSubject<'full' | 'refused' | null>(null);
   private readonly accounts: StoredAccounts;
@@ -43,11 +44,18 @@ export class Runtime {
     this.network = new Network(mayFailApart ? { ...same, reachesSite } : same);
     this.store = new SessionStore(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
+    this.revocations = new Revocations(
+      settings,
+      environment.keyValue,
+      this.network,
+      environment.now,
+    );
     this.accounts = new StoredAccounts(environment, this.store);
     this.openBackoff = this.network.newBackoff();
     this.removalBackoff = this.network.newBackoff();
     this.inTurn(() => this.accounts.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
+    void this.revocations.sendAll();
     // Each end of a session, also of one that a reset link opened.
     this.store.state$.subscribe(() => this.inTurn(() => this.keepUnsentOnly()));
   }
@@ -64,7 +72,8 @@ export class Runtime {
   async signOut({ isClosed = false } = {}): Promise<void> {
     const session = this.store.current;
     if (!session) return;
-    this.accounts.forget(session.user.id);
+    const sessions = session.before ? [session, session.before] : [session];
+    for (const { user } of sessions) this.accounts.forget(user.id);
     // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
     leftBehind.write(this.environment.keyValue, null);
@@ -78,7 +87,7 @@ export class Runtime {
       }),
     );
     this.store.clear('none');
-    if (!isClosed) endSessionAtServer(this, session.access_token);
+    if (!isClosed) for (const one of sessions) this.revocations.add(one);
     await removed;
   }
 

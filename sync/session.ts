@@ -93,6 +93,6 @@ function whenLoaded<Module>(load: () => Promise<Module>) {
 }
 
 function dependencies(): Auth.AuthDependencies {
-  const { settings, store, tokens, network, environment } = runtime();
-  return { settings, store, tokens, network, now: environment.now };
+  const { settings, store, tokens, network, revocations, environment } = runtime();
+  return { settings, store, tokens, network, revocations, now: environment.now };
 }

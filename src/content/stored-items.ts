@@ -14,6 +14,12 @@ export const storedItems: readonly StoredItem[] = [
     until: 'You sign out.',
   },
   {
+    name: 'oakfold.revoke',
+    where: 'Local storage',
+    what: 'After a sign-out without a connection: the key that our server still has to cancel. It is used for that alone.',
+    until: 'Our server has cancelled it, at most thirty days.',
+  },
+  {
     name: 'oakfold.forget',
     where: 'Local storage',
     what: 'A note to remove the data of an account that was signed out while a tab was still open.',

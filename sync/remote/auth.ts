@@ -4,14 +4,15 @@
  */
 import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
 import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
-import { endSessionAtServer } from './end-session.ts';
 import type { Network } from './network.ts';
 import { codeOfConnection, codeOfProblem, type RequestDependencies } from './request.ts';
+import type { Revocations } from './revocations.ts';
 import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
 
 export interface AuthDependencies extends RequestDependencies {
   store: SessionStore;
+  revocations: Revocations;
   now: () => number;
 }
 
@@ -88,7 +89,7 @@ export async function resendConfirmation(
 export function startSession(dependencies: AuthDependencies, session: StoredSession): Result<void> {
   const current = dependencies.store.reload();
   if (current && current.user.id !== session.user.id) {
-    endSessionAtServer(dependencies, session.access_token);
+    dependencies.revocations.add(session);
     return failure('another-account');
   }
   dependencies.store.save(session);

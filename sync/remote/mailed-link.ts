@@ -15,7 +15,6 @@ import {
   offline,
   startSession,
 } from './auth.ts';
-import { endSessionAtServer } from './end-session.ts';
 import { requestAsUser } from './request.ts';
 import { type StoredSession, toStoredSession } from './session-store.ts';
 import { NoTokenError } from './tokens.ts';
@@ -81,7 +80,7 @@ export async function completePasswordReset(
 
 /** Gives up the opened link: its session ends at the server. */
 export function leaveMailedLink(dependencies: AuthDependencies): Result<void> {
-  if (opened) endSessionAtServer(dependencies, opened.access_token);
+  if (opened) dependencies.revocations.add(opened);
   opened = null;
   return done;
 }

@@ -8,6 +8,7 @@ import { retryAfterOf } from './backoff.ts';
 import type { Network } from './network.ts';
 import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
+import { isSessionOver, readTokens, requestTokens } from './token-requests.ts';
 
 /** Seconds before expiry at which a token is refreshed. */
 const refreshMarginS = 90;
@@ -33,32 +34,6 @@ export class NoTokenError extends Error {
     super(message);
   }
 }
-
-const tokenAnswer = v.object({
-  access_token: v.string(),
-  refresh_token: v.string(),
-  expires_in: v.number(),
-  user: v.looseObject({
-    id: v.string(),
-    email: v.optional(v.string()),
-    user_metadata: v.optional(v.unknown()),
-  }),
-});
-
-/**
- * The auth service's codes for a session that is over (GoTrue, internal/api/apierrors). Nothing else ends a
- * session, because a gateway uses the same statuses for its own keys and quotas.
- */
-const endingCodes: ReadonlySet<unknown> = new Set([
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-  'session_not_found',
-  'session_expired',
-  'user_not_found',
-  'user_banned',
-]);
-
-const errorAnswer = v.object({ error_code: v.string() });
 
 export class Tokens {
   private refreshing: Promise<string> | undefined;
@@ -166,21 +141,14 @@ export class Tokens {
       const session = this.store.reload();
       if (!session) throw new NoTokenError('signed out', true);
       if (this.isFresh(session)) return session.access_token;
-      const response = await this.network.fetch(
-        `${this.settings.url}/auth/v1/token?grant_type=refresh_token`,
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', apikey: this.settings.anonKey },
-          body: JSON.stringify({ refresh_token: session.refresh_token }),
-        },
-      );
+      const response = await requestTokens(this.settings, this.network, session.refresh_token);
       if (response.ok) {
-        const answer = v.safeParse(tokenAnswer, await readJson(response));
-        if (!answer.success || answer.output.user.id !== session.user.id) {
+        const answer = await readTokens(response);
+        if (answer?.user.id !== session.user.id) {
           this.network.reportBusy(response);
           throw new NoTokenError('the token answer could not be read');
         }
-        const renewed = toStoredSession(answer.output, this.now());
+        const renewed = toStoredSession(answer, this.now());
         // A sign-out during the request must not be undone, nor another user's sign-in.
         if (!this.isCurrent(session)) throw new NoTokenError('signed out', true);
         this.store.save(renewed);
@@ -192,8 +160,7 @@ export class Tokens {
         this.reviewClosing(renewed);
         return renewed.access_token;
       }
-      const refusal = v.safeParse(errorAnswer, await readJson(response));
-      if (refusal.success && endingCodes.has(refusal.output.error_code)) {
+      if (await isSessionOver(response)) {
         if (this.isCurrent(session)) this.store.clear('ended');
         throw new NoTokenError('the session has ended', true);
       }
@@ -202,10 +169,6 @@ export class Tokens {
       throw new NoTokenError(`refreshing answered ${response.status}`);
     });
   }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  return response.json().catch(() => null);
 }
 
 const claims = v.object({ iat: v.number() });

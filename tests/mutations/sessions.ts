@@ -13,7 +13,7 @@ export const sessions: Mutation[] = [
   [
     'a link that is left ends its session',
     'sync/remote/mailed-link.ts',
-    'if (opened) endSessionAtServer(dependencies, opened.access_token);',
+    'if (opened) dependencies.revocations.add(opened);',
     '',
     'tests/sync/mailed-links',
   ],
@@ -51,6 +51,20 @@ export const sessions: Mutation[] = [
     'columns.has(column)',
     'columns',
     'tests/sync/ended-session',
+  ],
+  [
+    'a log-out that is sent again at a later start',
+    'sync/runtime.ts',
+    'void this.revocations.sendAll();',
+    '',
+    'tests/sync/revocation',
+  ],
+  [
+    'a log-out with an expired token',
+    'sync/remote/revocations.ts',
+    'if (staleCodes.has(code)) return this.renew(kept);',
+    '',
+    'tests/sync/revocation',
   ],
   [
     'one database per user',
@@ -139,7 +153,7 @@ export const sessions: Mutation[] = [
   [
     "ending a session only on the auth service's own word",
     'sync/remote/tokens.ts',
-    'if (refusal.success && endingCodes.has(refusal.output.error_code)) {',
+    'if (await isSessionOver(response)) {',
     'if (response.status < 500) {',
     'sync/remote/tokens',
   ],
