@@ -10,7 +10,7 @@
  */
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { backgroundSyncTag, drainEnquiryQueue } from '#sync';
+import { backgroundSyncTag, deleteOldReceipts, drainEnquiryQueue } from '#sync';
 import { offlinePage } from './app/pwa/offline-page.ts';
 import { appShell, hashOf, stepOf, steps, storeMissing } from './app/pwa/store-in-steps.ts';
 import { isAccountPath } from './content/account-paths.ts';
@@ -158,7 +158,13 @@ self.addEventListener('message', (event) => {
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (type === 'STORE') {
     // If the network fails, the page asks again.
-    event.waitUntil(Promise.all([report(event.source), storeInSteps().catch(() => undefined)]));
+    event.waitUntil(
+      Promise.all([
+        report(event.source),
+        storeInSteps().catch(() => undefined),
+        deleteOldReceipts(),
+      ]),
+    );
   }
 });
 

@@ -28,8 +28,19 @@ export {
   setTeachersNeedApproval,
   teacherAccounts,
 } from './commands/teachers.ts';
-export { forgetLostChanges, syncNow, unsentChanges, unsentEnquiries } from './commands/unsent.ts';
-export { backgroundSyncTag, drainEnquiryQueue } from './enquiries/background-sync.ts';
+export {
+  clearStorage,
+  forgetLostChanges,
+  syncNow,
+  unsentChanges,
+  unsentEnquiries,
+  unsentOnDevice,
+} from './commands/unsent.ts';
+export {
+  backgroundSyncTag,
+  deleteOldReceipts,
+  drainEnquiryQueue,
+} from './enquiries/background-sync.ts';
 export { emailAddress } from './enquiries/forms/fields.ts';
 export { enquiryLimits } from './enquiries/forms/limits.ts';
 export * as enquiryOptions from './enquiries/forms/options.ts';
@@ -44,7 +55,6 @@ export {
 } from './enquiries/forms/schemas.ts';
 export {
   discardEnquiry,
-  discardEveryEnquiry,
   enquiries,
   enquiryOutcomes,
   enquirySender,

@@ -3,6 +3,7 @@
  * user's data and closes it again. A user's data is closed before another's is opened.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { deleteReceiptsOfOthers } from './enquiries/queue.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { isAboutSpace } from './failures.ts';
 import { leftBehind } from './left-behind.ts';
@@ -57,7 +58,10 @@ export class Runtime {
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
     void this.revocations.sendAll();
     // Each end of a session, also of one that a reset link opened.
-    this.store.state$.subscribe(() => this.inTurn(() => this.keepUnsentOnly()));
+    this.store.state$.subscribe(() => {
+      this.inTurn(() => this.keepUnsentOnly());
+      void deleteReceiptsOfOthers(this.store.current?.user.id ?? null);
+    });
   }
 
   /** Id of the user whose data should be open, or null. */
@@ -89,6 +93,16 @@ export class Runtime {
     this.store.clear('none');
     if (!isClosed) for (const one of sessions) this.revocations.add(one);
     await removed;
+  }
+
+  /**
+   * Ends the session and removes the data of every user from this device, also unsent changes of sessions that are over.
+   * @returns whether all of it is gone
+   */
+  async removeEverybody(): Promise<boolean> {
+    await this.signOut();
+    await this.inTurn(() => this.accounts.forgetEverybody());
+    return !this.accounts.isAnyToForget;
   }
 
   /** Forces a token refresh before the next request. Its answer shows whether the account was closed. */

@@ -25,6 +25,8 @@ const removalLock = 'oakfold.forgetting';
  * may stay, and the store in which RxDB lists the collections.
  */
 const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|_rxdb_internal$)/;
+/** Any part of a user's database. */
+const partName = /^rxdb-idb-oakfold-rows-(.+?)--/;
 
 export class StoredAccounts {
   constructor(
@@ -63,6 +65,12 @@ export class StoredAccounts {
     // Clear the request, unless another tab has recorded a new one meanwhile.
     const isClosingOver = closing && closing.userId !== current?.user.id;
     if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
+  }
+
+  /** Removes the data of every user. Nobody may be signed in. */
+  async forgetEverybody(): Promise<void> {
+    for (const id of await this.usersOf(partName)) this.forget(id);
+    await this.forgetListed();
   }
 
   /** Removes what an earlier session of a user who has signed in again left on this device. */
@@ -111,9 +119,12 @@ export class StoredAccounts {
 
   /** The users of whom this device holds rows although they have no session here. */
   private async usersWithoutSession(): Promise<string[]> {
+    return (await this.usersOf(rowsName)).filter((id) => !this.isPresent(id));
+  }
+
+  private async usersOf(pattern: RegExp): Promise<string[]> {
     const names = await this.environment.databaseNames();
-    const ids = new Set(names.flatMap((name) => rowsName.exec(name)?.[1] ?? []));
-    return [...ids].filter((id) => !this.isPresent(id));
+    return [...new Set(names.flatMap((name) => pattern.exec(name)?.[1] ?? []))];
   }
 
   /** Whether a user is signed in here, or will be again after a reset link was cancelled. */

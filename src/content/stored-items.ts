@@ -71,9 +71,9 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold-outbox',
     where: 'Database of the browser',
-    what: 'Forms that you filled in here: those that wait to be sent, and those that were sent, with their reference.',
+    what: 'Forms that you filled in here and that wait to be sent. Of those that we have received, only the kind, the reference and the times.',
     until:
-      'You remove them on the page of your requests, sign out of the account with which you wrote them, delete the account of the same address, or clear the data below.',
+      'What you wrote: we have received it, or you discard it on the page of your requests or clear the data below. The rest: thirty days, or until somebody signs in or out here.',
   },
   {
     name: 'oakfold.draft.<form>',

@@ -1,6 +1,7 @@
 /** Background Sync: the browser wakes the service worker, with or without a page, to send the enquiry queue. */
 import { readSettings } from '../remote/settings.ts';
 import { sendWaiting } from './send.ts';
+import { deleteReceipts } from './store.ts';
 
 /** The name under which pages ask to be woken. */
 export const backgroundSyncTag = 'oakfold-outbox';
@@ -40,6 +41,12 @@ export async function drainEnquiryQueue(input: {
     channel.close();
   }
   if (waiting) throw new Error('The server cannot be reached yet.');
+}
+
+/** Deletes the receipts of sent enquiries that are too old, also on pages that start neither form nor app. */
+export async function deleteOldReceipts(): Promise<void> {
+  // If the device refuses storage, there are none.
+  await deleteReceipts().catch(() => false);
 }
 
 /** Whether a tab of this site is in view. Asked by the service worker. */

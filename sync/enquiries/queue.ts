@@ -25,8 +25,20 @@ import type { Result, SessionUser } from '../types.ts';
 import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
 import { type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
-import { changeEnquiry, deleteEnquiry, readEnquiries, writeEnquiry } from './store.ts';
-import { type EnquiryOutcome, isEnquiryOf, isVisibleTo, type StoredEnquiry } from './types.ts';
+import {
+  changeEnquiry,
+  deleteEnquiry,
+  deleteReceipts,
+  readEnquiries,
+  writeEnquiry,
+} from './store.ts';
+import {
+  type EnquiryOutcome,
+  isEnquiryOf,
+  isVisibleTo,
+  type StoredEnquiry,
+  seenBy,
+} from './types.ts';
 import { lostKinds, updateWaitingKinds } from './waiting-kinds.ts';
 
 /** Milliseconds to wait for an answer before the write is announced as saved on this device. */
@@ -69,6 +81,7 @@ export function startEnquiryQueue(): void {
   const { keyValue } = pageContext();
   void lostKinds(keyValue)
     .then((kinds) => lost$.next(kinds))
+    .then(() => deleteReceipts(undefined, noteWaiting))
     .catch(() => undefined)
     .then(attempt);
 }
@@ -91,11 +104,7 @@ export function enquirySender(): Observable<SessionUser | null> {
   );
 }
 
-/** Id of the signed-in user, or null. */
-const viewer$: Observable<string | null> = enquirySender().pipe(
-  map((user) => user?.id ?? null),
-  distinctUntilChanged(),
-);
+const viewer$ = enquirySender().pipe(distinctUntilChanged((before, now) => before?.id === now?.id));
 
 /**
  * Keeps an enquiry on this device and sends it.
@@ -135,14 +144,19 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
 }
 
 /**
- * The enquiries of this device that its present user may see, oldest first: their own, and those of visitors.
+ * The enquiries of this device that its present user may see, oldest first: their own, and those of visitors (to an
+ * account, without what they filled in).
  */
 export function enquiries(): Observable<StoredEnquiry[]> {
   const stored$ = merge(of(undefined), changed$).pipe(
     switchMap(() => readEnquiries().catch((): StoredEnquiry[] => [])),
   );
   return combineLatest([stored$, viewer$]).pipe(
-    map(([all, viewer]) => all.filter((enquiry) => isVisibleTo(enquiry, viewer))),
+    map(([all, viewer]) =>
+      all
+        .filter((enquiry) => isVisibleTo(enquiry, viewer?.id ?? null))
+        .map((enquiry) => seenBy(viewer, enquiry)),
+    ),
   );
 }
 
@@ -176,7 +190,7 @@ export async function discardEnquiry(id: string): Promise<Result<void>> {
   return { ok: true, value: undefined };
 }
 
-/** Discards every enquiry that was filled in with this address, sent or not. */
+/** Discards every enquiry that was filled in with this address and not sent. */
 export async function removeEnquiriesOf(email: string): Promise<void> {
   // If the device refuses storage, there are none.
   const all = await readEnquiries().catch((): StoredEnquiry[] => []);
@@ -185,6 +199,16 @@ export async function removeEnquiriesOf(email: string): Promise<void> {
   }
   await noteWaiting();
   announce();
+}
+
+/**
+ * Deletes the receipts of everybody but the present user: at a sign-in, at a sign-out, and at a start.
+ * @param userId the signed-in user, or null
+ */
+export async function deleteReceiptsOfOthers(userId: string | null): Promise<void> {
+  // The kinds are brought up to date first, so that those that waited are not taken for lost when the last receipt is
+  // gone. If the device refuses storage, there are none.
+  if (await deleteReceipts(userId, noteWaiting).catch(() => false)) announce();
 }
 
 /** Discards every enquiry of this device, also those of other people. */

@@ -12,7 +12,7 @@ import { isElsewhere, reachesSite } from '../remote/reaches-site.ts';
 import type { Settings } from '../remote/settings.ts';
 import { TimeLimitError, timedFetch } from '../remote/timed-fetch.ts';
 import { changeEnquiry, readEnquiries } from './store.ts';
-import type { EnquiryOutcome, StoredEnquiry, WaitReason } from './types.ts';
+import { type EnquiryOutcome, receiptOf, type StoredEnquiry, type WaitReason } from './types.ts';
 
 export interface SendResult {
   outcomes: EnquiryOutcome[];
@@ -92,12 +92,7 @@ async function sendOne(
   const accepted = verdict === 'sent' || verdict === 'duplicate';
   const changed = await changeEnquiry(enquiry.id, (stored) =>
     accepted
-      ? {
-          ...withoutAttempts(stored),
-          state: 'sent',
-          sentAt: new Date().toISOString(),
-          ...(isUnseen ? { isUnseen } : {}),
-        }
+      ? { ...receiptOf(stored, new Date().toISOString()), ...(isUnseen ? { isUnseen } : {}) }
       : {
           ...withoutAttempts(stored),
           state: 'refused',

@@ -20,12 +20,42 @@ const connection = new Connection<'enquiries'>(() => indexedDB, databaseName, {
   isReplaceable: true,
 });
 
+/** How long the receipt of a sent enquiry is kept, in milliseconds: thirty days. */
+const receiptMs = 30 * 24 * 60 * 60_000;
+
+/** Whether a receipt is too old to be kept. A time far ahead comes from a wrong clock. One to be shown stays. */
+const isOver = ({ state, sentAt = '', isUnseen }: StoredEnquiry) =>
+  state === 'sent' && !isUnseen && !(Math.abs(Date.now() - Date.parse(sentAt)) <= receiptMs);
+
 /** Every enquiry of this device, oldest first. @throws when the browser refuses storage */
 export async function readEnquiries(): Promise<StoredEnquiry[]> {
-  const all = await connection.run('readonly', ({ enquiries }) =>
-    resultOf<StoredEnquiry[]>(enquiries.getAll()),
-  );
-  return all.sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+  return (await readAll())
+    .filter((enquiry) => !isOver(enquiry))
+    .sort((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+}
+
+const readAll = () =>
+  connection.run('readonly', ({ enquiries }) => resultOf<StoredEnquiry[]>(enquiries.getAll()));
+
+/**
+ * Deletes the receipts that are too old, and with a user also those of everybody else, so that nobody reads on a shared
+ * device what the person before sent.
+ * @param userId the signed-in user, or null; omitted to delete old ones only
+ * @param before called if there are any, before they are deleted
+ * @returns whether there were any
+ */
+export async function deleteReceipts(
+  userId?: string | null,
+  before: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const isOthers = (enquiry: StoredEnquiry) =>
+    userId !== undefined && enquiry.state === 'sent' && (enquiry.userId ?? null) !== userId;
+  const all = await readAll();
+  const over = all.filter((enquiry) => isOver(enquiry) || isOthers(enquiry));
+  if (over.length === 0) return false;
+  await before();
+  for (const { id } of over) await deleteEnquiry(id);
+  return true;
 }
 
 /** Keeps an enquiry, new or changed. @throws when the browser refuses storage or has none left */

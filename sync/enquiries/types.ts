@@ -1,3 +1,4 @@
+import type { SessionUser } from '../types.ts';
 import type { EnquiryKind } from './forms/schemas.ts';
 
 /**
@@ -12,6 +13,7 @@ export interface StoredEnquiry {
   /** A random uuid, also the id of the server's row, so that an enquiry sent twice is one row. */
   id: string;
   kind: EnquiryKind;
+  /** What was filled in. Empty once the server has accepted it: the device then keeps only the receipt. */
   details: Record<string, unknown>;
   /** ISO time of submission on this device. */
   submittedAt: string;
@@ -24,7 +26,7 @@ export interface StoredEnquiry {
   message?: string;
   /**
    * Id of the user who was signed in when it was written; null for a visitor. Only that person sees it,
-   * takes it away in an export, or loses it at a sign-out.
+   * takes it away in an export, or loses it at a sign-out. Of a visitor's, an account does not see what was filled in.
    */
   userId?: string | null;
   /** Missing until an attempt has failed. */
@@ -33,6 +35,24 @@ export interface StoredEnquiry {
   attempts?: number;
   /** ISO time on this device before which it is not sent again by itself. */
   retryAt?: string;
+}
+
+/**
+ * What the server has accepted, as the device keeps it for thirty days: kind, reference and times. Anybody who uses
+ * the device next could read more.
+ */
+export function receiptOf(
+  { id, kind, submittedAt, userId = null }: StoredEnquiry,
+  sentAt: string,
+): StoredEnquiry {
+  return { id, kind, submittedAt, userId, details: {}, state: 'sent', sentAt };
+}
+
+/** An enquiry as an account sees it: what a visitor filled in is hidden, except the account's own address. */
+export function seenBy(viewer: Pick<SessionUser, 'email'> | null, enquiry: StoredEnquiry) {
+  if (!viewer || enquiry.userId) return enquiry;
+  const { email } = viewer;
+  return { ...enquiry, details: isEnquiryOf(enquiry, email) ? { email } : {} };
 }
 
 /** Whether a viewer may see an enquiry: their own, and those of visitors. */

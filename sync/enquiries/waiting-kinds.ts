@@ -18,8 +18,7 @@ export async function updateWaitingKinds(keyValue: KeyValueStore): Promise<void>
 
 /** The kinds of enquiries that waited in a database that is gone. @throws as above */
 export async function lostKinds(keyValue: KeyValueStore): Promise<EnquiryKind[]> {
-  const waited = waitingKinds.read(keyValue) ?? [];
-  // Enquiries stay listed after they were sent, so an empty database beside waiting kinds was deleted.
-  if (waited.length === 0 || (await readEnquiries()).length > 0) return [];
-  return waited as EnquiryKind[];
+  if (!waitingKinds.read(keyValue) || (await readEnquiries()).length > 0) return [];
+  // The kinds are brought up to date before receipts are deleted. So an empty database beside waiting kinds was deleted.
+  return (waitingKinds.read(keyValue) ?? []) as EnquiryKind[];
 }

@@ -41,7 +41,7 @@ export const sessions: Mutation[] = [
   [
     'the rows of an ended session going at once',
     'sync/runtime.ts',
-    'this.store.state$.subscribe(() => this.inTurn(() => this.keepUnsentOnly()));',
+    'this.inTurn(() => this.keepUnsentOnly());',
     '',
     'tests/sync/ended-session',
   ],
@@ -65,6 +65,13 @@ export const sessions: Mutation[] = [
     'if (staleCodes.has(code)) return this.renew(kept);',
     '',
     'tests/sync/revocation',
+  ],
+  [
+    'keeping only the receipt of an enquiry that was sent',
+    'sync/enquiries/types.ts',
+    'details: {}, state:',
+    'details, state:',
+    'tests/sync/enquiry-receipts',
   ],
   [
     'one database per user',

@@ -1,25 +1,14 @@
-import type { SessionUser, StoredEnquiry } from '#sync';
+import type { SessionUser } from '#sync';
 import { fullName } from '../../lib/words.ts';
 
-/** The details of an adult who sent an enquiry. The keys are the names of form fields. */
+/** The details of an adult who fills in a form. The keys are the names of form fields. */
 export type Adult = Record<'name' | 'parentName' | 'email' | 'phone', string>;
 
-/** The adult who sent an enquiry. A missing detail is ''. */
-export function adultOf({ details }: Pick<StoredEnquiry, 'details'>): Adult {
-  const textOf = (field: string) => String(details[field] ?? '');
+/** The adult among the values of a form. A missing one is ''. */
+export function adultOf(values: Record<string, unknown>): Adult {
+  const textOf = (field: string) => String(values[field] ?? '');
   const name = textOf('parentName') || textOf('name');
   return { name, parentName: name, email: textOf('email'), phone: textOf('phone') };
-}
-
-/**
- * @param enquiries oldest first
- * @returns the adult of the newest enquiry that has a name; undefined if there is none
- */
-export function latestAdult(enquiries: readonly StoredEnquiry[]): Adult | undefined {
-  return enquiries
-    .map(adultOf)
-    .filter(({ name }) => name !== '')
-    .at(-1);
 }
 
 /** The form fields that are filled in from the account. A student's name does not go into the parent's field. */

@@ -19,7 +19,7 @@ import { isHoneypotFilled } from '../../ui/form/honeypot.tsx';
 import { type AppForm, type FormValues, useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { adultOf, fieldsOfAccount } from './known-details.ts';
+import { type Adult, adultOf, fieldsOfAccount } from './known-details.ts';
 
 interface EnquiryConfig<
   Kind extends EnquiryKind,
@@ -74,6 +74,8 @@ export function useEnquiry<
   const [last, setLast] = useState<StoredEnquiry | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const refusedBefore = useRef<string | null>(null);
+  /** Who filled in the last enquiry. The device keeps nothing of an enquiry that was sent. */
+  const adult = useRef<Adult | null>(null);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
 
@@ -100,6 +102,7 @@ export function useEnquiry<
       const { title, text } = savedWords(enquiry);
       showToast('success', title, text);
     }
+    adult.current = adultOf(values);
     setLast(enquiry);
     draft.remove();
     form.reset();
@@ -142,7 +145,7 @@ export function useEnquiry<
     failure,
     again: () => {
       // Keep the parent's details for the next booking.
-      if (last && 'phone' in config.initial) fill(adultOf(last));
+      if (adult.current && 'phone' in config.initial) fill(adult.current);
       setLast(null);
     },
   };

@@ -3,7 +3,6 @@ import type { Option } from '../../content/form-options.ts';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import type { AppForm } from '../../ui/form/use-app-form.ts';
 import { FieldPair } from '../../ui/layout.tsx';
-import { EarlierDetails } from './earlier-details.tsx';
 
 type FamilyName = 'studentName' | 'parentName' | 'email' | 'phone' | 'yearGroup';
 
@@ -30,7 +29,6 @@ export function FamilyFields({
         />
         <FormSelect of={form} name="yearGroup" label="Year group" options={years} />
       </FieldPair>
-      <EarlierDetails of={form} />
       <FieldPair>
         <FormTextField
           of={form}

@@ -33,7 +33,8 @@ export function EnquiriesPage() {
       <PageHead>
         <h1>{pageTitles.enquiries}</h1>
         <Lede className="mt-3">
-          Forms you've sent from this device. The list is kept here only.
+          Forms you've sent from this device, with their reference. What you wrote stays here only
+          until we have it. Each entry goes after 30 days, and when somebody signs in or out.
         </Lede>
       </PageHead>
       {stored === undefined ? <Loading text="Looking at this device..." /> : null}

@@ -15,7 +15,10 @@ interface EnquiryItemProps {
   onDiscard: (enquiry: StoredEnquiry) => void;
 }
 
-/** One enquiry of this device: its kind, reference, state and content, with buttons to retry or remove it. */
+/**
+ * One enquiry of this device: its kind, reference and state, with buttons to retry or remove it. Its content is there
+ * until it is sent. An account does not see that of a visitor, and cannot discard it.
+ */
 export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
   const now = useNow();
   const [isTrying, setTrying] = useState(false);
@@ -24,6 +27,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
   const reference = hasReference(enquiry.kind) ? referenceOf(enquiry) : '';
   const rows = detailRows(enquiry.details);
   const textOf = (name: string) => rows.find(({ field }) => field === name)?.value;
+  const isHidden = enquiry.state !== 'sent' && rows.length === 0;
   const workshop = textOf('workshopId');
   const student = textOf('studentName');
   const subject = [workshop, student && `for ${student}`].filter(Boolean).join(', ');
@@ -61,15 +65,22 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
           {triedAt ? ` We tried at ${clockTime(triedAt)}.` : null}
         </Notice>
       ) : null}
-      <Fold summary="What you wrote" isSmall>
-        <dl>
-          {rows.map(({ name, value }) => (
-            <Fact key={name} term={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-      </Fold>
+      {rows.length > 0 ? (
+        <Fold summary="What you wrote" isSmall>
+          <dl>
+            {rows.map(({ name, value }) => (
+              <Fact key={name} term={name}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        </Fold>
+      ) : null}
+      {isHidden ? (
+        <p className="text-caption text-ink-2">
+          Filled in here without an account, so what it says is not shown to yours.
+        </p>
+      ) : null}
       {/* 'Remove' is at the far end: when the enquiry is sent, it must not appear under a pointer on 'Try again'. */}
       <Row className="justify-between">
         {enquiry.state === 'sent' ? (
@@ -94,9 +105,11 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
             >
               Try again
             </Button>
-            <Button variant="danger" small about={about} onPress={() => onDiscard(enquiry)}>
-              Discard
-            </Button>
+            {isHidden ? null : (
+              <Button variant="danger" small about={about} onPress={() => onDiscard(enquiry)}>
+                Discard
+              </Button>
+            )}
           </>
         )}
       </Row>

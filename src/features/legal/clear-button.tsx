@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { unsentOnDevice } from '#sync';
 import { usePreload } from '../../lib/use-preload.ts';
 import { countOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { clearDevice, unsentOnDevice } from './clear-device.ts';
+import { clearDevice } from './clear-device.ts';
 
 const load = async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog });
 const AlertDialog = lazy(load);
