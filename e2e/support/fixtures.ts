@@ -19,6 +19,8 @@ interface Fixtures {
   anotherBrowser: () => Promise<Page>;
   /** Starts another server, for tests that need their own data or build. */
   startServer: typeof AppServer.start;
+  /** The folder of the profile of `openDevice`. */
+  profile: string;
   /** Opens a browser as a device: its profile stays when the browser closes. */
   openDevice: (server?: AppServer) => Promise<BrowserContext>;
   serverBack: undefined;
@@ -87,8 +89,13 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
     });
     for (const server of servers) await server.close();
   },
-  openDevice: async ({ playwright, launchOptions, server, watched }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  profile: async ({}, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'oakfold-device-'));
+    await use(profile);
+    await rm(profile, { recursive: true, force: true });
+  },
+  openDevice: async ({ playwright, launchOptions, server, profile, watched }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (of = server) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
@@ -102,7 +109,6 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
       return context;
     });
     for (const context of contexts) await context.close();
-    await rm(profile, { recursive: true, force: true });
   },
 });
 

@@ -1,5 +1,6 @@
 /** Background Sync: the browser wakes the service worker, with or without a page, to send the enquiry queue. */
 import { readSettings } from '../remote/settings.ts';
+import { compactFiles } from '../storage/compaction.ts';
 import { sendWaiting } from './send.ts';
 import { deleteReceipts } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function drainEnquiryQueue(input: {
     const channel = new BroadcastChannel(enquiryChannel);
     channel.postMessage('changed');
     channel.close();
+    await compactFiles();
   }
   if (waiting) throw new Error('The server cannot be reached yet.');
 }

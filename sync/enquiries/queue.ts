@@ -21,6 +21,7 @@ import { browserKeyValue } from '../environment.ts';
 import { pageContext, pageContext$, setPageContext } from '../page-context.ts';
 import { SessionStore, signedInUser } from '../remote/session-store.ts';
 import { readSettings } from '../remote/settings.ts';
+import { compactFiles } from '../storage/compaction.ts';
 import type { Result, SessionUser } from '../types.ts';
 import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
@@ -185,8 +186,7 @@ export async function markEnquirySeen(id: string): Promise<void> {
 /** Discards an enquiry of this device. One that was sent stays at the server. */
 export async function discardEnquiry(id: string): Promise<Result<void>> {
   await deleteEnquiry(id);
-  await noteWaiting();
-  announce();
+  await contentRemoved();
   return { ok: true, value: undefined };
 }
 
@@ -197,8 +197,7 @@ export async function removeEnquiriesOf(email: string): Promise<void> {
   for (const { id } of all.filter((enquiry) => isEnquiryOf(enquiry, email))) {
     await deleteEnquiry(id);
   }
-  await noteWaiting();
-  announce();
+  await contentRemoved();
 }
 
 /**
@@ -216,8 +215,7 @@ export async function discardEveryEnquiry(): Promise<void> {
   for (const { id } of await readEnquiries().catch((): StoredEnquiry[] => [])) {
     await deleteEnquiry(id);
   }
-  await noteWaiting();
-  announce();
+  await contentRemoved();
 }
 
 async function attemptNow(options: SendOptions = {}): Promise<void> {
@@ -233,10 +231,18 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
   for (const outcome of result.outcomes) outcomes$.next(outcome);
   if (result.outcomes.length > 0 || result.waiting) announce();
   await noteWaiting();
+  if (result.outcomes.some(({ type }) => type === 'sent')) void compactFiles();
   if (result.nextAttempt === null) return;
   const pause = Math.max(shortestPauseMs, result.nextAttempt - Date.now());
   clearTimeout(timer);
   timer = setTimeout(() => void attemptNow(), pause);
+}
+
+/** Called after the content of enquiries was removed. */
+async function contentRemoved(): Promise<void> {
+  await noteWaiting();
+  announce();
+  await compactFiles();
 }
 
 /** Updates the waiting kinds. If that fails, they stay as they are. */

@@ -1,0 +1,46 @@
+/**
+ * Removes deleted records from Chromium's files.
+ *
+ * Chromium keeps IndexedDB in LevelDB. Its files hold a deleted or overwritten record until they are compacted, which
+ * can take weeks on a device that stores little. A page can only ask for it indirectly: the deletion of a database
+ * compacts the files in which that database lies. The first deletion writes the log into a file, the next ones merge this
+ * file with the others, and what was deleted goes. The databases of an account are many, so removing them needs no help.
+ *
+ * It works for records that were deleted soon after they were written. Older ones can lie in files that it does not
+ * reach; Chromium compacts these when it sees fit. Other engines keep IndexedDB in SQLite.
+ */
+
+/** How many databases have to be deleted, as e2e/offline/left-on-disk.spec.ts shows. */
+const spares = ['oakfold-spare-1', 'oakfold-spare-2', 'oakfold-spare-3'];
+
+/** Compacts the files of the databases. Never fails: it is done as well as the browser allows. */
+export async function compactFiles(): Promise<void> {
+  if (!('userAgentData' in navigator)) return;
+  try {
+    for (const name of spares) await create(name);
+    for (const name of spares) await remove(name);
+  } catch {
+    // The browser refuses storage or has none left.
+  }
+}
+
+function create(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    // A database without a record does not lie in the file of the log.
+    request.onupgradeneeded = () => request.result.createObjectStore('spare').put(0, 0);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function remove(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
