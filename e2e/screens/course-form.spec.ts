@@ -19,7 +19,7 @@ const optionsOf = (page: Page, label: string) =>
 test('the course form has six fields with their options and defaults', async ({ page }) => {
   await signUp(page, 'Teacher');
   await page.goto('/create-course');
-  await expect(main(page).locator('form label')).toHaveText([
+  await expect(main(page).locator('form label[for]')).toHaveText([
     'Title (required)',
     'Description (required)',
     'Subject (required)',
@@ -76,7 +76,7 @@ test('the course form names what is missing and accepts any picture address', as
   await expect(page).toHaveURL('/create-course');
   await expect(page.getByLabel('Description')).toHaveValue('Only a description');
 
-  // The form does not check the picture address. If no picture loads, the course shows a drawing.
+  // The form does not check the picture address. The course shows one of our own drawings.
   await dismissToasts(page);
   await page.getByLabel('Title').fill('Odd picture');
   await page.getByLabel('Image URL').fill('not an address');
@@ -94,6 +94,41 @@ test('the course form names what is missing and accepts any picture address', as
   await expect(page).toHaveURL('/teacher-dashboard');
   await expectToast(page, 'Course updated');
   await expect(toast(page, refused)).toHaveCount(0);
+});
+
+test('a picture is chosen with the keyboard, and a picture of another site is never asked for', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  await context.route('https://tracker.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await signUp(page, 'Teacher');
+  await page.goto('/create-course');
+  const picker = page.getByRole('group', { name: /^Picture of the course/ });
+  const address = page.getByLabel('Image URL');
+  await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
+  await picker.getByRole('radio', { name: 'Default' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(picker.getByRole('radio', { name: 'Building blocks' })).toBeChecked();
+  await expect(address).toHaveValue('/images/courses/1.svg');
+  await picker.getByText('Paper boat').click();
+  await expect(address).toHaveValue('/images/courses/7.svg');
+
+  await address.fill('https://tracker.example/pixel.png');
+  await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
+  await expect(picker.getByText('The address below is kept and not shown.')).toBeVisible();
+  await page.getByLabel('Title').fill('Tracked');
+  await page.getByLabel('Description').fill('With a picture of another site.');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expect(page).toHaveURL('/teacher-dashboard');
+  await courseRow(page, 'Tracked').getByRole('link', { name: 'Edit' }).click();
+  await expect(address).toHaveValue('https://tracker.example/pixel.png');
+  await page.goto('/course-enrollment');
+  await expect(page.getByText('Tracked').first()).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('the form of an existing course shows its values', async ({ page }) => {

@@ -16,8 +16,7 @@ export function securityHeaders(
     'script-src': ["'self'"],
     'style-src': ["'self'", ...styleHashes],
     'font-src': ["'self'"],
-    // Any https address, because teachers may choose the picture of a course.
-    'img-src': ["'self'", 'https:'],
+    'img-src': ["'self'"],
     'connect-src': ["'self'", ...backend],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

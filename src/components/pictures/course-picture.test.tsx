@@ -1,34 +1,31 @@
 // @vitest-environment jsdom
-import { fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../testing/dom.ts';
 import { CoursePicture } from './course-picture.tsx';
+import { coursePictures, subjectPicture } from './course-pictures.ts';
 
-const address = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
+function shown(image: string, subject = 'english') {
+  const { container } = render(<CoursePicture image={image} subject={subject} />);
+  expect(container.querySelector('img, image')).toBeNull();
+  return container.querySelector('use')?.getAttribute('href');
+}
 
-it('shows a picture from an https address', () => {
-  const { container } = render(
-    <CoursePicture image="https://example.com/a.png" subject="english" />,
-  );
-  expect(address(container)).toBe('https://example.com/a.png');
+it('shows the chosen one of our own pictures', () => {
+  for (const { address, drawing } of coursePictures)
+    expect(shown(` ${address} `)).toBe(`/images/art/${drawing}.svg#art`);
 });
 
-it.each(['http://example.com/a.png', 'javascript:alert(1)', ''])(
-  'shows a drawing for the address %j',
-  (image) => {
-    const { container } = render(<CoursePicture image={image} subject="english" />);
-    expect(address(container)).toBeUndefined();
-    expect(container.querySelector('svg')).not.toBeNull();
-  },
-);
-
-it('replaces a picture that fails to load, and tries another address', () => {
-  const { container, rerender } = render(
-    <CoursePicture image="https://example.com/a.png" subject="english" />,
-  );
-  const image = container.querySelector('img');
-  if (image) fireEvent.error(image);
-  expect(address(container)).toBeUndefined();
-  rerender(<CoursePicture image="https://example.com/b.png" subject="english" />);
-  expect(address(container)).toBe('https://example.com/b.png');
+it.each([
+  'https://example.com/a.png',
+  '//example.com/a.png',
+  'http://localhost/images/courses/1.svg',
+  'data:image/svg+xml,<svg/>',
+  'javascript:alert(1)',
+  '',
+  subjectPicture,
+])('shows the picture of the subject for the address %j, and loads nothing', (image) => {
+  expect(shown(image)).toBe('/images/art/course-2.svg#art');
+  expect(shown(image, 'science')).toBe('/images/art/course-3.svg#art');
+  expect(shown(image, 'Latin')).toBe('/images/art/article-4.svg#art');
 });

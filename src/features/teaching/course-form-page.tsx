@@ -15,7 +15,7 @@ interface CourseFormPageProps extends CourseFormProps {
 const FAMILIES_SEE = [
   'The title, the subject and the first two lines of the description.',
   'The level and how long the course runs.',
-  'A picture. Without one of yours, we draw one for the subject.',
+  'A picture: that of the subject, or another one of ours.',
 ];
 
 /** The page of the course form, to create, edit or correct a course. */

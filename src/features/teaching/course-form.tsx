@@ -15,6 +15,7 @@ import { FieldPair, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
+import { PicturePicker } from './picture-picker.tsx';
 
 export interface CourseFormProps {
   initial: CourseFields;
@@ -108,11 +109,12 @@ export function CourseForm({
         autoComplete="off"
         limit={most.duration}
       />
+      <PicturePicker of={form} />
       <FormTextField
         of={form}
         name="image"
         label="Image URL"
-        hint="Shown when it starts with https. Otherwise the course gets a picture of its subject."
+        hint="Filled in by your choice above. An address of another site is kept and not shown."
         isOptional
         inputMode="url"
         autoComplete="off"

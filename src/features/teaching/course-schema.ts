@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type CourseFields, limits, type RefusedItem } from '#sync';
+import { subjectPicture } from '../../components/pictures/course-pictures.ts';
 import { subjects } from '../../content/subjects.ts';
 import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
-
-export const DEFAULT_IMAGE = '/images/course-default.svg';
 
 export const courseDefaults: CourseFields = {
   title: '',
@@ -12,7 +11,7 @@ export const courseDefaults: CourseFields = {
   subject: 'mathematics',
   level: 'Beginner',
   duration: '8 weeks',
-  image: DEFAULT_IMAGE,
+  image: subjectPicture,
 };
 
 const most = limits.courses;
@@ -27,7 +26,7 @@ export const courseSchema = v.object({
   subject: filled('Choose a subject.'),
   level: v.string(),
   duration: v.pipe(limitedText('duration', most.duration), v.nonEmpty('Enter a duration.')),
-  // Only the length is checked. CoursePicture decides whether the address may be shown.
+  // Only the length is checked. Only our own pictures are shown (components/pictures).
   image: limitedText('image URL', most.image),
 });
 
