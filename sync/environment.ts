@@ -137,17 +137,15 @@ export async function whileClosed(
     await task();
     return true;
   }
+  let running: Promise<void> | undefined;
   const signal = AbortSignal.timeout(closingTimeoutMs);
-  let isClosed = false;
-  try {
-    await navigator.locks.request(openLock(databaseName), { signal }, () => {
-      isClosed = true;
-      return task();
-    });
-  } catch (failure) {
-    if (isClosed || !signal.aborted) throw failure;
-  }
-  return isClosed;
+  await navigator.locks
+    .request(openLock(databaseName), { signal }, () => {
+      running = task();
+      return running;
+    })
+    .catch(() => running);
+  return running !== undefined;
 }
 
 /** The environment of a page. */

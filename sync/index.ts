@@ -4,6 +4,7 @@
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
 export { collectOwnData, deleteAccount } from './commands/account.ts';
+export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
@@ -29,12 +30,10 @@ export {
   teacherAccounts,
 } from './commands/teachers.ts';
 export {
-  clearStorage,
   forgetLostChanges,
   syncNow,
   unsentChanges,
   unsentEnquiries,
-  unsentOnDevice,
 } from './commands/unsent.ts';
 export {
   backgroundSyncTag,

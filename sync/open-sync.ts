@@ -32,6 +32,8 @@ import {
   type TabMessage,
 } from './tab-messages.ts';
 import type { ReadFailure, SessionUser, UnsentCounts } from './types.ts';
+// Loaded with a user's data, so that a sign-out without a network can remove it.
+import './stored-accounts.ts';
 
 export interface OpenSyncDependencies {
   user: SessionUser;

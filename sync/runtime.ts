@@ -6,7 +6,9 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import { deleteReceiptsOfOthers } from './enquiries/queue.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { isAboutSpace } from './failures.ts';
+import { forget, forgetting, removalLock, rowsName } from './forgetting.ts';
 import { leftBehind } from './left-behind.ts';
+import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
 import type { Backoff } from './remote/backoff.ts';
@@ -16,7 +18,7 @@ import { Revocations } from './remote/revocations.ts';
 import { SessionStore, signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
-import { StoredAccounts } from './stored-accounts.ts';
+import type { StoredAccounts } from './stored-accounts.ts';
 import type { Result, SessionState } from './types.ts';
 
 const userIdOf = (state: SessionState) => signedInUser(state)?.id ?? null;
@@ -28,7 +30,6 @@ export class Runtime {
   readonly revocations: Revocations;
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
   readonly storageProblem$ = new BehaviorSubject<'full' | 'refused' | null>(null);
-  private readonly accounts: StoredAccounts;
   private turn: Promise<void> = Promise.resolve();
   private followedId: string | null = null;
   /** Spaces out the attempts to open the data of a user. */
@@ -51,10 +52,9 @@ export class Runtime {
       this.network,
       environment.now,
     );
-    this.accounts = new StoredAccounts(environment, this.store);
     this.openBackoff = this.network.newBackoff();
     this.removalBackoff = this.network.newBackoff();
-    this.inTurn(() => this.accounts.forgetListed());
+    this.inTurn(() => this.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
     void this.revocations.sendAll();
     // Each end of a session, also of one that a reset link opened.
@@ -77,17 +77,17 @@ export class Runtime {
     const session = this.store.current;
     if (!session) return;
     const sessions = session.before ? [session, session.before] : [session];
-    for (const { user } of sessions) this.accounts.forget(user.id);
+    for (const { user } of sessions) forget(this.environment.keyValue, user.id);
     // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
     leftBehind.write(this.environment.keyValue, null);
     const removed = this.inTurn(() =>
       // The removal holds the lock from its beginning: the same person may sign in again in another tab at once.
-      this.accounts.removing(async () => {
+      withLock(removalLock, async () => {
         const open = this.open$.value;
         this.open$.next(null);
         await open?.remove();
-        await this.accounts.forgetAll();
+        await (await this.accounts()).forgetAll();
       }),
     );
     this.store.clear('none');
@@ -96,13 +96,13 @@ export class Runtime {
   }
 
   /**
-   * Ends the session and removes the data of every user from this device, also unsent changes of sessions that are over.
+   * Removes the data of every user from this device, also unsent changes of sessions that are over. Nobody may be signed
+   * in.
    * @returns whether all of it is gone
    */
-  async removeEverybody(): Promise<boolean> {
-    await this.signOut();
-    await this.inTurn(() => this.accounts.forgetEverybody());
-    return !this.accounts.isAnyToForget;
+  async forgetEverybody(): Promise<boolean> {
+    await this.inTurn(async () => (await this.accounts()).forgetEverybody());
+    return !this.isAnyToForget;
   }
 
   /** Forces a token refresh before the next request. Its answer shows whether the account was closed. */
@@ -131,7 +131,7 @@ export class Runtime {
     this.turn = this.turn.then(task).catch((failure) => {
       if (this.store.current) this.reportStorageFailure(failure);
       else console.error('The data of a user could not be closed or removed.', failure);
-      if (this.accounts.isAnyToForget) this.removeLater();
+      if (this.isAnyToForget) this.removeLater();
     });
     return this.turn;
   }
@@ -147,12 +147,13 @@ export class Runtime {
     this.followedId = userId;
     // The account of the ended session may be closed. Nobody will sign in again for its unsent work, so
     // remove it.
-    if (!userId && this.store.closing) await this.accounts.forgetListed();
+    if (!userId && this.store.closing) await this.forgetListed();
     const session = this.store.current;
     if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
     // The data of an earlier session of this user is removed before it could be taken for that of this one.
-    await this.accounts.forgetEarlierSession(userId);
+    if (forgetting(this.environment.keyValue).includes(userId))
+      await (await this.accounts()).forgetEarlierSession(userId);
     const parts = await this.loadParts();
     if (!parts) return;
     const isSignedIn = () => this.store.reload()?.user.id === userId;
@@ -206,14 +207,36 @@ export class Runtime {
     }
   }
 
+  /** What removes data. Loaded on demand: almost every start has nothing to remove. */
+  private async accounts(): Promise<StoredAccounts> {
+    const { StoredAccounts } = await import('./stored-accounts.ts');
+    return new StoredAccounts(this.environment, this.store);
+  }
+
+  private get isAnyToForget(): boolean {
+    return forgetting(this.environment.keyValue).length > 0;
+  }
+
+  private async forgetListed(): Promise<void> {
+    if (this.isAnyToForget || this.store.closing) await (await this.accounts()).forgetListed();
+  }
+
+  /** @returns false if a part remains */
+  private async tryToKeepUnsentOnly(): Promise<boolean> {
+    const names = await this.environment.databaseNames();
+    const present = this.store.current?.user.id;
+    const isOthers = (name: string) => (rowsName.exec(name)?.[1] ?? present) !== present;
+    return !names.some(isOthers) || (await this.accounts()).keepUnsentOnly();
+  }
+
   /** Leaves nothing but unsent changes of users who are not signed in. A failure concerns nobody who is. */
   private async keepUnsentOnly(): Promise<void> {
-    const isDone = await this.accounts.keepUnsentOnly().catch((failure) => {
-      console.error('The rows of an ended session could not be removed.', failure);
+    const isDone = await this.tryToKeepUnsentOnly().catch((failure) => {
+      console.error(failure);
       return false;
     });
     if (!isDone) this.removeLater();
-    else if (!this.accounts.isAnyToForget) this.removalBackoff.succeeded();
+    else if (!this.isAnyToForget) this.removalBackoff.succeeded();
   }
 
   /**
@@ -223,7 +246,7 @@ export class Runtime {
   private removeLater(): void {
     this.removalBackoff.failed();
     void this.removalBackoff.ready().then(async () => {
-      await this.inTurn(() => this.accounts.forgetListed());
+      await this.inTurn(() => this.forgetListed());
       await this.inTurn(() => this.keepUnsentOnly());
     });
   }

@@ -2,46 +2,27 @@
  * Which users' data is on this device, and its removal: everything at a sign-out, everything except unsent changes when
  * a session ended in another way. One tab at a time removes data.
  */
-import * as v from 'valibot';
 import { deleteEnquiriesOf } from './enquiries/store.ts';
 import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
 import type { Environment } from './environment.ts';
-import { KeptValue } from './kept-value.ts';
+import { forget, forgetting, removalLock, rowsName, storeForgetting } from './forgetting.ts';
 import { leftBehind } from './left-behind.ts';
 import { withLock } from './lock.ts';
 import type { SessionStore } from './remote/session-store.ts';
 
-/**
- * The ids of users whose data must be removed from this device. They are stored before the removal, so
- * that a removal cut off by a crash is finished at the next start.
- */
-const keptForgetting = new KeptValue('oakfold.forget', v.array(v.string()));
-
-/** Held by the tab that removes data. Two tabs that remove the same database would disturb each other. */
-const removalLock = 'oakfold.forgetting';
-
-/**
- * A collection of a user's database, as database.ts and storage/instance.ts name it. Not matched: the changes, which
- * may stay, and the store in which RxDB lists the collections.
- */
-const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|_rxdb_internal$)/;
 /** Any part of a user's database. */
 const partName = /^rxdb-idb-oakfold-rows-(.+?)--/;
+
+/** The users whose databases match, by the names of IndexedDB databases. */
+function usersIn(names: readonly string[], pattern: RegExp): string[] {
+  return [...new Set(names.flatMap((name) => pattern.exec(name)?.[1] ?? []))];
+}
 
 export class StoredAccounts {
   constructor(
     private readonly environment: Environment,
     private readonly store: SessionStore,
   ) {}
-
-  /** Records that all data of a user has to go. */
-  forget(userId: string): void {
-    this.storeForgetting([...this.forgetting(), userId]);
-  }
-
-  get isAnyToForget(): boolean {
-    return this.forgetting().length > 0;
-  }
 
   /** Runs a task while no other tab removes data. */
   removing(task: () => Promise<void>): Promise<void> {
@@ -51,17 +32,21 @@ export class StoredAccounts {
   /** Removes the data of everybody who is recorded as to be forgotten. */
   async forgetListed(): Promise<void> {
     // Almost every start has nothing to remove, and must not wait for another tab.
-    if (this.isAnyToForget || this.store.closing) await this.removing(() => this.forgetAll());
+    if (this.forgetting.length > 0 || this.store.closing)
+      await this.removing(() => this.forgetAll());
   }
 
   /** The same, for the tab that removes already. */
   async forgetAll(): Promise<void> {
     const { closing, current } = this.store;
-    const asked = closing ? [...this.forgetting(), closing.userId] : this.forgetting();
+    const asked = closing ? [...this.forgetting, closing.userId] : this.forgetting;
     const ids = asked.filter((id) => id !== current?.user.id);
     const left = await this.removeDataOf(ids);
     // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
-    this.storeForgetting(asked.filter((id) => left.includes(id) || !ids.includes(id)));
+    storeForgetting(
+      this.environment.keyValue,
+      asked.filter((id) => left.includes(id) || !ids.includes(id)),
+    );
     // Clear the request, unless another tab has recorded a new one meanwhile.
     const isClosingOver = closing && closing.userId !== current?.user.id;
     if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
@@ -69,18 +54,22 @@ export class StoredAccounts {
 
   /** Removes the data of every user. Nobody may be signed in. */
   async forgetEverybody(): Promise<void> {
-    for (const id of await this.usersOf(partName)) this.forget(id);
+    for (const id of usersIn(await this.environment.databaseNames(), partName))
+      forget(this.environment.keyValue, id);
     await this.forgetListed();
   }
 
   /** Removes what an earlier session of a user who has signed in again left on this device. */
   async forgetEarlierSession(userId: string): Promise<void> {
-    if (!this.forgetting().includes(userId)) return;
+    if (!this.forgetting.includes(userId)) return;
     await this.removing(async () => {
       // Another tab may have removed it while this one waited for the lock.
-      if (!this.forgetting().includes(userId)) return;
+      if (!this.forgetting.includes(userId)) return;
       await this.removeDataOf([userId]);
-      this.storeForgetting(this.forgetting().filter((id) => id !== userId));
+      storeForgetting(
+        this.environment.keyValue,
+        this.forgetting.filter((id) => id !== userId),
+      );
     });
   }
 
@@ -119,12 +108,12 @@ export class StoredAccounts {
 
   /** The users of whom this device holds rows although they have no session here. */
   private async usersWithoutSession(): Promise<string[]> {
-    return (await this.usersOf(rowsName)).filter((id) => !this.isPresent(id));
+    const names = await this.environment.databaseNames();
+    return usersIn(names, rowsName).filter((id) => !this.isPresent(id));
   }
 
-  private async usersOf(pattern: RegExp): Promise<string[]> {
-    const names = await this.environment.databaseNames();
-    return [...new Set(names.flatMap((name) => pattern.exec(name)?.[1] ?? []))];
+  private get forgetting(): string[] {
+    return forgetting(this.environment.keyValue);
   }
 
   /** Whether a user is signed in here, or will be again after a reset link was cancelled. */
@@ -146,14 +135,5 @@ export class StoredAccounts {
       if (!(await removeStoredData(id, this.environment))) left.push(id);
     }
     return left;
-  }
-
-  private forgetting(): string[] {
-    return keptForgetting.read(this.environment.keyValue) ?? [];
-  }
-
-  private storeForgetting(ids: readonly string[]): void {
-    const different = [...new Set(ids)];
-    keptForgetting.write(this.environment.keyValue, different.length > 0 ? different : null);
   }
 }

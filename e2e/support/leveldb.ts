@@ -1,6 +1,8 @@
 /** Reads the tables of LevelDB, whose blocks are compressed (google/leveldb, doc/table_format.md). */
 
 const footerBytes = 48;
+/** The end of a whole table. */
+const magic = Buffer.from('57fb808b247547db', 'hex');
 /** After each block: its compression and a checksum. */
 const snappy = 1;
 
@@ -21,9 +23,9 @@ class Cursor {
   }
 }
 
-/** The content of every block of a table, decompressed. @returns the bytes as they are if they are no whole table */
-export function tableContent(file: Buffer): Buffer {
-  if (file.length < footerBytes) return file;
+/** The content of every block of a table, decompressed. @returns null while the table is being written */
+export function tableContent(file: Buffer): Buffer | null {
+  if (!file.subarray(-magic.length).equals(magic)) return null;
   const footer = new Cursor(file, file.length - footerBytes);
   // The index of the filters comes first.
   footer.varint();

@@ -23,7 +23,7 @@ export async function textsInFiles(
         return content?.toString('latin1') ?? null;
       }),
     );
-    // Chromium has replaced a file meanwhile.
+    // Chromium has replaced a file meanwhile, or still writes it.
     if (read.includes(null)) continue;
     // Texts are stored with one or two bytes a character.
     const content = read.join('\n').replaceAll('\0', '');

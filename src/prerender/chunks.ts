@@ -61,18 +61,24 @@ const dataSources = without(
     'sync/tab-messages.ts',
   ),
   // Visitors need the first; the others are files of their own, which are imported when they are needed.
-  sources('sync/commands/unsent.ts', 'sync/commands/own-data-file.ts', 'sync/storage/storage.ts'),
+  sources(
+    'sync/commands/unsent.ts',
+    'sync/commands/clear.ts',
+    'sync/commands/own-data-file.ts',
+    'sync/storage/compaction.ts',
+    'sync/storage/storage.ts',
+  ),
 );
 
 /** The part of rxjs that only RxDB uses. */
 const ofDataOnly: Test = (id) => id.includes('/rxjs/dist/esm5/internal/operators/audit');
 
 const inOrder: Chunk[] = [
-  // The modules of most pages, without dates and pills, which first visits do not need.
+  // The modules of most pages, without what first visits do not need.
   {
     name: 'shared',
     minShareCount: 16,
-    test: (id) => !sources('src/lib/dates.ts', 'src/ui/pill.tsx')(id),
+    test: (id) => !sources('src/lib/dates.ts', 'src/ui/pill.tsx', 'sync/storage/compaction.ts')(id),
   },
   { name: 'shared', test: without(packages('rxjs', 'jotai'), ofDataOnly) },
   { name: 'queries', test: without(sources('sync/queries/'), sources('sync/queries/outcomes.ts')) },

@@ -5,7 +5,9 @@
 import type { Change } from '../schema/changes.ts';
 import type { Fields, StoredRow } from '../schema/table.ts';
 import type { Pending, SyncedRow } from '../types.ts';
-import { isWholeRow } from './unsent.ts';
+
+/** Marks a base of which only a part is left, so that it cannot be shown as a row. */
+export const partMark = '_part';
 
 type Seen = SyncedRow & Fields;
 
@@ -23,7 +25,7 @@ export function rowWithChange(
   const { status, operation, values, answer, row_id: id } = change;
   const server = answer && isNewer(answer, stored) ? answer : stored;
   // After a session has ended, a base holds only what sending needs.
-  const base = change.base && isWholeRow(change.source, change.base) ? change.base : null;
+  const base = change.base?.[partMark] === true ? null : change.base;
   if (status !== 'waiting') {
     // A deletion that was accepted without an answer: the server had no such row any more.
     if (status === 'accepted' && operation === 'delete' && !answer) return null;

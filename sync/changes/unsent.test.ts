@@ -31,7 +31,14 @@ it('a waiting edit keeps the position and the columns that it is about', () => {
   expect(unsentPart(waiting)).toEqual({
     ...waiting,
     answer: null,
-    base: { id: 'a', change_position: 7, _deleted: false, duration: '8 weeks', level: 'Beginner' },
+    base: {
+      id: 'a',
+      change_position: 7,
+      _deleted: false,
+      _part: true,
+      duration: '8 weeks',
+      level: 'Beginner',
+    },
   });
 });
 

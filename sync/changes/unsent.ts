@@ -3,6 +3,7 @@ import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
+import { partMark } from './overlay.ts';
 import { isUndecided, settled } from './transitions.ts';
 
 /** Tables whose labels are names of other people. */
@@ -33,10 +34,5 @@ function withColumns(row: ServerRow, columns: ReadonlySet<string>): ServerRow {
   const kept: Fields = Object.fromEntries(
     Object.entries(row).filter(([column]) => columns.has(column)),
   );
-  return { ...kept, id, change_position, _deleted };
-}
-
-/** Whether a base still has every column of its table, so that it can be shown as a row. */
-export function isWholeRow(source: CollectionName, row: ServerRow): boolean {
-  return Object.keys(syncedTable(source).columns).every((column) => column in row);
+  return { ...kept, id, change_position, _deleted, [partMark]: true };
 }

@@ -3,10 +3,9 @@
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
-import { discardEveryEnquiry, enquiries } from '../enquiries/queue.ts';
-import { readEnquiries } from '../enquiries/store.ts';
+import { enquiries } from '../enquiries/queue.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
-import { forgetLost, leftBehind } from '../left-behind.ts';
+import { forgetLost } from '../left-behind.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
@@ -36,25 +35,6 @@ export async function unsentChanges(): Promise<number> {
   const instance = runtime();
   await instance.idle();
   return instance.open$.value?.changes.count.unsent ?? 0;
-}
-
-/** How many changes and forms clearing this device would lose, of the signed-in user or of the last one. */
-export async function unsentOnDevice(): Promise<number> {
-  const forms = await readEnquiries().catch((): StoredEnquiry[] => []);
-  const unsentForms = forms.filter(({ state }) => state !== 'sent').length;
-  if (runtime().store.current) return unsentForms + (await unsentChanges());
-  const { unsent = {} } = leftBehind.read(runtime().environment.keyValue) ?? {};
-  return Object.values(unsent).reduce((sum, count) => sum + count, unsentForms);
-}
-
-/**
- * Signs out and removes everything that the data layer keeps on this device, of every user and visitor.
- * @returns an error of code 'storage' if a part may remain, because another tab has it open or the device refuses
- */
-export async function clearStorage(): Promise<Result<void>> {
-  const isGone = await runtime().removeEverybody();
-  await discardEveryEnquiry();
-  return isGone ? ok(undefined) : fail('storage');
 }
 
 /** Forgets the lost changes, once the person has read about them. */

@@ -21,7 +21,6 @@ import { browserKeyValue } from '../environment.ts';
 import { pageContext, pageContext$, setPageContext } from '../page-context.ts';
 import { SessionStore, signedInUser } from '../remote/session-store.ts';
 import { readSettings } from '../remote/settings.ts';
-import { compactFiles } from '../storage/compaction.ts';
 import type { Result, SessionUser } from '../types.ts';
 import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
@@ -82,7 +81,6 @@ export function startEnquiryQueue(): void {
   const { keyValue } = pageContext();
   void lostKinds(keyValue)
     .then((kinds) => lost$.next(kinds))
-    .then(() => deleteReceipts(undefined, noteWaiting))
     .catch(() => undefined)
     .then(attempt);
 }
@@ -231,7 +229,7 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
   for (const outcome of result.outcomes) outcomes$.next(outcome);
   if (result.outcomes.length > 0 || result.waiting) announce();
   await noteWaiting();
-  if (result.outcomes.some(({ type }) => type === 'sent')) void compactFiles();
+  if (result.outcomes.some(({ type }) => type === 'sent')) void compact();
   if (result.nextAttempt === null) return;
   const pause = Math.max(shortestPauseMs, result.nextAttempt - Date.now());
   clearTimeout(timer);
@@ -242,8 +240,14 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
 async function contentRemoved(): Promise<void> {
   await noteWaiting();
   announce();
-  await compactFiles();
+  await compact();
 }
+
+/** Removes the content from the files too. Loaded on demand; without a network it may be missing. */
+const compact = () =>
+  import('../storage/compaction.ts')
+    .then(({ compactFiles }) => compactFiles())
+    .catch(() => undefined);
 
 /** Updates the waiting kinds. If that fails, they stay as they are. */
 async function noteWaiting(): Promise<void> {

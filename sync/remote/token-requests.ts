@@ -42,19 +42,6 @@ export function requestTokens(
   });
 }
 
-/** Asks to end the session of an access token. The request outlives the page. */
-export function requestLogout(
-  { url, anonKey }: Settings,
-  network: Network,
-  accessToken: string,
-): Promise<Response> {
-  return network.fetch(`${url}/auth/v1/logout?scope=local`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { apikey: anonKey, authorization: `Bearer ${accessToken}` },
-  });
-}
-
 /** @returns the tokens of an answer; null if the auth service cannot have sent it */
 export async function readTokens(
   response: Response,

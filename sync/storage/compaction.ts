@@ -10,37 +10,23 @@
  * reach; Chromium compacts these when it sees fit. Other engines keep IndexedDB in SQLite.
  */
 
+import { resultOf } from './transactions.ts';
+
 /** How many databases have to be deleted, as e2e/offline/left-on-disk.spec.ts shows. */
-const spares = ['oakfold-spare-1', 'oakfold-spare-2', 'oakfold-spare-3'];
+const spares = [1, 2, 3].map((count) => `oakfold-spare-${count}`);
 
 /** Compacts the files of the databases. Never fails: it is done as well as the browser allows. */
 export async function compactFiles(): Promise<void> {
-  if (!('userAgentData' in navigator)) return;
   try {
-    for (const name of spares) await create(name);
-    for (const name of spares) await remove(name);
+    if (!('userAgentData' in navigator)) return;
+    for (const name of spares) {
+      const request = indexedDB.open(name);
+      // A database without a record does not lie in the file of the log.
+      request.onupgradeneeded = () => request.result.createObjectStore('spare').put(0, 0);
+      (await resultOf(request)).close();
+    }
+    for (const name of spares) await resultOf(indexedDB.deleteDatabase(name));
   } catch {
     // The browser refuses storage or has none left.
   }
-}
-
-function create(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    // A database without a record does not lie in the file of the log.
-    request.onupgradeneeded = () => request.result.createObjectStore('spare').put(0, 0);
-    request.onsuccess = () => {
-      request.result.close();
-      resolve();
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function remove(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
 }

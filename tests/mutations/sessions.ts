@@ -61,8 +61,8 @@ export const sessions: Mutation[] = [
   ],
   [
     'a log-out with an expired token',
-    'sync/remote/revocations.ts',
-    'if (staleCodes.has(code)) return this.renew(kept);',
+    'sync/remote/revoke.ts',
+    'if (staleCodes.has(code)) return renew(all, kept);',
     '',
     'tests/sync/revocation',
   ],
@@ -83,14 +83,14 @@ export const sessions: Mutation[] = [
   [
     'a sign-out removes the data',
     'sync/runtime.ts',
-    'await open?.remove();\n        await this.accounts.forgetAll();',
+    'await open?.remove();\n        await (await this.accounts()).forgetAll();',
     'await open?.close();',
     'tests/sync/session',
   ],
   [
     'the note of an account that may be closed',
     'sync/runtime.ts',
-    'if (!userId && this.store.closing) await this.accounts.forgetListed();',
+    'if (!userId && this.store.closing) await this.forgetListed();',
     '',
     'tests/sync/account',
   ],

@@ -19,7 +19,7 @@ import { isHoneypotFilled } from '../../ui/form/honeypot.tsx';
 import { type AppForm, type FormValues, useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { type Adult, adultOf, fieldsOfAccount } from './known-details.ts';
+import { adultOf, fieldsOfAccount } from './known-details.ts';
 
 interface EnquiryConfig<
   Kind extends EnquiryKind,
@@ -74,8 +74,6 @@ export function useEnquiry<
   const [last, setLast] = useState<StoredEnquiry | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const refusedBefore = useRef<string | null>(null);
-  /** Who filled in the last enquiry. The device keeps nothing of an enquiry that was sent. */
-  const adult = useRef<Adult | null>(null);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
 
@@ -102,8 +100,8 @@ export function useEnquiry<
       const { title, text } = savedWords(enquiry);
       showToast('success', title, text);
     }
-    adult.current = adultOf(values);
-    setLast(enquiry);
+    // The device keeps nothing of what was filled in once it was sent.
+    setLast({ ...enquiry, details: values });
     draft.remove();
     form.reset();
   };
@@ -145,7 +143,7 @@ export function useEnquiry<
     failure,
     again: () => {
       // Keep the parent's details for the next booking.
-      if (adult.current && 'phone' in config.initial) fill(adult.current);
+      if (last && 'phone' in config.initial) fill(adultOf(last.details));
       setLast(null);
     },
   };
