@@ -57,7 +57,7 @@ export class Runtime {
     this.inTurn(() => this.forgetListed());
     this.userId$().subscribe((userId) => this.inTurn(() => this.follow(userId)));
     void this.revocations.sendAll();
-    // Each end of a session, also of one that a reset link opened.
+    // Each end of a session.
     this.store.state$.subscribe(() => {
       this.inTurn(() => this.keepUnsentOnly());
       void deleteReceiptsOfOthers(this.store.current?.user.id ?? null);
@@ -76,8 +76,7 @@ export class Runtime {
   async signOut({ isClosed = false } = {}): Promise<void> {
     const session = this.store.current;
     if (!session) return;
-    const sessions = session.before ? [session, session.before] : [session];
-    for (const { user } of sessions) forget(this.environment.keyValue, user.id);
+    forget(this.environment.keyValue, session.user.id);
     // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
     leftBehind.write(this.environment.keyValue, null);
@@ -91,7 +90,7 @@ export class Runtime {
       }),
     );
     this.store.clear('none');
-    if (!isClosed) for (const one of sessions) this.revocations.add(one);
+    if (!isClosed) this.revocations.add(session);
     await removed;
   }
 

@@ -116,10 +116,9 @@ export class StoredAccounts {
     return forgetting(this.environment.keyValue);
   }
 
-  /** Whether a user is signed in here, or will be again after a reset link was cancelled. */
+  /** Whether a user is signed in here. */
   private isPresent(userId: string): boolean {
-    const session = this.store.reload();
-    return session?.user.id === userId || session?.before?.user.id === userId;
+    return this.store.reload()?.user.id === userId;
   }
 
   /** @returns the users whose data another tab keeps open, so that parts of it may remain */
