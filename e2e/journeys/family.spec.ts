@@ -5,6 +5,8 @@ import {
   enroll,
   expectToast,
   shownCode,
+  signInByForm,
+  signOut,
   signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -58,6 +60,24 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   await expect(notices).toContainText('Pat can no longer see your courses.');
   await notices.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(notices).toContainText('Nothing new');
+});
+
+test('on one shared tablet the parent asks, and the child types the code after the change of accounts', async ({
+  page,
+}) => {
+  const child = await signUpByForm(page, 'Student', 'Ivo');
+  await signOut(page);
+  const parent = await signUpByForm(page, 'Parent', 'Pat');
+  await page.goto('/parent-dashboard');
+  await askToLink(page, child);
+  const code = await shownCode(page, child);
+  await signOut(page);
+  await signInByForm(page, child);
+  await acceptRequest(page, code);
+  await signOut(page);
+  await signInByForm(page, parent);
+  await page.goto('/parent-dashboard');
+  await expect(page.getByRole('row', { name: /Ivo Tester/ })).toBeVisible();
 });
 
 test('a child who knows nobody who asks ends the request', async ({ page, anotherBrowser }) => {

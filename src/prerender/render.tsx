@@ -12,7 +12,7 @@ export { nginxRules } from './nginx-rules.ts';
 export { fileNameOf, notFoundPaths, publicPaths, startOf, validUntil } from './pages.ts';
 export { rewrites } from './rewrites.ts';
 export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx';
-export { robots, sitemap } from './site-files.ts';
+export { robots, securityText, sitemap } from './site-files.ts';
 
 /**
  * Renders a public page.

@@ -1,4 +1,4 @@
-import { business } from '../content/business.ts';
+import { business, legal } from '../content/business.ts';
 
 /** The text of sitemap.xml. */
 export function sitemap(paths: readonly string[]): string {
@@ -8,6 +8,22 @@ export function sitemap(paths: readonly string[]): string {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
     '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The text of .well-known/security.txt (RFC 9116): whom to tell about a weakness.
+ * @param now the time of the build. The text has to expire; a year is the longest that the RFC recommends
+ */
+export function securityText(now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCFullYear(now.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${legal.privacyEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${business.siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

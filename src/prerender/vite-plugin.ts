@@ -96,6 +96,7 @@ export function prerender(): Plugin {
         }
         write('sitemap.xml', made.sitemap(paths));
         write('robots.txt', made.robots());
+        write('.well-known/security.txt', made.securityText(new Date()));
         const supabaseUrl = config.env.VITE_SUPABASE_URL || '/';
         write('_headers', headersFile(supabaseUrl, hashes));
         write('_nginx.conf', made.nginxRules(securityHeaders(supabaseUrl, hashes)));

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, readHeaderRules } from './header-rules.ts';
@@ -86,9 +86,11 @@ function pathOf(url: URL): string | undefined {
   }
 }
 
-function findFile(root: string, path: string): string | undefined {
+function findFile(root: string, asked: string): string | undefined {
+  // An encoded slash can hide a step back.
+  const path = posix.normalize(asked);
   // Not served: rules for hosts (_headers, _rewrites.json, .assetsignore and the like).
-  if (path.includes('\0') || /^\/[_.]/.test(path)) return undefined;
+  if (path.includes('\0') || /^\/(_|\.(?!well-known\/))/.test(path)) return undefined;
   const wanted = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
   return wanted
     .map((name) => normalize(join(root, name)))

@@ -193,7 +193,8 @@ declare
   early_names text[] := '{}';
   early json[] := '{}';
 begin
-  for name, checkpoint in select c.key, c.value from jsonb_each(checkpoints) as c loop
+  -- No device asks for so many tables. Looking up thousands of unknown names would keep the server busy.
+  for name, checkpoint in select c.key, c.value from jsonb_each(checkpoints) as c limit 100 loop
     with_deleted := checkpoint ->> 'position' is not null;
     position := case when restart then -1 else coalesce((checkpoint ->> 'position')::bigint, -1) end;
     id := coalesce((checkpoint ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000');

@@ -174,7 +174,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(array(
       select unnest(private.family_of(e.user_id)) from public.enrollments e
-      where e.course_id = new.id and not e._deleted),
+      where e.course_id = new.id and not e._deleted) || new.teacher_id,
     'course-deleted', jsonb_build_object('title', new.title));
   return null;
 end $$;

@@ -110,6 +110,9 @@ select is(tests.does('tess', $$update public.courses set _deleted = true where i
   'course-deleted: Ada, Pam, Sid', 'the parents of students learn it too');
 select is(tests.does('tess', $$update public.courses set _deleted = true, title = 'X' where id = tests.id('fractions')$$), 'nothing',
   'a second deletion is told to nobody');
+update public.courses set _deleted = false where id = tests.id('fractions');
+select is(tests.owner_does(format('update public.courses set _deleted = true where id = %L', tests.id('fractions'))),
+  'course-deleted: Tess', 'a deletion by somebody else is told to the teacher');
 
 -- A teacher who leaves -----------------------------------------------------------------------------------------
 update public.courses set _deleted = false where id = tests.id('fractions');

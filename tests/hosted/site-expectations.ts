@@ -277,12 +277,24 @@ export function describeHost(start: (site: string) => Promise<Host>): void {
       }
     });
 
-    test.each(['/_headers', '/_nginx.conf', '/_rewrites.json', '/.assetsignore'])(
-      '%s, a rule for hosts, is not published',
-      async (path) => {
-        expect((await get(path)).status).toBe(404);
-      },
-    );
+    test.each([
+      '/_headers',
+      '/_nginx.conf',
+      '/_rewrites.json',
+      '/.assetsignore',
+      '/x%2f..%2f_headers',
+      '/x/..%2f_rewrites.json',
+    ])('%s, a rule for hosts, is not published', async (path) => {
+      expect((await get(path)).status).toBe(404);
+    });
+
+    test('whoever finds a weakness reads whom to tell', async () => {
+      const { status, text } = await get('/.well-known/security.txt');
+      expect(status).toBe(200);
+      const fields = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/)));
+      expect(fields.Contact).toMatch(/^mailto:.+@.+/);
+      expect(Date.parse(fields.Expires ?? '')).toBeGreaterThan(Date.now());
+    });
 
     test.each([
       '/..%2f..%2fpackage.json',
