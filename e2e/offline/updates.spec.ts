@@ -173,8 +173,8 @@ test.describe('without a service worker', () => {
     });
 
     test('the error page appears after one reload', async ({ page, deployment }) => {
-      await removeChunks(deployment.folder, 'auth-page');
-      expect(await chunksOf(deployment.folder, 'auth-page')).toEqual([]);
+      await removeChunks(deployment.folder, 'auth-route');
+      expect(await chunksOf(deployment.folder, 'auth-route')).toEqual([]);
       const loads = countLoads(page);
       await page.goto('/auth');
       await page.getByLabel('Email').focus();

@@ -60,9 +60,9 @@ test('a name that is too long for the database is not sent', async ({ page }) =>
   await signUp(page, 'Student', 'Nia');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('First name').fill('n'.repeat(101));
+  await page.getByLabel('First name').fill('n'.repeat(41));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const problem = 'The first name is too long: 100 characters at most.';
+  const problem = 'The first name is too long: 40 characters at most.';
   await expect(page.getByRole('link', { name: problem })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nia', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ export const manyCourses = `
 /**
  * Adds students to a course.
  * @param count the number of students, at most 99
- * @param lastName the start of their last names; must not contain a quote
+ * @param lastName the start of their last names, to which two letters are added; must not contain a quote
  */
 export const manyStudents = (courseId: string, count: number, lastName = 'Penhaligon') => `
   insert into auth.users (
@@ -31,7 +31,7 @@ export const manyStudents = (courseId: string, count: number, lastName = 'Penhal
     'authenticated', 'authenticated', 'pupil' || number || '@example.com', '{}',
     jsonb_build_object(
       'first_name', (array['Noor', 'Isla', 'Kwame', 'Mei-Lin', 'Theo'])[1 + number % 5],
-      'last_name', '${lastName}' || lpad(number::text, 2, '0'), 'user_type', 'student'),
+      'last_name', left('${lastName}', 38) || chr(97 + number / 26) || chr(97 + number % 26), 'user_type', 'student'),
     now(), now()
   from generate_series(1, ${count}) as number;
   insert into public.enrollments (user_id, course_id, enrolled_at)

@@ -1,37 +1,9 @@
-import type { RefusalCode, SyncError } from '#sync';
+import type { SyncError } from '#sync';
 
 /** Shown for an error without a message. */
 export const UNKNOWN_ERROR = 'Something went wrong';
 
-/** Why the database refused a command that is not queued. */
-const REASONS: Partial<Record<RefusalCode, string>> = {
-  forbidden: "Your account can't do this.",
-  'not-a-teacher': 'This is not the account of a teacher.',
-  'not-ended-by-you': 'You did not remove this link, so you cannot bring it back.',
-  'not-a-parent': "This account is not a parent's. Only a parent's account can add a child.",
-  'not-looked-up': 'Please look the child up by email again.',
-  'already-linked': 'This child is already linked to your account.',
-  'ended-by-child':
-    "Your child removed this link, so only they can bring it back: on their Profile page, under 'Adults who can see your courses'.",
-  'no-new-adults':
-    "This child's account takes no new adults. The child can change that on the Profile page, or ring us.",
-  'too-many-links':
-    'There are too many links or requests for them just now. Remove one, or try again in a week.',
-  'account-in-use':
-    'This account has courses or linked people, so it keeps its type. End those first, or ring us.',
-  'target-gone': 'That is no longer there.',
-};
-
-/** An error in words: the reason of a refusal, the auth service's own sentence, or a general sentence. */
-export function errorWords({ reason, message }: Partial<SyncError>): string {
-  return (reason && REASONS[reason]) || message || UNKNOWN_ERROR;
-}
-
-/** The same for a command that needs a connection. */
-export function onlineErrorWords(error: SyncError): string {
-  if (error.code === 'offline') return "You're offline. This needs a connection.";
-  if (error.code === 'slow' || error.code === 'unavailable') {
-    return 'Our service is slow or away just now. Please try again in a few minutes.';
-  }
-  return errorWords(error);
+/** An error in words: the auth service's own sentence, or a general one. */
+export function errorWords({ message }: Pick<SyncError, 'message'>): string {
+  return message || UNKNOWN_ERROR;
 }

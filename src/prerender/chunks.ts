@@ -80,7 +80,19 @@ const inOrder: Chunk[] = [
     minShareCount: 16,
     test: (id) => !sources('src/lib/dates.ts', 'src/ui/pill.tsx', 'sync/storage/compaction.ts')(id),
   },
-  { name: 'shared', test: without(packages('rxjs', 'jotai'), ofDataOnly) },
+  {
+    name: 'shared',
+    test: either(
+      without(packages('rxjs', 'jotai'), ofDataOnly),
+      sources(
+        'src/content/page-titles.ts',
+        'src/lib/use-chunk.ts',
+        'src/lib/use-hydrated.ts',
+        'src/lib/use-preload.ts',
+        'src/lib/when-idle.ts',
+      ),
+    ),
+  },
   { name: 'queries', test: without(sources('sync/queries/'), sources('sync/queries/outcomes.ts')) },
   // The data layer of a signed-in user.
   { name: 'data', test: either(dataPackages, dataSources, ofDataOnly) },
@@ -130,7 +142,7 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     test: without(
       sources('src/ui/', 'src/components/pictures/', 'src/components/try-again.tsx'),
-      sources('src/ui/data-table.tsx'),
+      sources('src/ui/data-table.tsx', 'src/ui/picture-choices.tsx', 'src/ui/switch.tsx'),
     ),
   },
   // Shared by the pages of an account.
@@ -170,7 +182,12 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     test: without(
       sources('src/components/', 'src/features/'),
-      sources('src/components/enquiry/', 'src/components/reading.tsx', 'src/features/legal/'),
+      sources(
+        'src/components/enquiry/',
+        'src/components/name-fields.ts',
+        'src/components/reading.tsx',
+        'src/features/legal/',
+      ),
     ),
   },
 ];

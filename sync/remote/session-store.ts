@@ -55,7 +55,9 @@ export class SessionStore {
 
   /** Reads again what another tab may have written, for example a refreshed token. */
   reload(): StoredSession | null {
-    this.adopt(keptSession.read(this.keyValue), 'none');
+    const stored = keptSession.read(this.keyValue);
+    // A session that was over already stays over for the same reason.
+    if (stored || this.session) this.adopt(stored, 'none');
     return this.session;
   }
 

@@ -17,7 +17,6 @@ export const profiles: NounWords = {
         forbidden: 'You can only change your own profile.',
         gone: 'Your profile is no longer there. Please contact us.',
         'too-many-renames': 'Names can be changed five times a day. Please try again tomorrow.',
-        invalid: 'A name has letters, spaces, hyphens, apostrophes and full stops only.',
       },
     },
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { acceptLink, type CodeAnswer, declineLinks, isAskedForLink } from '#sync';
-import { onlineErrorWords } from '../../components/error-messages.ts';
+import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { addChild, emailAddress, type SyncError } from '#sync';
-import { errorWords } from '../../components/error-messages.ts';
+import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function addChildProblem(error: SyncError): [title: string, text: string]
   const isExplained = reason !== undefined && reason !== 'unknown';
   return [
     'Error adding child',
-    isExplained ? errorWords(error) : 'Failed to add child. Please try again.',
+    isExplained ? onlineErrorWords(error) : 'Failed to add child. Please try again.',
   ];
 }
 

@@ -30,12 +30,12 @@ it('shows the message of the server if it sent one', () => {
 
 const nobody = { email: 'ann@example.com', taught: 0, enrolled: 0 };
 
-it('tells a teacher which courses and enrolments are deleted', () => {
+it('tells a teacher which courses are deleted, and which stay', () => {
   expect(whatGoes({ ...nobody, userType: 'teacher', taught: 2, enrolled: 5 })).toContain(
-    'All 2 courses that you teach, with 5 enrolments of students. Students lose them at once.',
+    'Your courses that nobody is on. Those with students stay, and we find another teacher.',
   );
   expect(whatGoes({ ...nobody, userType: 'teacher', taught: 1 })).toContain(
-    'The course that you teach. Students lose it at once.',
+    'The 1 course that you teach.',
   );
 });
 

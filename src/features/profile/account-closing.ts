@@ -35,11 +35,10 @@ interface Belongings {
 export function whatGoes({ userType, email, taught, enrolled }: Belongings): string[] {
   const list = ['Your name, your email address and your password.'];
   if (taught > 0) {
-    const courses = taught === 1 ? 'The course' : `All ${taught} courses`;
-    const others =
-      enrolled > 0 ? `, with ${countOf(enrolled, 'enrolment', 'enrolments')} of students` : '';
     list.push(
-      `${courses} that you teach${others}. Students lose ${taught === 1 ? 'it' : 'them'} at once.`,
+      enrolled > 0
+        ? 'Your courses that nobody is on. Those with students stay, and we find another teacher.'
+        : `The ${countOf(taught, 'course', 'courses')} that you teach.`,
     );
   }
   if (userType === 'student') {

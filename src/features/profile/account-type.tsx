@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeAccountType, type UserType } from '#sync';
-import { onlineErrorWords } from '../../components/error-messages.ts';
+import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { capitalised } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RemovedAdult, removedAdults, restoreLink } from '#sync';
-import { onlineErrorWords } from '../../components/error-messages.ts';
+import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { PersonLine } from './person-line.tsx';

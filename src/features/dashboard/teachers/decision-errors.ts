@@ -1,5 +1,5 @@
 import type { SyncError } from '#sync';
-import { errorWords } from '../../../components/error-messages.ts';
+import { onlineErrorWords } from '../../../components/refusals/command-errors.ts';
 
 /** The title and text of the message if the server refused a decision or did not answer. */
 export function problemWords(error: SyncError): [title: string, text: string] {
@@ -16,5 +16,5 @@ export function problemWords(error: SyncError): [title: string, text: string] {
       'Our service is busy or away just now. Please try again in a few minutes.',
     ];
   }
-  return ['Not changed', errorWords(error)];
+  return ['Not changed', onlineErrorWords(error)];
 }
