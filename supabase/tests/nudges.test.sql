@@ -124,7 +124,7 @@ update public.courses set _deleted = true where id = tests.id('verbs');
 select is((select count(*) from public.enrollments where course_id = tests.id('verbs') and _deleted), 500::bigint,
   'a deleted course ends its enrolments');
 select is((select count(*) from public.notices where kind = 'course-deleted' and subject ->> 'title' = 'Verbs'),
-  1000::bigint, 'a deleted course gives everyone who was on it, and their parents, a notice');
+  1001::bigint, 'a deleted course gives everyone who was on it, their parents and its teacher a notice');
 select is(tests.nudged(), 'courses',
   'a deleted course of 500 students is one nudge, which everybody who is signed in hears');
 
