@@ -65,7 +65,11 @@ test('the dialog to add a child opens and closes without a change', async ({ pag
     ),
   ).toBeVisible();
   await expect(address(page)).toHaveAttribute('type', 'email');
-  await expect(dialog(page).getByRole('button')).toHaveText(['Cancel', 'Add Child']);
+  await expect(dialog(page).getByRole('button')).toHaveText([
+    'Cancel',
+    'Add Child',
+    'Copy the address',
+  ]);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Add Child' }).click();

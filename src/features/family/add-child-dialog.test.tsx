@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
@@ -14,9 +13,7 @@ vi.mock('#sync', async () => ({
 
 const onClose = vi.fn();
 const open = (isOnline = true) =>
-  render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />, {
-    wrapper: MemoryRouter,
-  });
+  render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />);
 const email = () => screen.getByLabelText<HTMLInputElement>("Child's Email Address");
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Add Child|Adding)/ });
 const notFound = { ok: false, error: { code: 'not-found', message: '' } };
@@ -69,4 +66,15 @@ it('says offline that it needs a connection, and sends nothing', () => {
   open(false);
   expect(screen.getByText(/Adding a child needs a connection/)).toBeTruthy();
   expect(add().disabled).toBe(true);
+});
+
+it('says where a child without an account signs up', async () => {
+  open();
+  const address = `${window.location.origin}/auth?tab=signup`;
+  expect(screen.getByText(address)).toBeTruthy();
+  const writeText = vi.fn();
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await act(async () => screen.getByRole('button', { name: 'Copy the address' }).click());
+  expect(writeText).toHaveBeenCalledWith(address);
+  vi.unstubAllGlobals();
 });

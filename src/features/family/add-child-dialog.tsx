@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { addChild, emailAddress, type SyncError } from '#sync';
 import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
@@ -69,12 +68,33 @@ export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProp
         either of you before.
       </p>
       <AddChildForm isOnline={isOnline} onAdding={setIsAdding} onClose={onClose} />
-      <p className="mt-4 text-caption text-ink-2">
-        <b>No account yet?</b> Your child signs up on their own device, or here after you have
-        signed out, as <b>Student</b>, with an email address of their own:{' '}
-        <Link to={paths.signUp}>create a student account</Link>.
-      </p>
+      <NoAccountYet />
     </Dialog>
+  );
+}
+
+/** How a child gets an account. The address is text, because whoever reads it here is signed in already. */
+function NoAccountYet() {
+  const address = `${window.location.origin}${paths.signUp}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast('success', 'Address copied');
+    } catch {
+      showToast('error', 'Not copied', 'Please select the address and copy it yourself.');
+    }
+  };
+  return (
+    <div className="mt-4 grid justify-items-start text-caption text-ink-2">
+      <p>
+        <b>No account yet?</b> On their own device, or here after you have signed out, your child
+        signs up as <b>Student</b>, with an email address of their own, at{' '}
+        <span className="wrap-anywhere">{address}</span>
+      </p>
+      <Button variant="quiet" small onPress={() => void copy()}>
+        Copy the address
+      </Button>
+    </div>
   );
 }
 
