@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserKeyValue } from './environment.ts';
+import { browserEnvironment, browserKeyValue } from './environment.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,4 +48,20 @@ it('keeps values in memory where the browser refuses localStorage', () => {
   expect(keyValue.get('note')).toBe('kept');
   keyValue.remove('note');
   expect(keyValue.get('note')).toBeNull();
+});
+
+it('calls back on each hint about the network, until it is stopped', () => {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('window', Object.assign(window, { localStorage: undefined }));
+  vi.stubGlobal('document', document);
+  const listener = vi.fn();
+  const stop = browserEnvironment().onWake(listener);
+  for (const hint of ['online', 'offline', 'pageshow']) window.dispatchEvent(new Event(hint));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener).toHaveBeenCalledTimes(4);
+  stop();
+  for (const hint of ['online', 'offline', 'pageshow']) window.dispatchEvent(new Event(hint));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(listener).toHaveBeenCalledTimes(4);
 });

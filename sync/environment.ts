@@ -43,7 +43,7 @@ export interface Environment {
   fetch: typeof fetch;
   /** Milliseconds since 1970, by this device's clock. */
   now: () => number;
-  /** Calls back on hints that the network may be back. Returns a function that stops it. */
+  /** Calls back on hints that the network may be back or gone. Returns a function that stops it. */
   onWake: (listener: () => void) => () => void;
   /** `navigator.onLine`. A hint: it can be wrong. */
   seemsOnline: () => boolean;
@@ -174,10 +174,13 @@ export function browserEnvironment(): Environment {
         if (document.visibilityState === 'visible') listener();
       };
       window.addEventListener('online', listener);
+      // Only a request shows whether the network is really gone.
+      window.addEventListener('offline', listener);
       window.addEventListener('pageshow', listener);
       document.addEventListener('visibilitychange', seen);
       return () => {
         window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
         window.removeEventListener('pageshow', listener);
         document.removeEventListener('visibilitychange', seen);
       };

@@ -173,7 +173,7 @@ const inOrder: Chunk[] = [
     name: 'booking',
     minShareCount: 2,
     test: without(
-      sources('src/components/enquiry/', 'src/features/booking/'),
+      sources('src/components/enquiry/', 'src/content/form-options.ts', 'src/features/booking/'),
       sources('src/components/enquiry/enquiry-pill.tsx'),
     ),
   },

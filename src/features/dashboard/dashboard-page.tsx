@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { profileOfUser, type UserType } from '#sync';
+import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
 import { ReadyCard } from '../../components/ready-card.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useSession } from '../../components/use-session.ts';
@@ -63,7 +63,9 @@ export function DashboardPage() {
   useTitle(pageTitle('Dashboard'));
   const session = useSession();
   const profile = useObservable(profileOfUser);
-  if (profile === undefined || session.phase !== 'signed-in') {
+  // Known before the first paint, so that they push nothing down.
+  const found = useObservable(notices);
+  if (profile === undefined || found === undefined || session.phase !== 'signed-in') {
     return (
       <Screen title="Dashboard">
         <Loading text="Loading your dashboard..." />
@@ -72,16 +74,17 @@ export function DashboardPage() {
   }
   const firstName = profile?.first_name ?? session.user.firstName;
   const type = profile?.user_type ?? session.user.userType;
-  return <Dashboard firstName={firstName} type={type} userId={session.user.id} />;
+  return <Dashboard firstName={firstName} type={type} userId={session.user.id} found={found} />;
 }
 
 interface DashboardProps {
   firstName: string;
   type: UserType;
   userId: string;
+  found: readonly SeenNotice[];
 }
 
-function Dashboard({ firstName, type, userId }: DashboardProps) {
+function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   const now = useNow();
   const status = useSyncStatus();
   const shown = tabsOfType(type);
@@ -103,7 +106,7 @@ function Dashboard({ firstName, type, userId }: DashboardProps) {
         <div className="mb-8">
           {status ? <ReadyCard userId={userId} status={status} /> : null}
           {type === 'student' ? <LinkQuestion /> : null}
-          <NoticesPart reader={type} />
+          <NoticesPart notices={found} reader={type} />
           <Home type={type} userId={userId} />
         </div>
       ) : null}

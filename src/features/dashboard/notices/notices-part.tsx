@@ -1,8 +1,7 @@
-import { markNoticesSeen, notices, type SeenNotice, type UserType } from '#sync';
+import { markNoticesSeen, type SeenNotice, type UserType } from '#sync';
 import { errorWords } from '../../../components/error-messages.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useObservable } from '../../../lib/use-observable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { HomePart } from '../home-part.tsx';
@@ -17,10 +16,15 @@ const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 const LINE =
   'fold-mark flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-[0.6rem] last:border-b-0 before:top-4';
 
+interface NoticesPartProps {
+  /** Newest first. */
+  notices: readonly SeenNotice[];
+  reader: UserType;
+}
+
 /** What happened while the person was away, on the home page of every account. Nothing if nothing did. */
-export function NoticesPart({ reader }: { reader: UserType }) {
-  const found = useObservable(notices) ?? [];
-  const lines = found.flatMap((notice): Line[] => {
+export function NoticesPart({ notices, reader }: NoticesPartProps) {
+  const lines = notices.flatMap((notice): Line[] => {
     const words = noticeWords(notice.kind, notice.subject, reader);
     return words ? [{ notice, words }] : [];
   });
