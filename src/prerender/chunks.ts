@@ -173,7 +173,7 @@ const inOrder: Chunk[] = [
     name: 'booking',
     minShareCount: 2,
     test: without(
-      sources('src/components/enquiry/', 'src/content/form-options.ts', 'src/features/booking/'),
+      sources('src/components/enquiry/', 'src/features/booking/'),
       sources('src/components/enquiry/enquiry-pill.tsx'),
     ),
   },
@@ -181,7 +181,7 @@ const inOrder: Chunk[] = [
     name: 'public',
     minShareCount: 2,
     test: without(
-      sources('src/components/', 'src/features/'),
+      sources('src/components/', 'src/content/team.ts', 'src/features/'),
       sources(
         'src/components/enquiry/',
         'src/components/name-fields.ts',
