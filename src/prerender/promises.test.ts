@@ -106,6 +106,42 @@ const kept: readonly (readonly [path: string, promise: string, file: string, tes
     'supabase/tests/keeping.test.sql',
     'events are deleted after 24 months',
   ],
+  [
+    '/terms',
+    "A form that says 'Saved on this device' has not reached us yet",
+    'e2e/offline/enquiries.spec.ts',
+    'an enquiry sent offline arrives when the network returns',
+  ],
+  [
+    '/cookies',
+    'nothing here comes from another company',
+    'e2e/screens/budgets.spec.ts',
+    'a page loads only from its own server',
+  ],
+  [
+    '/cookies',
+    'the key that our server still has to cancel',
+    'tests/sync/revocation.test.ts',
+    'after a sign-out offline the refresh token is revoked when the network is back',
+  ],
+  [
+    '/cookies',
+    'all of it goes at once except changes that were not sent',
+    'tests/sync/ended-session.test.ts',
+    'unsent work stays without the rows, and is sent and merged after the next sign-in',
+  ],
+  [
+    '/cookies',
+    'thirty days, or until somebody signs in or out here',
+    'tests/sync/enquiry-receipts.test.ts',
+    'a receipt goes after thirty days',
+  ],
+  [
+    '/about',
+    'do not exchange private messages, and this site has none',
+    'supabase/tests/link-requests.test.sql',
+    'nothing of who asks',
+  ],
 ];
 
 it.each(kept)('%s: "%s" is kept, as %s shows', (path, promise, file, test) => {
