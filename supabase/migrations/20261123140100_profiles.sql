@@ -62,6 +62,15 @@ language sql stable security definer set search_path = '' as $$
   select user_type from public.profiles where id = (select auth.uid()) and not _deleted
 $$;
 
+-- Refuses everybody but admins. A function that shows or changes what belongs to others calls it first.
+create function private.require_admin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.caller_type() is distinct from 'admin' then
+    raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
 create function private.is_student(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

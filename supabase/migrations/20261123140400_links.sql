@@ -291,9 +291,7 @@ end $$;
 create function private.accept_link_for_family(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.caller_type() is distinct from 'admin' then
-    raise exception 'only an admin accepts links' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   perform from public.child_parent_relationships
     where id = link and accepted_at is null and not _deleted and expires_at > now() for update;
   if not found then
@@ -309,9 +307,7 @@ returns table (id uuid, created_at timestamptz, expires_at timestamptz,
   parent_name text, parent_email text, child_name text, child_email text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.caller_type() is distinct from 'admin' then
-    raise exception 'only an admin reads requests' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return query
     select l.id, l.created_at, l.expires_at, concat_ws(' ', p.first_name, p.last_name), pu.email::text,
       concat_ws(' ', c.first_name, c.last_name), cu.email::text

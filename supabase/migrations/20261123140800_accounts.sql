@@ -127,9 +127,7 @@ grant execute on function
 create function private.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.caller_type() is distinct from 'admin' then
-    raise exception 'only an admin approves teachers' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   update public.profiles
     set approved_at = case when approved then coalesce(approved_at, now()) end,
       withdrawn_at = case when not approved then now() end
@@ -150,9 +148,7 @@ create function private.teacher_accounts()
 returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.caller_type() is distinct from 'admin' then
-    raise exception 'only an admin reads accounts' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return query
     select u.id, u.email::text, u.email_confirmed_at is not null, u.created_at
     from auth.users u join public.profiles p on p.id = u.id

@@ -103,9 +103,7 @@ create function private.undelivered_mails()
 returns table (address text, kind text, last_error text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.caller_type() is distinct from 'admin' then
-    raise exception 'only an admin reads undelivered mails' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   return query select m.address, m.kind, m.last_error, m.given_up_at from private.mails m
     where m.given_up_at is not null order by m.given_up_at desc, m.id limit 200;
 end $$;

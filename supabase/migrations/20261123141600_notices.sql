@@ -111,6 +111,14 @@ language sql stable security definer set search_path = '' as $$
   select array(select child union select private.accepted_parent_ids(child))
 $$;
 
+-- Who is on a course, with their accepted parents.
+create function private.families_on(course uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select unnest(private.family_of(e.user_id)) from public.enrollments e
+    where e.course_id = course and not e._deleted)
+$$;
+
 -- Links ---------------------------------------------------------------------------------------------------------------
 
 -- A child has one notice while any request is open: it says nothing of who asks, and goes with the last request.
@@ -172,9 +180,7 @@ create trigger links_notify after insert or delete or update of _deleted, accept
 create function private.notify_of_deleted_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(array(
-      select unnest(private.family_of(e.user_id)) from public.enrollments e
-      where e.course_id = new.id and not e._deleted) || new.teacher_id,
+  perform private.notify(private.families_on(new.id) || new.teacher_id,
     'course-deleted', jsonb_build_object('title', new.title));
   return null;
 end $$;
@@ -239,9 +245,7 @@ begin
   perform private.notify(private.admin_ids(), 'teacher-left',
       jsonb_build_object('name', concat_ws(' ', old.first_name, old.last_name), 'courses', count(*)))
     from public.courses where teacher_id = old.id and not _deleted having count(*) > 0;
-  perform private.notify(array(
-      select unnest(private.family_of(e.user_id)) from public.enrollments e
-      where e.course_id = c.id and not e._deleted),
+  perform private.notify(private.families_on(c.id),
     'course-without-teacher', jsonb_build_object('title', c.title))
     from public.courses c where c.teacher_id = old.id and not c._deleted;
   return old;
