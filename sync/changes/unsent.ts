@@ -2,13 +2,8 @@
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
-import type { CollectionName } from '../types.ts';
 import { partMark } from './overlay.ts';
 import { isUndecided, settled } from './transitions.ts';
-
-/** Tables whose labels are names of other people. */
-const namesOthers = (source: CollectionName) =>
-  source === 'child_parent_relationships' || syncedTable(source).holdsOthersWords === true;
 
 /**
  * A change without everything that sending it does not need. Of the server's row only the position and the columns that
@@ -25,7 +20,7 @@ export function unsentPart(change: Change): Change | null {
     ...kept,
     answer: null,
     base: base && withColumns(base, columns),
-    label: namesOthers(source) ? '' : label,
+    label: syncedTable(source).namesOthers ? '' : label,
   };
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { OpenSync } from '../open-sync.ts';
 import { invokeFunction, requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import { profiles } from '../schema/profiles.ts';
 import type { CodeAnswer, OpenLink, RemovedAdult, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
+import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
 import { deleteRow, rowNow } from './write.ts';
 
 const lookup = v.variant('found', [
@@ -21,7 +21,7 @@ const linkId = v.pipe(v.string(), v.uuid());
  * @returns an error of code 'offline', 'not-found' for no such student, 'refused' with its reason
  */
 export async function addChild(email: string): Promise<Result<void>> {
-  return command(async (sync) => {
+  const found = await command<string>(async (sync) => {
     const own = await rowNow(sync, 'profiles', sync.user.id);
     if ((own?.user_type ?? sync.user.userType) !== 'parent') return refuse('not-a-parent');
     const answer = await invokeFunction(runtime(), 'get-user-by-email', { email }, lookup);
@@ -31,8 +31,10 @@ export async function addChild(email: string): Promise<Result<void>> {
     const id = naturalKeyId(sync.user.id, answer.value.id);
     const known = await rowNow(sync, 'child_parent_relationships', id);
     if (known?.pending === 'delete') await sync.exchange();
-    return decideLink(sync, 'request_link', { child: answer.value.id }, linkId);
+    return ok(answer.value.id);
   });
+  if (!found.ok) return found;
+  return decideAtServer('request_link', { child: found.value }, linkId);
 }
 
 const codeAnswer = v.picklist(['accepted', 'wrong', 'ended', 'none']);
@@ -42,12 +44,12 @@ const codeAnswer = v.picklist(['accepted', 'wrong', 'ended', 'none']);
  * @returns what became of the code; an error if the server could not be asked
  */
 export async function acceptLink(code: string): Promise<Result<CodeAnswer>> {
-  return command((sync) => askForLinks(sync, 'accept_link', { typed: code }, codeAnswer));
+  return changeAtServer('accept_link', { typed: code }, codeAnswer);
 }
 
 /** Ends every request for a link to the signed-in student. Needs a connection. */
 export async function declineLinks(): Promise<Result<void>> {
-  return command((sync) => decideLink(sync, 'decline_links', {}, v.number()));
+  return decideAtServer('decline_links', {}, v.number());
 }
 
 const openLink = v.pipe(
@@ -73,32 +75,12 @@ const openLink = v.pipe(
 
 /** The links that wait for a child, for an admin. Needs a connection: this device does not keep other families. */
 export async function openLinks(): Promise<Result<OpenLink[]>> {
-  return requestAsUser(runtime(), 'POST', '/rest/v1/rpc/open_links', {}, v.array(openLink));
+  return askServer('open_links', {}, v.array(openLink));
 }
 
 /** An admin accepts a link for a family that rang. Needs a connection. */
 export async function acceptLinkForFamily(id: string): Promise<Result<void>> {
-  return command((sync) => decideLink(sync, 'accept_link_for_family', { link: id }, linkId));
-}
-
-/** Calls a function of the server that decides about links, and pulls what it changed. */
-async function askForLinks<Value>(
-  sync: OpenSync,
-  name: string,
-  payload: Record<string, unknown>,
-  answered: v.GenericSchema<unknown, Value>,
-): Promise<Result<Value>> {
-  const path = `/rest/v1/rpc/${name}`;
-  const answer = await requestAsUser(runtime(), 'POST', path, payload, answered);
-  if (answer.ok) await sync.exchange();
-  return answer;
-}
-
-async function decideLink(
-  ...asked: Parameters<typeof askForLinks<unknown>>
-): Promise<Result<void>> {
-  const answer = await askForLinks(...asked);
-  return answer.ok ? ok(undefined) : answer;
+  return decideAtServer('accept_link_for_family', { link: id }, linkId);
 }
 
 /** Ends the link between a parent and a child; either of them may. */
@@ -124,8 +106,7 @@ const removed = v.array(
  * @returns an error of code 'offline', 'slow' or 'unavailable' if the server could not be asked
  */
 export async function removedAdults(): Promise<Result<RemovedAdult[]>> {
-  const path = '/rest/v1/rpc/removed_adults';
-  const answer = await requestAsUser(runtime(), 'POST', path, {}, removed);
+  const answer = await askServer('removed_adults', {}, removed);
   if (!answer.ok) return answer;
   return ok(answer.value.map(({ link_id, first_name }) => ({ linkId: link_id, first_name })));
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { requestAsUser } from '../remote/request.ts';
-import { runtime } from '../runtime.ts';
 import type { Result, UndeliveredMail } from '../types.ts';
+import { askServer } from './server-function.ts';
 
 const mail = v.object({
   address: v.nullable(v.string()),
@@ -12,5 +11,5 @@ const mail = v.object({
 
 /** The mails of the last days that could not be sent, newest first, for an admin. Needs a connection. */
 export async function undeliveredMails(): Promise<Result<UndeliveredMail[]>> {
-  return requestAsUser(runtime(), 'POST', '/rest/v1/rpc/undelivered_mails', {}, v.array(mail));
+  return askServer('undelivered_mails', {}, v.array(mail));
 }

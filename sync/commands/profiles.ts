@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { requestAsUser } from '../remote/request.ts';
-import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
+import { decideAtServer } from './server-function.ts';
 import { editRow } from './write.ts';
 
 /** Changes the signed-in user's own profile. @param touched the fields that the person touched */
@@ -24,11 +23,5 @@ export async function updateProfile(touched: {
  * @returns an error of code 'refused' with the reason 'account-in-use' if it has links or courses
  */
 export async function changeAccountType(wanted: 'student' | 'parent'): Promise<Result<void>> {
-  return command(async (sync) => {
-    const path = '/rest/v1/rpc/change_account_type';
-    const answer = await requestAsUser(runtime(), 'POST', path, { wanted }, v.literal(wanted));
-    if (!answer.ok) return answer;
-    await sync.exchange();
-    return ok(undefined);
-  });
+  return decideAtServer('change_account_type', { wanted }, v.literal(wanted));
 }

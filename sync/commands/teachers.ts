@@ -7,6 +7,7 @@ import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, TeacherAccount } from '../types.ts';
 import { command, fail, ok } from './command.ts';
+import { askServer, decideAtServer } from './server-function.ts';
 
 /**
  * Turns on or off that teachers need approval before others see their courses.
@@ -34,14 +35,8 @@ export async function setTeacherApproval(
   teacherId: string,
   approved: boolean,
 ): Promise<Result<void>> {
-  return command(async (sync) => {
-    const path = '/rest/v1/rpc/set_teacher_approval';
-    const decision = { teacher: teacherId, approved };
-    const answer = await requestAsUser(runtime(), 'POST', path, decision, v.literal(approved));
-    if (!answer.ok) return answer;
-    await sync.exchange();
-    return ok(undefined);
-  });
+  const decision = { teacher: teacherId, approved };
+  return decideAtServer('set_teacher_approval', decision, v.literal(approved));
 }
 
 const teacherAccount = v.pipe(
@@ -63,6 +58,5 @@ const teacherAccount = v.pipe(
 
 /** The accounts of all teachers, for an admin. Needs a connection: this device does not keep addresses of others. */
 export async function teacherAccounts(): Promise<Result<TeacherAccount[]>> {
-  const path = '/rest/v1/rpc/teacher_accounts';
-  return requestAsUser(runtime(), 'POST', path, {}, v.array(teacherAccount));
+  return askServer('teacher_accounts', {}, v.array(teacherAccount));
 }

@@ -19,6 +19,7 @@ export const enquiries = describe({
     handled_by: optionalText({ sentBy: 'edit', isSame: areBothSet }),
   },
   holdsOthersWords: true,
+  namesOthers: true,
   label: ({ details }) => senderOf(details),
 });
 

@@ -21,6 +21,7 @@ export const links = describe({
   },
   deletable: true,
   naturalKey: ['parent_id', 'child_id'],
+  namesOthers: true,
   exported: {
     as: 'links',
     explained: {

@@ -144,6 +144,8 @@ interface Description<Name extends string, Described extends Columns> {
    * too.
    */
   holdsOthersWords?: true;
+  /** Whether the labels of changes name other people. */
+  namesOthers?: true;
   /** What a person calls a row in the list of changes; '' if the row has only ids. */
   label?: (row: Fields) => string;
   /** Left out for a table whose rows are not the user's own data. */
