@@ -5,7 +5,7 @@ import { shortDate } from '../../lib/dates.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { HomePart } from './home-part.tsx';
+import { HOME_LIST, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -33,7 +33,7 @@ export function LinkRequests() {
   if (!links || links.length === 0) return null;
   return (
     <HomePart title="Families waiting for a link" aside={`${links.length} waiting`}>
-      <ul className="rounded-paper bg-sheet px-4 shadow-2 forced-colors:border">
+      <ul className={HOME_LIST}>
         {links.map((link) => (
           <li
             key={link.id}

@@ -23,14 +23,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
-import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LinkRequests } from './link-requests.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 
 const SHOWN = 5;
-const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 const LINE =
   'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 
@@ -80,7 +79,7 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
           picture={<Drawing name="envelope" />}
         />
       ) : (
-        <ul className={LIST}>
+        <ul className={HOME_LIST}>
           {enquiries.slice(0, SHOWN).map((enquiry) => {
             const due = answerBy(enquiry.received_at, now);
             return (
@@ -117,7 +116,7 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   return (
     <HomePart title="Teachers to approve" aside={`${teachers.length} waiting`}>
-      <ul className={LIST}>
+      <ul className={HOME_LIST}>
         {teachers.slice(0, SHOWN).map((teacher) => (
           <ApprovalLine key={teacher.id} teacher={teacher} isOnline={isOnline} />
         ))}

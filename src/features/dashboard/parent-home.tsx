@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ChildWithCourses, childrenWithCourses } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
 import { momentWords, shortDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -13,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { CourseLine } from './course-line.tsx';
-import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { type News, newsSince, recordLook } from './last-look.ts';
 
 const NO_NEWS: readonly News[] = [];
@@ -55,7 +56,7 @@ export function ParentHome({ userId }: { userId: string }) {
       </HomePart>
       {look && news.length > 0 ? (
         <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
-          <ul className="rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border">
+          <ul className={classes(HOME_LIST, 'py-1')}>
             {news.map(({ id, words }) => (
               <li
                 key={id}

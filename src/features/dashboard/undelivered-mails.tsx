@@ -1,7 +1,7 @@
 import { type UndeliveredMail, undeliveredMails } from '#sync';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { HomePart } from './home-part.tsx';
+import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const KINDS: Record<string, string> = {
@@ -18,7 +18,7 @@ export function UndeliveredMails() {
   if (!mails || mails.length === 0) return null;
   return (
     <HomePart title="Mails that did not arrive" aside={`${mails.length} not sent`}>
-      <ul className="rounded-paper bg-sheet px-4 shadow-2 forced-colors:border">
+      <ul className={HOME_LIST}>
         {mails.map((mail) => (
           <li key={keyOf(mail)} className="border-b border-rule py-3 wrap-anywhere last:border-b-0">
             <b className="block">{KINDS[mail.kind] ?? 'A mail'}</b>

@@ -1,10 +1,11 @@
 import { markNoticesSeen, type SeenNotice, type UserType } from '#sync';
 import { errorWords } from '../../../components/error-messages.ts';
+import { classes } from '../../../lib/classes.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { HomePart } from '../home-part.tsx';
+import { HOME_LIST, HomePart } from '../home-part.tsx';
 import { noticeWords } from './notice-words.ts';
 
 interface Line {
@@ -12,7 +13,6 @@ interface Line {
   words: string;
 }
 
-const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 const LINE =
   'fold-mark flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-[0.6rem] last:border-b-0 before:top-4';
 
@@ -66,7 +66,7 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
 function NoticeList({ lines }: { lines: readonly Line[] }) {
   const now = useNow();
   return (
-    <ul className={LIST}>
+    <ul className={classes(HOME_LIST, 'py-1')}>
       {lines.map(({ notice, words }) => (
         <li key={notice.id} className={LINE}>
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{words}</span>
