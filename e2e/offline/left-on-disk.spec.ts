@@ -1,5 +1,5 @@
 /** What is left in the files of a browser once the app has removed it, deleted records included. */
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import { courseRow, expectToast, logIn, signOut, signUpByForm, syncPill } from '../support/app.ts';
@@ -25,16 +25,22 @@ async function endSession(page: Page, server: AppServer): Promise<void> {
   await page.reload();
 }
 
-test('after the server ended the session, no file of the databases holds the name of the child', async ({
-  openDevice,
-  profile,
-  server,
-}) => {
+/** Signs a child up, and waits until the name stands in the files. */
+async function childOnDisk(openDevice: () => Promise<BrowserContext>, profile: string) {
   const name = randomName();
   const page = await (await openDevice()).newPage();
   await signUpByForm(page, 'Student', name);
   await expect(syncPill(page)).toHaveAccessibleName(/Up to date/);
   await expect.poll(() => textsInFiles(profile, 'IndexedDB', [name])).toEqual([name]);
+  return { page, name };
+}
+
+test('after the server ended the session, no file of the databases holds the name of the child', async ({
+  openDevice,
+  profile,
+  server,
+}) => {
+  const { page, name } = await childOnDisk(openDevice, profile);
   await endSession(page, server);
   await untilGone(profile, 'IndexedDB', [name]);
 });
@@ -73,11 +79,7 @@ test('after a sign-out, no file of the databases holds the name of the child or 
   profile,
   server,
 }) => {
-  const name = randomName();
-  const page = await (await openDevice()).newPage();
-  await signUpByForm(page, 'Student', name);
-  await expect(syncPill(page)).toHaveAccessibleName(/Up to date/);
-  await expect.poll(() => textsInFiles(profile, 'IndexedDB', [name])).toEqual([name]);
+  const { page, name } = await childOnDisk(openDevice, profile);
   const { refresh_token } = await storedSession(page);
   await signOut(page);
   await untilGone(profile, 'IndexedDB', [name, refresh_token]);

@@ -138,8 +138,8 @@ begin
   end if;
 end $$;
 
--- One page of a table as json, in the order of changes; empty for an unknown table. Of a deleted row only the id and
--- the position travel.
+-- One page of a table as json, in the order of changes; empty for an unknown table. It gives the id and the
+-- position of a deleted row, and nothing else.
 create function private.pull_table(
   tbl text, after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns json[] language plpgsql stable set search_path = '' as $$

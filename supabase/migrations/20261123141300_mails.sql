@@ -140,7 +140,7 @@ end $$;
 create trigger enquiries_confirm after insert on public.enquiries
   for each row execute function private.confirm_enquiry();
 
--- Tells the owner how many enquiries of which kinds came in, in at most one mail in ten minutes: an enquiry joins the
+-- Tells the owner the number of new enquiries of each kind, in one mail in ten minutes at most. An enquiry joins the
 -- mail that waits. A joined mail gets another id, because the service may know the old one with the old numbers. A
 -- mail that a sender has at this moment is joined no more. Enquiries come one after the other, because
 -- private.limit_enquiries holds a lock.

@@ -6,7 +6,7 @@ import { ownerCommand } from './owner-command.ts';
 const USAGE = `Usage: ${SECRET_VARIABLE}=... npm run tidy -- --url https://<project>.supabase.co
 The secret key is in the dashboard: Project Settings, API keys.`;
 
-/** Prints how many rows of which kind were deleted. */
+/** Prints the number of deleted rows of each kind. */
 export const tidy = ownerCommand({
   usage: USAGE,
   options: [],

@@ -8,7 +8,7 @@ create function tests.enrol(student text, course text) returns text language sql
   select format('insert into public.enrollments (user_id, course_id) values (%L, %L)', tests.id(student), tests.id(course))
 $$;
 
--- Tess leaves a course with Ada, one that nobody is on any more, and one that she has deleted.
+-- Tess has three courses: Ada is on one, nobody is on the second any more, and the third is deleted.
 insert into public.courses (id, title, description, subject, teacher_id) values
   (tests.id('empty'), 'Empty', 'Nobody', 'science', tests.id('tess')),
   (tests.id('gone'), 'Gone', 'Deleted', 'science', tests.id('tess'));

@@ -104,7 +104,7 @@ select tests.set_positions(5);
 select tests.agreements('with an approval withdrawn while nobody needs one');
 update public.profiles set withdrawn_at = null where id = tests.id('ted');
 
--- Of a deleted row only its id and position travel, whoever pulls it.
+-- A pull gives the id and the position of a deleted row, and nothing else.
 create function tests.keys_of_tombstones(actor text) returns text language sql as $$
   select coalesce(string_agg(distinct field, ', ' order by field), 'nothing')
   from (select tests.pull(actor, (select jsonb_build_object('checkpoints', jsonb_object_agg(name, tests.checkpoint(0)))

@@ -6,7 +6,7 @@ import type { Change } from '../schema/changes.ts';
 import type { Fields, StoredRow } from '../schema/table.ts';
 import type { Pending, SyncedRow } from '../types.ts';
 
-/** Marks a base of which only a part is left, so that it cannot be shown as a row. */
+/** Marks a base that lacks columns. It cannot be shown as a row. */
 export const partMark = '_part';
 
 type Seen = SyncedRow & Fields;

@@ -45,7 +45,7 @@ export async function drainEnquiryQueue(input: {
   if (waiting) throw new Error('The server cannot be reached yet.');
 }
 
-/** Deletes the receipts of sent enquiries that are too old, at every page, also one that does not start the app. */
+/** Deletes old receipts of sent enquiries. The service worker calls it for each page, because not every page starts the app. */
 export async function deleteOldReceipts(): Promise<void> {
   // If the device refuses storage, there are none.
   await deleteReceipts().catch(() => false);

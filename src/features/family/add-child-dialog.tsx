@@ -73,7 +73,7 @@ export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProp
   );
 }
 
-/** How a child gets an account. The address is text, because whoever reads it here is signed in already. */
+/** Tells how a child gets an account. The address is not a link: the app would lead a signed-in parent home from it. */
 function NoAccountYet() {
   const address = `${window.location.origin}${paths.signUp}`;
   const copy = async () => {
