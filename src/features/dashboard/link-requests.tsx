@@ -33,6 +33,11 @@ export function LinkRequests() {
   if (!links || links.length === 0) return null;
   return (
     <HomePart title="Families waiting for a link" aside={`${links.length} waiting`}>
+      {isOnline ? null : (
+        <p className="mb-3" role="status">
+          You're offline. Links can be accepted with a connection only.
+        </p>
+      )}
       <ul className={HOME_LIST}>
         {links.map((link) => (
           <li
