@@ -8,7 +8,7 @@ export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
-export { enrollInCourse } from './commands/enrollments.ts';
+export { endEnrollment, enrollInCourse } from './commands/enrollments.ts';
 export {
   acceptLink,
   acceptLinkForFamily,
@@ -24,6 +24,12 @@ export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
+export {
+  deletedCourses,
+  endedEnrollments,
+  restoreCourse,
+  restoreEnrollment,
+} from './commands/restoring.ts';
 export {
   setTeacherApproval,
   setTeachersNeedApproval,
@@ -80,7 +86,7 @@ export {
 } from './queries/courses.ts';
 export { deviceContents } from './queries/device.ts';
 export { openEnquiries, receivedEnquiries } from './queries/enquiries.ts';
-export { enrollmentsOfUser, rosterOfCourse } from './queries/enrollments.ts';
+export { enrollmentsOfUser, rosterOfCourse, waitingOnCourse } from './queries/enrollments.ts';
 export {
   activeCoursesOfChildren,
   adultsOfChild,

@@ -31,7 +31,8 @@ export type SeenTeacher = Pick<Profile, 'id' | 'first_name' | 'last_name' | 'app
   courses: number;
 };
 
-export type TaughtCourse = Course & { enrolled: number };
+/** A course of the signed-in teacher: how many have a place, and how many wait for one. */
+export type TaughtCourse = Course & { enrolled: number; waiting: number };
 
 export interface RosterRow {
   id: string;
@@ -40,6 +41,27 @@ export interface RosterRow {
   enrolled_at: string;
   status: string;
   pending: Pending;
+}
+
+/** A course that can be brought back. */
+export interface DeletedCourse {
+  id: string;
+  title: string;
+  /** '' for a course without a teacher. */
+  teacher: string;
+  /** ISO time. */
+  deletedAt: string;
+  /** How many students come back with it. */
+  students: number;
+}
+
+/** An enrolment that a teacher or an admin ended and can bring back. */
+export interface EndedEnrollment {
+  id: string;
+  first_name: string;
+  last_name: string | null;
+  /** ISO time. */
+  endedAt: string;
 }
 
 /** The person at the other end of a link between a parent and a child. */

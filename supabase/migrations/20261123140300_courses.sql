@@ -10,6 +10,16 @@ create table public.courses (
     level in ('Beginner', 'Intermediate', 'Beginner to Intermediate', 'Advanced', 'All Levels')),
   duration text not null default '' check (char_length(duration) <= 100),
   teacher_id uuid references public.profiles (id) on delete set null,
+  -- The advertised course that this one is a group of: an id of src/content/courses.ts, or '' for none.
+  offer text not null default '' check (char_length(offer) <= 40),
+  -- How many students may be on it at a time (the migration places).
+  places int not null default 8 check (places between 1 and 30),
+  -- Whether who enrols now joins the waiting list. The server's, and written only when it changes.
+  is_full boolean not null default false,
+  -- The last day of its term; null while it has no end. Afterwards nobody enrols (private.require_open_course).
+  ends_on date check (ends_on between '2020-01-01' and '2099-12-31'),
+  -- When the owner hid it from newcomers; null while it is offered.
+  hidden_at timestamptz,
   created_at timestamptz not null default now(),
   _deleted boolean not null default false,
   change_position bigint not null default 0
@@ -27,9 +37,9 @@ create trigger courses_stamp before insert or update on public.courses
 alter table public.courses enable row level security;
 revoke all on public.courses from anon, authenticated;
 grant select on public.courses to authenticated;
-grant insert (id, title, description, subject, image, level, duration, teacher_id)
+grant insert (id, title, description, subject, image, level, duration, teacher_id, offer, places, ends_on)
   on public.courses to authenticated;
-grant update (title, description, subject, image, level, duration, _deleted)
+grant update (title, description, subject, image, level, duration, offer, places, ends_on, _deleted)
   on public.courses to authenticated;
 
 -- The policy for reading depends on enrolments, so it is in the migration visibility.

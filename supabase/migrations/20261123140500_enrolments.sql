@@ -1,10 +1,14 @@
--- Which student is on which course. A student enrols; the deletion of the course ends the enrolment.
+-- Which student is on which course. The student or an accepted parent enrols and leaves, the teacher of the course ends
+-- and restores, and the deletion of the course ends the enrolment. Places and the waiting list are in the migration
+-- places.
 create table public.enrollments (
   -- A trigger derives it. The default only lets the dashboard's table editor leave it out.
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
+  -- 'active', or 'waiting' for a place. Only an active enrolment gives lessons, names and notes.
   status text not null default 'active' check (char_length(status) between 1 and 40),
+  -- The order of the waiting list.
   enrolled_at timestamptz not null default now(),
   _deleted boolean not null default false,
   change_position bigint not null default 0,
@@ -23,6 +27,7 @@ alter table public.enrollments enable row level security;
 revoke all on public.enrollments from anon, authenticated;
 grant select on public.enrollments to authenticated;
 grant insert (id, user_id, course_id) on public.enrollments to authenticated;
+grant update (_deleted) on public.enrollments to authenticated;
 
 create policy "Students, their parents and their teachers read enrolments"
   on public.enrollments for select to authenticated
@@ -32,60 +37,93 @@ create policy "Students, their parents and their teachers read enrolments"
     or course_id in (select private.course_ids_of_caller())
   );
 
-create policy "Students enrol themselves"
+create policy "Students enrol themselves, and parents their children"
   on public.enrollments for insert to authenticated
   with check (
-    user_id = (select auth.uid())
-    and (select private.caller_type()) = 'student'
+    (select private.caller_type()) = 'student' and user_id = (select auth.uid())
+    or (select private.caller_type()) = 'parent' and user_id in (select private.child_ids_of_caller())
   );
 
--- Refuses an enrolment in a deleted course, and in a course without a teacher or whose teacher may not teach. The share
--- lock makes an enrolment and the deletion of its course wait for each other, so that no enrolment outlives
--- the course. The key share lock does the same for a student who becomes a parent (private.change_account_type).
+-- Who may restore an ended enrolment depends on who ended it (private.take_place).
+create policy "Families and teachers end and restore enrolments"
+  on public.enrollments for update to authenticated
+  using (
+    user_id = (select auth.uid())
+    or user_id in (select private.child_ids_of_caller())
+    or course_id in (select private.course_ids_of_caller())
+  )
+  with check (
+    user_id = (select auth.uid())
+    or user_id in (select private.child_ids_of_caller())
+    or course_id in (select private.course_ids_of_caller())
+  );
+
+-- Whether the caller is this student, or an accepted parent of the student.
+create function private.is_family_of(student uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select student = (select auth.uid()) or student in (select private.child_ids_of_caller())
+$$;
+
+create function private.refuse_enrolment(reason text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'this enrolment cannot be made or restored: %', reason
+    using errcode = 'check_violation', detail = reason;
+end $$;
+
+-- Whether the last day of a term is over in London.
+create function private.is_over(ends_on date) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(ends_on < (now() at time zone 'Europe/London')::date, false)
+$$;
+
+-- Refuses an enrolment in a deleted course, and for a family one in a course that is closed to newcomers: over, hidden,
+-- without a teacher, or of one who may not teach. The lock makes enrolments, the deletion of their course and a new
+-- number of places wait for each other, so that no enrolment outlives the course and no place is given twice. The key
+-- share lock does the same for a student who becomes a parent (private.change_account_type).
 create function private.require_open_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  is_for_family constant boolean := auth.uid() is null or private.is_family_of(new.user_id);
   course public.courses;
 begin
-  if auth.uid() = new.user_id then
+  if auth.uid() is not null then
     perform from public.profiles where id = new.user_id and user_type = 'student' for key share;
     if not found then
       raise exception 'only students enrol' using errcode = 'insufficient_privilege';
     end if;
   end if;
-  select * into course from public.courses where id = new.course_id for share;
+  select * into course from public.courses where id = new.course_id for no key update;
   if course.id is null or course._deleted then
-    raise exception 'the course is deleted'
-      using errcode = 'check_violation', detail = 'target-gone';
-  end if;
-  if course.teacher_id is null or course.teacher_id not in (select private.teaching_ids()) then
-    raise exception 'the course has no teacher who may teach'
-      using errcode = 'check_violation', detail = 'course-not-open';
+    perform private.refuse_enrolment('target-gone');
+  elsif is_for_family and private.is_over(course.ends_on) then
+    perform private.refuse_enrolment('course-over');
+  elsif is_for_family and (course.hidden_at is not null or course.teacher_id is null
+    or course.teacher_id not in (select private.teaching_ids())) then
+    perform private.refuse_enrolment('course-not-open');
   end if;
   return new;
 end $$;
 
--- A trigger runs before row security checks the row. So it skips rows that row security refuses: its answer would
+-- A trigger runs before row security checks the row. So it skips new rows that row security refuses: its answer would
 -- tell others about a course that they may not read.
+create function private.may_enrol(student uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case private.caller_type()
+    when 'student' then student = auth.uid()
+    when 'parent' then student in (select private.child_ids_of_caller())
+    else false end
+$$;
+
 create trigger enrollments_open_course before insert on public.enrollments
-  for each row when (
-    not row_security_active('public.enrollments'::regclass)
-    or new.user_id = auth.uid() and private.caller_type() = 'student'
-  ) execute function private.require_open_course();
+  for each row when (not row_security_active('public.enrollments'::regclass) or private.may_enrol(new.user_id))
+  execute function private.require_open_course();
+create trigger enrollments_open_course_again before update of _deleted on public.enrollments
+  for each row when (old._deleted and not new._deleted) execute function private.require_open_course();
 
--- A deleted course ends its enrolments in the same transaction.
-create function private.end_enrollments_of_course() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.enrollments set _deleted = true where course_id = new.id and not _deleted;
-  return null;
-end $$;
+grant execute on function private.may_enrol(uuid) to authenticated;
 
-create trigger courses_end_enrollments after update of _deleted on public.courses
-  for each row when (new._deleted and not old._deleted)
-  execute function private.end_enrollments_of_course();
-
--- The students whose names the caller may read because they are on a course of the caller. Here and below, `offset 0`
+-- The students whose names the caller may read because they have a place on a course of the caller. Here and below, `offset 0`
 -- makes the planner start from the caller's memberships and look up their enrolments by index, whatever the size of the
 -- table.
 create function private.student_ids_of_caller() returns setof uuid
@@ -93,7 +131,8 @@ language sql stable security definer set search_path = '' as $$
   select enrolled.user_id
   from public.courses c
   cross join lateral (
-    select e.user_id from public.enrollments e where e.course_id = c.id and not e._deleted offset 0
+    select e.user_id from public.enrollments e
+    where e.course_id = c.id and e.status = 'active' and not e._deleted offset 0
   ) as enrolled
   where c.teacher_id = (select auth.uid()) and not c._deleted and (select private.caller_may_teach())
 $$;

@@ -12,7 +12,8 @@ create policy "People read their own profile and those that a course or link ope
   );
 
 -- Approval keeps only newcomers away from a course. A student who is on it goes on reading it, and so do the
--- student's parents. A course without a teacher waits for the owner and is closed too. Of a deleted course others
+-- student's parents. A course without a teacher waits for the owner and is closed too, and so is one that the owner has
+-- hidden. Of a deleted course others
 -- learn its id alone (private.tombstones_of_courses): its text must reach nobody.
 create policy "Signed-in people read the courses that are open to them"
   on public.courses for select to authenticated
@@ -20,7 +21,7 @@ create policy "Signed-in people read the courses that are open to them"
     teacher_id = (select auth.uid())
     or (select private.caller_type() = 'admin')
     or not _deleted and (
-      teacher_id in (select private.teaching_ids())
+      hidden_at is null and teacher_id in (select private.teaching_ids())
       or id in (select private.enrolled_course_ids_of_caller())
     )
   );
@@ -29,7 +30,7 @@ create policy "Signed-in people read the courses that are open to them"
 -- a position after the new readers' checkpoints, so their next pull brings it. The migration visibility_epochs
 -- handles rows that lose readers.
 
--- The teacher of a course gains the profiles of its students.
+-- The teacher of a course gains the profiles of those who get a place.
 create function private.touch_profile_of_student() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -38,9 +39,10 @@ begin
 end $$;
 
 create trigger enrollments_touch_insert after insert on public.enrollments
-  for each row when (not new._deleted) execute function private.touch_profile_of_student();
-create trigger enrollments_touch_renewal after update of _deleted on public.enrollments
-  for each row when (old._deleted and not new._deleted)
+  for each row when (not new._deleted and new.status = 'active') execute function private.touch_profile_of_student();
+create trigger enrollments_touch_renewal after update of _deleted, status on public.enrollments
+  for each row when (
+    not new._deleted and new.status = 'active' and (old._deleted or old.status <> 'active'))
   execute function private.touch_profile_of_student();
 
 -- Both sides of a link gain each other's profile, and the parent gains the child's enrolments.
@@ -67,7 +69,7 @@ create function private.touch_courses_of_child() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.courses set change_position = change_position
-  where (teacher_id is null or teacher_id not in (select private.teaching_ids()))
+  where (hidden_at is not null or teacher_id is null or teacher_id not in (select private.teaching_ids()))
     and id in (select course_id from public.enrollments where user_id = new.child_id and not _deleted);
   return null;
 end $$;
@@ -90,7 +92,7 @@ begin
     where course_id in (select id from public.courses where teacher_id = any (teachers));
   update public.profiles set change_position = change_position
     where id in (select e.user_id from public.enrollments e join public.courses c on c.id = e.course_id
-      where c.teacher_id = any (teachers) and not e._deleted and not c._deleted);
+      where c.teacher_id = any (teachers) and e.status = 'active' and not e._deleted and not c._deleted);
 end $$;
 
 -- Everyone gains the courses of a teacher who was approved.
@@ -112,7 +114,7 @@ create function private.touch_unapproved() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.courses set change_position = change_position
-    where teacher_id is null
+    where teacher_id is null or hidden_at is not null
       or teacher_id in (select id from public.profiles where user_type = 'teacher' and approved_at is null);
   update public.profiles set change_position = change_position where user_type = 'teacher';
   perform private.touch_students_of(array(

@@ -57,21 +57,21 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 
 -- Which loss raises whose epoch. A row that is marked deleted comes as a tombstone to everyone who may still
 -- read it, so only a row that a reader can no longer read is a loss. "The switch" is
--- settings.teachers_need_approval. "Closed" is a course without a teacher who may teach (private.may_teach). A link is
--- lost by its end only if it was accepted. "Moved" is a row whose ids of people or course were changed, which only the
+-- settings.teachers_need_approval. "Closed" is a course that is hidden, or without a teacher who may teach
+-- (private.may_teach). A link is lost by its end only if it was accepted. "Moved" is a row whose ids of people or course were changed, which only the
 -- owner can do.
 --
 -- | Rows                      | Lost by           | When                              | Trigger on: whose epoch  |
 -- | ------------------------- | ----------------- | --------------------------------- | ------------------------ |
--- | profiles: a student       | the teacher       | the enrolment or the course ended | enrollments: the teacher |
+-- | profiles: a student       | the teacher       | the place or the course ended     | enrollments: the teacher |
 -- | profiles: of a family     | each other        | the link ended                    | links: both              |
 -- | profiles: a teacher       | admins            | no longer a teacher, or the       | profiles: admins         |
 -- |                           |                   |   account was deleted             |                          |
 -- | profiles: teachers        | an admin          | no longer an admin                | profiles: that user      |
 -- | profiles: deleted account | its other readers | its enrolments, links and         | enrollments, links,      |
 -- |                           |                   |   courses went by cascade         |   courses                |
--- | courses                   | everyone          | deleted for good, or given to     | courses: everyone        |
--- |                           |                   |   another teacher                 |                          |
+-- | courses                   | everyone          | deleted for good, hidden, or      | courses: everyone        |
+-- |                           |                   |   given to another teacher        |                          |
 -- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
 -- | enrollments, profiles:    | the teacher       | the teacher may no longer teach   | profiles: everyone       |
 -- |   students of a teacher   |                   |                                   |                          |
@@ -110,13 +110,16 @@ begin
   end if;
   perform private.raise_epochs(array(
     with ended as (
-      select id, user_id, course_id from old_rows where not _deleted
-      except select id, user_id, course_id from new_rows where not _deleted
+      (select id, user_id, course_id from old_rows where not _deleted
+        except select id, user_id, course_id from new_rows where not _deleted)
+      union
+      (select id, user_id, course_id from old_rows where not _deleted and status = 'active'
+        except select id, user_id, course_id from new_rows where not _deleted and status = 'active')
     ), moved as (
       select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
     ), lost as (
       select l.user_id, c.teacher_id,
-        l.is_moved or c.teacher_id is null or c.teacher_id not in (select private.teaching_ids()) as by_family
+        l.is_moved or c.hidden_at is not null or c.teacher_id is null or c.teacher_id not in (select private.teaching_ids()) as by_family
       from (select *, false as is_moved from ended union all select *, true from moved) as l
       join public.courses c on c.id = l.course_id
     )
@@ -165,7 +168,8 @@ begin
     perform private.raise_shared_epoch() where exists (select from old_rows);
   else
     perform private.raise_shared_epoch() where exists (
-      select id, teacher_id from old_rows except select id, teacher_id from new_rows);
+      select id, teacher_id, hidden_at is null from old_rows
+      except select id, teacher_id, hidden_at is null from new_rows);
   end if;
   return null;
 end $$;

@@ -15,6 +15,21 @@ begin
     where e.tbl = of_table and e.row_id = deleted_at.row_id::text and e.after -> '_deleted' = 'true');
 end $$;
 
+-- A deleted course can be brought back for 30 days. Then its text goes (private.tidy), and with it what there was to
+-- bring back.
+create function private.refuse_empty_restore() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (old.title, old.description) = ('-', '-') then
+    raise exception 'the course was deleted more than 30 days ago'
+      using errcode = 'check_violation', detail = 'too-late';
+  end if;
+  return new;
+end $$;
+
+create trigger courses_refuse_restore before update of _deleted on public.courses
+  for each row when (old._deleted and not new._deleted) execute function private.refuse_empty_restore();
+
 -- The daily job. Each step deletes what its time is over for, and adds how many rows that were. It may run at any time
 -- and as often as you like.
 create function private.tidy() returns jsonb
@@ -54,7 +69,6 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('notices', step);
 
-  -- A deleted course can be brought back for 30 days.
   update public.courses set title = '-', description = '-', image = ''
     where _deleted and (title, description, image) <> ('-', '-', '')
       and private.deleted_at('courses', id) < now() - interval '30 days';

@@ -6,7 +6,8 @@ create table public.notices (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
     'link-asked', 'link-accepted', 'link-ended',
-    'enrolment-ended', 'course-deleted', 'course-without-teacher',
+    'enrolled', 'place-waiting', 'place-given', 'enrolment-ended',
+    'course-deleted', 'course-restored', 'course-without-teacher',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),
@@ -81,12 +82,18 @@ end $$;
 create trigger notices_epoch_delete after delete on public.notices
   referencing old table as old_rows for each statement execute function private.raise_for_lost_notices();
 
--- Writes one notice to each of these people. It leaves out nulls, deleted accounts and the caller, who knows.
-create function private.notify(people uuid[], what text, subject jsonb) returns void
+-- Writes one notice to each of these people. It leaves out nulls and deleted accounts.
+create function private.tell(people uuid[], what text, subject jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.notices (user_id, kind, subject)
   select p.id, what, jsonb_strip_nulls(subject) from public.profiles p
-  where p.id = any (people) and not p._deleted and p.id is distinct from auth.uid()
+  where p.id = any (people) and not p._deleted
+$$;
+
+-- The same, without the caller, who knows.
+create function private.notify(people uuid[], what text, subject jsonb) returns void
+language sql security definer set search_path = '' as $$
+  select private.tell(array_remove(people, auth.uid()), what, subject)
 $$;
 
 create function private.admin_ids() returns uuid[]
@@ -176,31 +183,61 @@ create trigger links_notify after insert or delete or update of _deleted, accept
 
 -- Courses and enrolments ----------------------------------------------------------------------------------------------
 
--- Runs before the deletion ends the enrolments, in the order of the triggers' names.
-create function private.notify_of_deleted_course() returns trigger
+-- Runs before the deletion ends the enrolments, in the order of the triggers' names. A restored course has brought them
+-- back by the time its notice is written.
+create function private.notify_of_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(private.families_on(new.id) || new.teacher_id,
-    'course-deleted', jsonb_build_object('title', new.title));
+    case when new._deleted then 'course-deleted' else 'course-restored' end, jsonb_build_object('title', new.title));
   return null;
 end $$;
 
 create trigger courses_deleted_notify after update of _deleted on public.courses
-  for each row when (new._deleted and not old._deleted) execute function private.notify_of_deleted_course();
+  for each row when (new._deleted and not old._deleted) execute function private.notify_of_course();
+create trigger courses_restored_notify after update of _deleted on public.courses
+  for each row when (old._deleted and not new._deleted) execute function private.notify_of_course();
 
--- The end of a single enrolment. The deletion of a course tells by itself. A teacher who may not teach learns no names.
-create function private.notify_of_ended_enrolment() returns trigger
+-- A new, restored or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
+-- themselves. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
+-- knows, unless it was the last place that somebody else got first: a device without a connection cannot know.
+create function private.notify_of_enrolment() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_restored constant boolean := tg_op = 'UPDATE' and old._deleted and not new._deleted;
+  course constant public.courses := (select c from public.courses c where c.id = new.course_id);
+  subject constant jsonb := jsonb_build_object(
+    'title', course.title, 'child', private.first_name_of(new.user_id));
+  family constant uuid[] := private.family_of(new.user_id);
 begin
-  perform private.notify(
-      private.family_of(new.user_id) || array(select private.teaching_ids() intersect select c.teacher_id),
-      'enrolment-ended', jsonb_build_object('title', c.title, 'child', private.first_name_of(new.user_id)))
-    from public.courses c where c.id = new.course_id and not c._deleted;
+  if new._deleted then
+    if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
+      perform private.notify(family || array(
+          select private.teaching_ids() intersect select course.teacher_id where new.status = 'active'),
+        'enrolment-ended', subject);
+    end if;
+  elsif is_restored and exists (select from private.ended_enrollments where enrollment_id = new.id) then
+    -- It comes back with its course.
+    return null;
+  elsif tg_op = 'INSERT' or is_restored then
+    if new.status = 'active' then
+      perform private.notify(family, 'enrolled', subject);
+    else
+      perform private.tell(family, 'place-waiting', subject);
+    end if;
+  elsif old.status = 'waiting' and new.status = 'active' then
+    perform private.tell(family, 'place-given', subject);
+    perform private.queue_mail('place-given', u.email, '{}')
+      from auth.users u where u.id = any (family) and u.email_confirmed_at is not null;
+  end if;
   return null;
 end $$;
 
-create trigger enrollments_ended_notify after update of _deleted on public.enrollments
-  for each row when (new._deleted and not old._deleted) execute function private.notify_of_ended_enrolment();
+create trigger enrollments_notify_insert after insert on public.enrollments
+  for each row execute function private.notify_of_enrolment();
+create trigger enrollments_notify_update after update of _deleted, status on public.enrollments
+  for each row when (old._deleted <> new._deleted or old.status <> new.status)
+  execute function private.notify_of_enrolment();
 
 -- Teachers ------------------------------------------------------------------------------------------------------------
 

@@ -48,7 +48,6 @@ const deletion: Change = { ...edit, operation: 'delete' };
 /** Undone long enough ago that the request of the insert cannot arrive any more. */
 const at = '2026-11-20T10:00:00Z';
 const deletionOfNew: Change = { ...newCourse, operation: 'delete', at };
-const deletionOfNewEnrolment: Change = { ...newEnrolment, operation: 'delete', at };
 
 const accepted = (row: unknown, isReadLater = false): Pushed => ({
   type: 'accepted',
@@ -121,10 +120,28 @@ describe('a new row', () => {
       refused('gone'),
     ],
     [
-      'that the owner ended is refused with a code of its own',
-      newEnrolment,
+      'that ended since this device read it is refused with a code of its own',
+      { ...newEnrolment, seen_below: 7 },
       [duplicate, rows(enrolmentAt(7, { _deleted: true }))],
+      refused('ended-meanwhile'),
+    ],
+    [
+      'whose end was known comes back',
+      { ...newEnrolment, seen_below: 8 },
+      [duplicate, rows(enrolmentAt(7, { _deleted: true })), rows(enrolmentAt(9))],
+      accepted(enrolmentAt(9)),
+    ],
+    [
+      'that somebody else ended for good is refused with the code of the database',
+      { ...newEnrolment, seen_below: 8 },
+      [duplicate, rows(enrolmentAt(7, { _deleted: true })), [400, refusedAs('23514', 'ended')]],
       refused('ended'),
+    ],
+    [
+      'that has changed while it was brought back waits',
+      { ...newEnrolment, seen_below: 8 },
+      [duplicate, rows(enrolmentAt(7, { _deleted: true })), nothing],
+      later(503),
     ],
     [
       'that is there already counts as made',
@@ -261,12 +278,6 @@ describe('a deletion', () => {
       [rows(courseAt(6))],
       conflict(courseAt(6)),
     ],
-    [
-      'of an enrolment that had arrived is refused, because it stands',
-      deletionOfNewEnrolment,
-      [rows(enrolmentAt(6))],
-      refused('kept'),
-    ],
     ['of a new row waits if it cannot be asked', deletionOfNew, [[503, refusedAs('')]], later(503)],
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
     expect((await push(change, ...answers)).pushed).toEqual(verdict);
@@ -275,13 +286,6 @@ describe('a deletion', () => {
   it('of a new row whose request may still arrive waits', async () => {
     const undoneNow = { ...deletionOfNew, at: new Date().toISOString() };
     expect((await push(undoneNow, nothing)).pushed).toEqual(later(503));
-  });
-
-  it('of an enrolment that is at the server is never sent', async () => {
-    const known = { ...deletionOfNewEnrolment, base: enrolmentAt(6) };
-    const { pushed, requests } = await push(known, rows(enrolmentAt(6)));
-    expect(pushed).toEqual(refused('kept'));
-    expect(requests.map(({ what }) => what)).toEqual(['GET enrollments']);
   });
 
   it.each(failures)('after the answer %j is judged by it', async (answer, verdict) => {

@@ -43,17 +43,20 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
       // It was deleted after the duplicate was reported, for example by restoring a backup. The next attempt
       // inserts it again.
       if (!row) return { type: 'failing', failure: answer.failure };
-      if (row._deleted) return ended();
+      if (row._deleted) return table.naturalKey ? bringBack(row) : refused('gone');
       return sameValues(row, pick(values, columnsOf(table)))
         ? foundAccepted(row)
         : { type: 'conflict', row };
     });
   }
 
-  /** Handles a deleted row that inserting it again does not restore. */
-  function ended(): Pushed {
-    // Only enrolments get here with a natural key: the owner ended this one.
-    return refused(table.naturalKey ? 'ended' : 'gone');
+  /** Restores an ended row that the person knew to be ended. The server decides whether this person may. */
+  async function bringBack(row: ServerRow): Promise<Pushed> {
+    if (row.change_position >= change.seen_below) return refused('ended-meanwhile');
+    const answer = await remote.update(id, row.change_position, { _deleted: false });
+    if (!answer.ok) return failed(answer.failure);
+    // No row: it has changed since it was read, and the next attempt reads it again.
+    return answer.value ? accepted(readable(answer.value)) : later(notNow);
   }
 
   async function update(on: ServerRow, changed: Fields): Promise<Pushed> {
@@ -73,7 +76,6 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
 
   async function remove(on: ServerRow): Promise<Pushed> {
     if (on._deleted) return accepted(on);
-    if (!table.deletable) return takeBack();
     const answer = await remote.update(id, on.change_position, { _deleted: true });
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
@@ -89,11 +91,7 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     return withRow((row) => {
       // The request may still be under way, and the server would take it after this answer.
       if (!row) return mayArrive(change) ? later(notNow) : foundAccepted(null);
-      if (row._deleted) return foundAccepted(row);
-      if (table.deletable) return { type: 'conflict', row };
-      // The app already shows the row as undone. Refuse the change, so that the person learns that the row
-      // exists.
-      return refused('kept');
+      return row._deleted ? foundAccepted(row) : { type: 'conflict', row };
     });
   }
 

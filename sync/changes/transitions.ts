@@ -27,6 +27,7 @@ const emptyChange = (
   status: 'waiting',
   operation,
   base,
+  seen_below: 0,
   values: {},
   attempted: [],
   answer: null,
@@ -37,13 +38,15 @@ const emptyChange = (
   at: now(),
 });
 
-/** The change for a row created on this device. */
+/** The change for a row created on this device. @param seenBelow see `seen_below` in schema/changes.ts */
 export function insertion(
   collection: CollectionName,
   values: { id: string } & Fields,
   label: string,
+  seenBelow = 0,
 ): Change {
-  return { ...emptyChange(collection, values.id, 'insert', null), values, label };
+  const change = emptyChange(collection, values.id, 'insert', null);
+  return { ...change, seen_below: seenBelow, values, label };
 }
 
 /** Whether anything but bookkeeping is among these values. */
@@ -188,14 +191,15 @@ export function undone(change: Change | null): Change | null {
 export function inserted(change: Change | null, made: Change): Change | null {
   if (change?.status !== 'waiting') {
     // An earlier attempt may have arrived, even if a later one was refused.
-    const { attempted = [], version = 0 } = change ?? {};
-    return { ...made, attempted, version: version + 1 };
+    const { attempted = [], version = 0, answer = null } = change ?? {};
+    const seen_below = Math.max(made.seen_below, answer ? answer.change_position + 1 : 0);
+    return { ...made, seen_below, attempted, version: version + 1 };
   }
   // The deletion of this row waits. Creating the row takes the deletion back.
   if (change.operation !== 'delete') return change;
-  const { attempted, base, version } = change;
-  if (base && attempted.length === 0) return settled(change);
-  return { ...made, attempted, version: version + 1 };
+  return change.base
+    ? undone(change)
+    : { ...made, attempted: change.attempted, version: change.version + 1 };
 }
 
 /** The columns that a change sends, with `_deleted` if it deletes or restores its row. */
@@ -233,9 +237,14 @@ export function refusing(change: Change, sent: Change, code: RefusalCode): Chang
 /**
  * Sends what was refused, and values that lost, again: on the latest row of the server, and on the values to which the
  * others had lost, since those are what the person saw.
+ * @param seenBelow see `seen_below` in schema/changes.ts
  * @returns the change as it was if the row to change is gone
  */
-export function retried(change: Change, server: ServerRow | null): Change {
+export function retried(
+  change: Change,
+  server: ServerRow | null,
+  seenBelow = change.seen_below,
+): Change {
   const { refused, lost } = change;
   const of = (side: 'mine' | 'theirs') =>
     Object.fromEntries(Object.entries(lost).map(([column, both]) => [column, both[side]]));
@@ -248,6 +257,7 @@ export function retried(change: Change, server: ServerRow | null): Change {
     status: 'waiting',
     operation,
     base: base && { ...base, ...of('theirs') },
+    seen_below: seenBelow,
     values: { ...refused?.values, ...of('mine'), ...change.values },
     lost: {},
     refused: null,

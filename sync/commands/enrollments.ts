@@ -1,25 +1,43 @@
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { insertRow, rowNow } from './write.ts';
+import { deleteRow, insertRow, readBelow, rowNow } from './write.ts';
 
-/** Enrols the signed-in user in a course. Enrolling twice is one enrolment. */
-export async function enrollInCourse(courseId: string): Promise<Result<void>> {
+/**
+ * Enrols a student in a course. Enrolling twice is one enrolment. If the places are taken by the time it is sent, the
+ * student joins the waiting list.
+ * @param studentId the signed-in student, or a linked child of the signed-in parent
+ */
+export async function enrollInCourse(courseId: string, studentId?: string): Promise<Result<void>> {
   return command(async (sync) => {
-    const { user } = sync;
+    const user_id = studentId ?? sync.user.id;
     const course = await rowNow(sync, 'courses', courseId);
     if (!course || course.pending === 'delete') return fail('not-found');
-    const id = naturalKeyId(user.id, courseId);
+    const id = naturalKeyId(user_id, courseId);
     const existing = await rowNow(sync, 'enrollments', id);
     if (existing && existing.pending !== 'delete') return ok(undefined);
     const values = {
       id,
-      user_id: user.id,
+      user_id,
       course_id: courseId,
-      status: 'active',
+      status: course.is_full ? 'waiting' : 'active',
       enrolled_at: new Date().toISOString(),
     };
-    await insertRow(sync, 'enrollments', values, course.title);
+    await insertRow(sync, 'enrollments', values, course.title, await readBelow(sync));
+    return ok(undefined);
+  });
+}
+
+/**
+ * Ends an enrolment: the student or a parent leaves the course, or its teacher takes the student off. The place goes to
+ * the first on the waiting list.
+ */
+export async function endEnrollment(id: string): Promise<Result<void>> {
+  return command(async (sync) => {
+    const enrollment = await rowNow(sync, 'enrollments', id);
+    if (!enrollment) return fail('not-found');
+    const course = await rowNow(sync, 'courses', enrollment.course_id);
+    await deleteRow(sync, 'enrollments', id, course?.title ?? '');
     return ok(undefined);
   });
 }

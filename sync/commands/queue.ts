@@ -4,6 +4,7 @@ import { announceChange } from '../queries/outcomes.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { sendCourseAgain } from './corrections.ts';
+import { readBelow } from './write.ts';
 
 /** Takes a waiting change back. It is removed if it was never sent, and reversed otherwise. */
 export async function undoWaiting(key: string): Promise<Result<void>> {
@@ -19,7 +20,8 @@ export async function undoWaiting(key: string): Promise<Result<void>> {
 
 /** Sends a refused change, or an edit that was overwritten, again. */
 export async function retryRefused(key: string): Promise<Result<void>> {
-  return command(async ({ changes }) => {
+  return command(async (sync) => {
+    const { changes } = sync;
     const known = changes.get(key);
     if (!known) return fail('not-found');
     const { source, row_id, refused } = known;
@@ -28,10 +30,11 @@ export async function retryRefused(key: string): Promise<Result<void>> {
       const sent = await sendCourseAgain(row_id, refused.values as unknown as CourseFields);
       return sent.ok ? ok(undefined) : sent;
     }
+    const seenBelow = await readBelow(sync);
     const edited = await changes.editWithRow(
       source,
       row_id,
-      (change, server) => change && retried(change, server),
+      (change, server) => change && retried(change, server, seenBelow),
     );
     if (edited?.status !== 'waiting') return fail('not-found');
     announceChange(key);

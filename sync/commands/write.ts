@@ -24,18 +24,25 @@ export async function rowNow<Name extends CollectionName>(
   return rowWithChange(stored, change) as Row<Name> | null;
 }
 
+/** The position below which this device has read every row of the server. */
+export async function readBelow({ database }: OpenSync): Promise<number> {
+  return (await database.progress.findOne('progress').exec())?.read_below ?? 0;
+}
+
 /**
  * Creates a row. If another tab has just created a row with this id, that is the same row.
  * @param label what a person calls it, if its own columns do not say so
+ * @param seenBelow for a row that may have been there before and ended: see `seen_below` in schema/changes.ts
  */
 export async function insertRow(
   sync: OpenSync,
   collection: CollectionName,
   values: { id: string } & Fields,
   label = syncedTable(collection).label(values),
+  seenBelow = 0,
 ): Promise<void> {
   const key = changeKey(collection, values.id);
-  const made = insertion(collection, values, label);
+  const made = insertion(collection, values, label, seenBelow);
   await sync.changes.edit(key, (change) => inserted(change, made));
   announceChange(key);
 }

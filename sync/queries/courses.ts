@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Course, TaughtCourse } from '../types.ts';
-import { enrolmentIndex } from './enrolment-index.ts';
+import { enrolmentIndex, noCounts } from './enrolment-index.ts';
 import { live, rows } from './live.ts';
 
 /** Courses made in one moment are in the order of their ids, so that an edit moves none of them. */
@@ -28,7 +28,7 @@ export function coursesOfTeacher(): Observable<TaughtCourse[]> {
     combineLatest([rows(sync, 'courses', { teacher_id: sync.user.id }), enrolmentIndex(sync)]).pipe(
       map(([courses, { counts }]) =>
         courses
-          .map((course) => ({ ...course, enrolled: counts.get(course.id) ?? 0 }))
+          .map((course) => ({ ...course, ...(counts.get(course.id) ?? noCounts) }))
           .toSorted(newestFirst),
       ),
     ),

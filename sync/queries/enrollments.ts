@@ -9,7 +9,18 @@ export function enrollmentsOfUser(): Observable<Enrollment[]> {
   return live((sync) => rows(sync, 'enrollments', { user_id: sync.user.id }));
 }
 
-/** Who is on a course, by name. Enrolments whose profile is not on this device are left out. */
+/** How many wait for a place on a course of the signed-in teacher. Their names are nobody's to read yet. */
+export function waitingOnCourse(courseId: string): Observable<number> {
+  return live(
+    (sync) =>
+      rows(sync, 'enrollments', { course_id: courseId, status: 'waiting' }).pipe(
+        map(({ length }) => length),
+      ),
+    true,
+  );
+}
+
+/** Who has a place on a course, by name. Enrolments whose profile is not on this device are left out. */
 export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
   return live(
     (sync) =>
@@ -22,7 +33,7 @@ export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
           return enrollments
             .flatMap(({ id, user_id, enrolled_at, status, pending }): RosterRow[] => {
               const person = people.get(user_id);
-              if (!person) return [];
+              if (!person || status === 'waiting') return [];
               const { first_name, last_name } = person;
               return [{ id, first_name, last_name, enrolled_at, status, pending }];
             })

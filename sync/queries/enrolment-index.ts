@@ -5,12 +5,19 @@ import type { Enrollment } from '../types.ts';
 
 type Place = Pick<Enrollment, 'course_id' | 'user_id' | 'status'>;
 
+export interface Counts {
+  enrolled: number;
+  waiting: number;
+}
+
 export interface EnrolmentIndex {
-  /** How many enrolments each course has, by the course's id. */
-  counts: ReadonlyMap<string, number>;
+  /** How many enrolments each course has, and how many of them wait for a place, by the course's id. */
+  counts: ReadonlyMap<string, Counts>;
   /** Every enrolment, by its id. The same map each time, changed in place. */
   places: ReadonlyMap<string, Place>;
 }
+
+export const noCounts: Counts = { enrolled: 0, waiting: 0 };
 
 const indexes = new WeakMap<OakfoldDatabase, Observable<EnrolmentIndex>>();
 
@@ -27,13 +34,19 @@ export function enrolmentIndex({ database }: OpenSync): Observable<EnrolmentInde
 function makeIndex({ enrollments }: OakfoldDatabase): Observable<EnrolmentIndex> {
   return new Observable((subscriber) => {
     const places = new Map<string, Place>();
-    const counts = new Map<string, number>();
+    const counts = new Map<string, Counts>();
     const early: (() => void)[] = [];
     let isReady = false;
     let emitting: ReturnType<typeof setTimeout> | undefined;
 
     const count = (place: Place | undefined, by: number) => {
-      if (place) counts.set(place.course_id, (counts.get(place.course_id) ?? 0) + by);
+      if (!place) return;
+      const { enrolled, waiting } = counts.get(place.course_id) ?? noCounts;
+      const isWaiting = place.status === 'waiting';
+      counts.set(place.course_id, {
+        enrolled: enrolled + (isWaiting ? 0 : by),
+        waiting: waiting + (isWaiting ? by : 0),
+      });
     };
     const put = (id: string, place: Place | undefined) => {
       count(places.get(id), -1);

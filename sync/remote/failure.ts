@@ -16,6 +16,13 @@ export const raisedCodes = [
   /** What the row was made for has been deleted. */
   'target-gone',
   'course-not-open',
+  /** The last day of the course's term is over. */
+  'course-over',
+  /** The teacher or the owner ended the enrolment, so the family cannot restore it. */
+  'ended',
+  'ended-by-family',
+  /** The course was deleted more than 30 days ago. */
+  'too-late',
   'too-many-courses',
   /** The teacher may not teach: not approved yet, or no longer. */
   'not-approved',
@@ -41,10 +48,8 @@ export type RefusalCode =
   | 'forbidden'
   /** The row was deleted, or this user may no longer see it. */
   | 'gone'
-  /** The owner ended the enrolment. */
-  | 'ended'
-  /** An insert that was undone had arrived, and the user may not delete such a row. */
-  | 'kept'
+  /** Somebody ended the row since this device last read it. */
+  | 'ended-meanwhile'
   /** A value breaks a rule of the table. */
   | 'invalid'
   | 'too-large'

@@ -70,6 +70,7 @@ export class Puller {
     if (this.progress.sweep_due) await this.sweepAll();
     await this.write({
       epoch: answer.epoch,
+      read_below: answer.horizon,
       last_synced_at: new Date(now()).toISOString(),
       teachers_need_approval: answer.teachers_need_approval,
     });
@@ -204,7 +205,7 @@ export class Puller {
       answered.map(({ key }) => key),
       (change) => change && withoutAnswer(change),
     );
-    await this.write({ checkpoints: {}, unread: {}, epoch: otherServer });
+    await this.write({ checkpoints: {}, read_below: 0, unread: {}, epoch: otherServer });
   }
 
   /** Stores which rows of this round could not be read. They are asked for again after a pause. */

@@ -37,6 +37,11 @@ export interface Change {
    * that was edited later has the value that stood there at that edit. Null for a row made on this device.
    */
   base: ServerRow | null;
+  /**
+   * For a row made on this device: the device had read every row with a position below this one. An ended row of the
+   * same natural key was known if its position is lower, and is brought back; otherwise somebody ended it since.
+   */
+  seen_below: number;
   /** The columns that the person changed, and only those. */
   values: Fields;
   /**
@@ -68,6 +73,7 @@ export const changesSchema: RxJsonSchema<Change> = {
     status: { type: 'string' },
     operation: { type: 'string' },
     base: { type: ['object', 'null'], additionalProperties: true },
+    seen_below: { type: 'number' },
     values: { type: 'object', additionalProperties: true },
     attempted: { type: 'array', items: { type: 'object', additionalProperties: true } },
     answer: { type: ['object', 'null'], additionalProperties: true },
@@ -83,6 +89,7 @@ export const changesSchema: RxJsonSchema<Change> = {
     'row_id',
     'status',
     'operation',
+    'seen_below',
     'values',
     'attempted',
     'lost',

@@ -1,4 +1,12 @@
-import { describe, optionalReference, type RowOf, text } from './table.ts';
+import {
+  describe,
+  flag,
+  optionalReference,
+  optionalText,
+  type RowOf,
+  text,
+  whole,
+} from './table.ts';
 
 export const courses = describe({
   name: 'courses',
@@ -12,6 +20,16 @@ export const courses = describe({
     duration: text({ sentBy: 'both', most: 100 }),
     /** Null once the teacher has closed the account, until the owner gives the course to somebody. */
     teacher_id: optionalReference('profiles', { sentBy: 'insert' }),
+    /** The advertised course that this one is a group of, by its id in the content; '' for none. */
+    offer: text({ sentBy: 'both', most: 40 }),
+    /** How many students it takes. */
+    places: whole({ sentBy: 'both' }),
+    /** Whether who enrols now joins the waiting list. */
+    is_full: flag(),
+    /** The last day of its term, as YYYY-MM-DD; null while it has no end. */
+    ends_on: optionalText({ sentBy: 'both' }),
+    /** When the owner hid it from newcomers; null while it is offered. */
+    hidden_at: optionalText(),
     created_at: text(),
   },
   deletable: true,
@@ -29,5 +47,13 @@ export type Course = RowOf<typeof courses>;
 /** The fields that a teacher fills in on the course form. */
 export type CourseFields = Pick<
   Course,
-  'title' | 'description' | 'subject' | 'image' | 'level' | 'duration'
+  | 'title'
+  | 'description'
+  | 'subject'
+  | 'image'
+  | 'level'
+  | 'duration'
+  | 'offer'
+  | 'places'
+  | 'ends_on'
 >;

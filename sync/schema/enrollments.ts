@@ -6,9 +6,12 @@ export const enrollments = describe({
   columns: {
     user_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
     course_id: reference('courses', { sentBy: 'insert', isIndexed: true }),
+    /** 'active', or 'waiting' for a place. Before the server has answered it is a guess. */
     status: text({ most: 40 }),
+    /** The order of the waiting list. */
     enrolled_at: text(),
   },
+  deletable: true,
   naturalKey: ['user_id', 'course_id'],
   exported: {
     as: 'enrollments',

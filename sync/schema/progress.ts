@@ -27,6 +27,8 @@ export interface Progress {
   server_id: string;
   /** How far each collection was read from that server; a collection that is missing is read from the beginning. */
   checkpoints: Partial<Record<CollectionName, Checkpoint>>;
+  /** Every row of that server with a position below this one was read; 0 before the first complete round. */
+  read_below: number;
   /** Rows that this version of the app could not read, by collection. */
   unread: Partial<Record<CollectionName, UnreadRows>>;
   /**
@@ -44,6 +46,7 @@ export const noProgress: Progress = {
   last_synced_at: '',
   server_id: '',
   checkpoints: {},
+  read_below: 0,
   unread: {},
   epoch: null,
   sweep_due: false,
@@ -59,10 +62,19 @@ export const progressSchema: RxJsonSchema<Progress> = {
     last_synced_at: { type: 'string' },
     server_id: { type: 'string' },
     checkpoints: { type: 'object', additionalProperties: true },
+    read_below: { type: 'number' },
     unread: { type: 'object', additionalProperties: true },
     epoch: { type: ['number', 'null'] },
     sweep_due: { type: 'boolean' },
     teachers_need_approval: { type: ['boolean', 'null'] },
   },
-  required: ['id', 'last_synced_at', 'server_id', 'checkpoints', 'unread', 'sweep_due'],
+  required: [
+    'id',
+    'last_synced_at',
+    'server_id',
+    'checkpoints',
+    'read_below',
+    'unread',
+    'sweep_due',
+  ],
 };

@@ -63,6 +63,11 @@ export function optionalText<const Rules extends ColumnRules = object>(rules?: R
   return { shape: v.nullable(v.string()), ...(rules as Rules) };
 }
 
+/** A whole number. */
+export function whole<const Rules extends ColumnRules = object>(rules?: Rules) {
+  return { shape: v.number(), ...(rules as Rules) };
+}
+
 /** True or false. */
 export function flag<const Rules extends ColumnRules = object>(rules?: Rules) {
   return { shape: v.boolean(), ...(rules as Rules) };

@@ -68,6 +68,9 @@ export function courseFields(title: string): CourseFields {
     image: '/images/course-default.svg',
     level: 'Beginner',
     duration: '8 weeks',
+    offer: '',
+    places: 8,
+    ends_on: null,
   };
 }
 

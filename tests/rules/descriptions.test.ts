@@ -30,6 +30,7 @@ describe.each(syncedTables.map((table) => [table.name, table] as const))('%s', (
       uuid: 'string',
       text: 'string',
       'timestamp with time zone': 'string',
+      date: 'string',
       boolean: 'boolean',
       integer: 'number',
       bigint: 'number',

@@ -20,19 +20,20 @@ export const enrollments: NounWords = {
         gone: 'The course has been removed.',
         'target-gone': 'The course has been removed.',
         'course-not-open': 'This course is not open yet.',
+        'course-over': 'The term of this course is over.',
         ended: 'We ended this enrolment. Please contact us to have it back.',
+        'ended-meanwhile':
+          'This enrolment was ended on another device. Enrol again if you still want the place.',
       },
     },
     delete: {
-      change: (label) => (label ? `Leave ${label}` : 'Leave a course'),
+      change: (label) =>
+        label ? `The end of an enrolment in "${label}"` : 'The end of an enrolment',
       refused: 'Still enrolled',
-      reasons: {
-        kept: 'It reached us before you took it back, so you are enrolled. Contact us to leave.',
-      },
     },
   },
   wayOn: ({ code }) => {
-    if (code === 'kept' || code === 'ended') return contact;
+    if (code === 'ended') return contact;
     const isGone = code === 'gone' || code === 'target-gone';
     return isGone ? { to: paths.courseEnrollment, label: 'See all courses' } : null;
   },

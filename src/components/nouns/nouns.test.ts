@@ -26,7 +26,6 @@ it('offers no form for an overwritten edit, or if the account may not make the c
 it.each([
   ['enrollments', 'insert', 'gone', '/course-enrollment'],
   ['enrollments', 'insert', 'forbidden', undefined],
-  ['enrollments', 'delete', 'kept', '/contact'],
   ['child_parent_relationships', 'delete', 'forbidden', undefined],
   ['enquiries', 'update', 'forbidden', '/dashboard?tab=enquiries'],
   ['courses', 'delete', 'forbidden', undefined],

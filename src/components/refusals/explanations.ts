@@ -29,7 +29,7 @@ export function refusalWords(item: RefusedItem): string {
   return refusalReason(item) ?? UNKNOWN_REASON;
 }
 
-const final: readonly (RefusalCode | null)[] = ['gone', 'target-gone', 'ended', 'kept'];
+const final: readonly (RefusalCode | null)[] = ['gone', 'target-gone', 'ended'];
 
 /** Whether sending the same change again can succeed. */
 export function mayPass(item: RefusedItem): boolean {

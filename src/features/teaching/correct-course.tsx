@@ -1,6 +1,12 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type Course, courseById, type RefusedItem, sendCourseAgain } from '#sync';
+import {
+  type Course,
+  type CourseFields,
+  courseById,
+  type RefusedItem,
+  sendCourseAgain,
+} from '#sync';
 import { RefusedNotice } from '../../components/refusals/refused-notice.tsx';
 import { useRefusal } from '../../components/refusals/use-refusal.ts';
 import { Screen } from '../../components/screen.tsx';
@@ -41,10 +47,15 @@ function Correct({ item, course }: { item: RefusedItem; course: Course | null })
       notice={<RefusedNotice item={item} next={next} />}
       initial={useRef(refusedFields(item, present)).current}
       save={(fields, touched) =>
-        sendCourseAgain(item.rowId, fields, { ...refusedValues(item), ...touched })
+        sendCourseAgain(item.rowId, fields, { ...pick(fields, refusedValues(item)), ...touched })
       }
     />
   );
+}
+
+/** The values of the form in the fields that were refused. */
+function pick(fields: CourseFields, refused: object): Partial<CourseFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in refused));
 }
 
 const NEXT = {

@@ -4,11 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CourseFields } from '#sync';
 import '../../testing/dom.ts';
 import { forgetRecords } from '../../lib/device-records.ts';
 import { CourseForm } from './course-form.tsx';
-import { courseDefaults } from './course-schema.ts';
+import { type CourseInput, courseDefaults } from './course-schema.ts';
 
 vi.mock('#sync', () => {
   const session = { phase: 'signed-in', user: { id: 'helen' } };
@@ -21,7 +20,7 @@ vi.mock('#sync', () => {
 });
 
 const save = vi.fn();
-const open = (initial: Partial<CourseFields> = {}) =>
+const open = (initial: Partial<CourseInput> = {}) =>
   render(
     <MemoryRouter>
       <CourseForm

@@ -14,11 +14,11 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
+import { type CourseInput, courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
 import { PicturePicker } from './picture-picker.tsx';
 
 export interface CourseFormProps {
-  initial: CourseFields;
+  initial: CourseInput;
   saveLabel: string;
   /** The name of this form's draft on the device: one per course, and one for a new course. */
   draftName: string;

@@ -67,7 +67,8 @@ describe('the form of a refused change', () => {
   it('has the refused values, and the current values of all other fields', () => {
     const now = { ...written, title: 'Renamed elsewhere' };
     const values = { duration: 'A term' };
-    expect(refusedFields({ row: { ...written, ...values }, values }, now)).toEqual({
+    const course = { ...now, places: 8, ends_on: null };
+    expect(refusedFields({ row: { ...written, ...values }, values }, course)).toEqual({
       ...now,
       duration: 'A term',
     });

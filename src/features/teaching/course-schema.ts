@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { type CourseFields, limits, type RefusedItem } from '#sync';
 import { subjectPicture } from '../../components/pictures/course-pictures.ts';
+import { business } from '../../content/business.ts';
 import { subjects } from '../../content/subjects.ts';
 import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
 
-export const courseDefaults: CourseFields = {
+/** The course form: every field is a text. */
+export type CourseInput = v.InferInput<typeof courseSchema>;
+
+export const courseDefaults: CourseInput = {
   title: '',
   description: '',
   subject: 'mathematics',
   level: 'Beginner',
   duration: '8 weeks',
   image: subjectPicture,
+  offer: '',
+  places: String(business.classSize),
+  ends_on: '',
 };
 
 const most = limits.courses;
@@ -28,6 +35,17 @@ export const courseSchema = v.object({
   duration: v.pipe(limitedText('duration', most.duration), v.nonEmpty('Enter a duration.')),
   // Only the length is checked. Only our own pictures are shown (components/pictures).
   image: limitedText('image URL', most.image),
+  offer: v.string(),
+  places: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^([1-9]|[12]\d|30)$/, 'Enter a number of places from 1 to 30.'),
+    v.transform(Number),
+  ),
+  ends_on: v.pipe(
+    v.string(),
+    v.transform((day): string | null => (day === '' ? null : day)),
+  ),
 });
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
@@ -41,14 +59,15 @@ function withPresent(values: readonly string[], present: string) {
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
 
-/** The fields of a course that its teacher fills in. */
-export function fieldsOf(course: CourseFields): CourseFields {
-  const { title, description, subject, image, level, duration } = course;
-  return { title, description, subject, image, level, duration };
+/** The form of a course. */
+export function inputOf(course: CourseFields): CourseInput {
+  const { title, description, subject, image, level, duration, offer, places, ends_on } = course;
+  const texts = { title, description, subject, image, level, duration, offer };
+  return { ...texts, places: String(places), ends_on: ends_on ?? '' };
 }
 
 /** The fields of a course that a refused change holds. */
-export function refusedValues({ values }: Pick<RefusedItem, 'values'>): Partial<CourseFields> {
+export function refusedValues({ values }: Pick<RefusedItem, 'values'>): Partial<CourseInput> {
   const isField = ([column]: [string, string]) => column in courseDefaults;
   return Object.fromEntries(Object.entries(values).filter(isField));
 }
@@ -61,7 +80,7 @@ export function refusedValues({ values }: Pick<RefusedItem, 'values'>): Partial<
 export function refusedFields(
   item: Pick<RefusedItem, 'row' | 'values'>,
   course: CourseFields | null,
-): CourseFields {
-  const row = course ? fieldsOf(course) : refusedValues({ values: item.row });
+): CourseInput {
+  const row = course ? inputOf(course) : refusedValues({ values: item.row });
   return { ...courseDefaults, image: '', ...row, ...refusedValues(item) };
 }

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { backToTeacherDashboard } from './back.ts';
 import { CorrectCourse } from './correct-course.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
-import { fieldsOf } from './course-schema.ts';
+import { inputOf } from './course-schema.ts';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
 const MISSING =
@@ -42,7 +42,7 @@ function EditCourse({ course }: { course: Course }) {
       saveLabel="Save Course"
       draftName={course.id}
       startAgainLabel="Start again from the saved course"
-      initial={useRef(fieldsOf(course)).current}
+      initial={useRef(inputOf(course)).current}
       save={(_fields, touched) => updateCourse(course.id, touched)}
     />
   );

@@ -39,7 +39,7 @@ export interface AppForm<Name extends string = string> {
   setError: (name: Name, message: string) => void;
 }
 
-interface AppFormConfig<Input extends FormValues, Output extends FormValues> {
+interface AppFormConfig<Input extends FormValues, Output extends object> {
   /** The prefix of the ids of the fields. Unique on the page, and equal in the prerendered HTML and in the browser. */
   id: string;
   schema: GenericSchema<Input, Output>;
@@ -54,7 +54,7 @@ interface AppFormConfig<Input extends FormValues, Output extends FormValues> {
 }
 
 /** A form that is validated on submit, and from then on while typing. Only ui/form imports the form library. */
-export function useAppForm<Input extends FormValues, Output extends FormValues>(
+export function useAppForm<Input extends FormValues, Output extends object>(
   config: AppFormConfig<Input, Output>,
 ): AppForm<keyof Input & string> {
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
@@ -80,7 +80,10 @@ export function useAppForm<Input extends FormValues, Output extends FormValues>(
     async (values: FormValues, _event: FormEvent<HTMLFormElement>) => {
       setProblems(null);
       const touched = Object.entries(values).filter(([name]) => isDirty(store, { path: [name] }));
-      await config.onSubmit(values as Output, Object.fromEntries(touched) as Partial<Output>);
+      await config.onSubmit(
+        values as unknown as Output,
+        Object.fromEntries(touched) as Partial<Output>,
+      );
     },
   );
 

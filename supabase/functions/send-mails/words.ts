@@ -100,6 +100,14 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
+  'place-given': () => ({
+    subject: 'A place is free, and it is yours',
+    paragraphs: [
+      'You were on a waiting list. A place has become free, and it is yours now.',
+      'Open the app to see the course. If you no longer want the place, leave the course there, so that the next family gets it.',
+    ],
+    link: 'Open the app',
+  }),
   'teacher-waits': ({ first_name, last_name }) => ({
     subject: 'A teacher waits for your approval',
     paragraphs: [

@@ -15,7 +15,7 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'too-many-renames',
   'gone',
   'ended',
-  'kept',
+  'ended-meanwhile',
   'failing',
 ] as const);
 
@@ -83,9 +83,6 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       const role = world.accountOf(userId)?.split('-')[0];
       if (!lasting.has(notice.code)) return fail('passes by itself');
       const versions = history.filter((version) => version.id === id);
-      if (notice.code === 'kept' && (versions.length === 0 || notice.operation !== 'delete')) {
-        return fail('nothing had arrived');
-      }
       if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
         if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
           return fail('it is there');

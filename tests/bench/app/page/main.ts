@@ -71,6 +71,9 @@ function courseFields(run: string, count: number) {
     image: '/images/courses/1.svg',
     level: 'Beginner',
     duration: '12 weeks',
+    offer: '',
+    places: 8,
+    ends_on: null,
   } as const;
 }
 

@@ -1,0 +1,64 @@
+/**
+ * Brings back what was deleted or ended. It needs a connection, because this device does not keep what is deleted, and
+ * only the server knows who ended what.
+ */
+import * as v from 'valibot';
+import type { DeletedCourse, EndedEnrollment, Result } from '../types.ts';
+import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
+
+const deletedCourse = v.pipe(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    teacher_name: v.string(),
+    deleted_at: v.string(),
+    students: v.number(),
+  }),
+  v.transform(
+    ({ id, title, teacher_name, deleted_at, students }): DeletedCourse => ({
+      id,
+      title,
+      teacher: teacher_name,
+      deletedAt: deleted_at,
+      students,
+    }),
+  ),
+);
+
+/** The courses that can be brought back, latest first: a teacher's own, or all of them for an admin. */
+export async function deletedCourses(): Promise<Result<DeletedCourse[]>> {
+  return askServer('deleted_courses', {}, v.array(deletedCourse));
+}
+
+/** Brings a deleted course back, with exactly the enrolments that ended with it. */
+export async function restoreCourse(id: string): Promise<Result<void>> {
+  return decideAtServer('restore_course', { course: id }, v.literal(id));
+}
+
+const endedEnrollment = v.pipe(
+  v.object({
+    id: v.string(),
+    first_name: v.string(),
+    last_name: v.nullable(v.string()),
+    ended_at: v.string(),
+  }),
+  v.transform(
+    ({ ended_at, ...row }): EndedEnrollment => ({
+      ...row,
+      endedAt: ended_at,
+    }),
+  ),
+);
+
+/** The enrolments of a course that the caller ended, latest first; for an admin those of every teacher and admin. */
+export async function endedEnrollments(courseId: string): Promise<Result<EndedEnrollment[]>> {
+  return askServer('ended_enrollments_of', { course: courseId }, v.array(endedEnrollment));
+}
+
+/**
+ * Brings an enrolment back that a teacher or an admin ended.
+ * @returns its status: 'waiting' if the places are taken meanwhile
+ */
+export async function restoreEnrollment(id: string): Promise<Result<string>> {
+  return changeAtServer('restore_enrollment', { enrollment: id }, v.string());
+}
