@@ -24,7 +24,8 @@ export function waitingItem(change: Change, sending = none): WaitingItem {
 export function refusedItem(change: Change): RefusedItem | null {
   const { key, source, row_id, label, base, values, refused } = change;
   const lost = lostTexts(change);
-  const row = { ...textsOf({ ...base, ...values, ...refused?.values }), ...lost };
+  const { change_position: _position, ...seen } = { ...base, ...values, ...refused?.values };
+  const row = { ...textsOf(seen), ...lost };
   const item = { key, collection: source, rowId: row_id, label, row };
   if (refused) {
     const { operation, code, at } = refused;
@@ -47,10 +48,12 @@ export function refusedItem(change: Change): RefusedItem | null {
 const lostTexts = ({ lost }: Change) =>
   textsOf(Object.fromEntries(Object.entries(lost).map(([column, { mine }]) => [column, mine])));
 
+/** The values as a form has them: a number as its digits, null as ''. Others are left out. */
 function textsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    Object.entries(values).flatMap(([column, value]) => {
+      const isText = typeof value === 'string' || typeof value === 'number' || value === null;
+      return isText ? [[column, String(value ?? '')]] : [];
+    }),
   );
 }

@@ -213,16 +213,31 @@ describe('taking a change back', () => {
 
 describe('making a row again', () => {
   const made = newRow({ version: 1 });
-  it('takes a waiting deletion back that was never sent', () => {
-    expect(inserted(change({ operation: 'delete' }), made)).toBeNull();
+  it('takes a waiting deletion of a known row back', () => {
+    const { base } = change();
+    expect(inserted(change({ operation: 'delete', values: {} }), made)).toBeNull();
+    const edited = change({ operation: 'delete', values: { title: 'Geometry' } });
+    expect(inserted(edited, made)).toMatchObject({ operation: 'update', values: edited.values });
+    const sent = change({ operation: 'delete', values: {}, attempted });
+    expect(inserted(sent, made)).toMatchObject({
+      operation: 'update',
+      base,
+      values: { _deleted: false },
+      attempted,
+    });
+  });
+
+  it('has seen what this device read, and the answer to its own deletion', () => {
+    const read = newRow({ seen_below: 7 });
+    expect(inserted(null, read)).toMatchObject({ seen_below: 7 });
+    const ended = change({ status: 'accepted', operation: 'delete', answer: courseAt(9) });
+    expect(inserted(ended, read)).toMatchObject({ operation: 'insert', seen_below: 10 });
   });
 
   it('keeps the attempts of before, as a later version', () => {
     expect(inserted(null, made)).toMatchObject({ operation: 'insert', version: 1, attempted: [] });
     const accepted = change({ status: 'accepted', attempted });
     expect(inserted(accepted, made)).toMatchObject({ operation: 'insert', version: 4, attempted });
-    const deletion = change({ operation: 'delete', attempted });
-    expect(inserted(deletion, made)).toMatchObject({ operation: 'insert', version: 4, attempted });
     const unknown = change({ operation: 'delete', base: null });
     expect(inserted(unknown, made)).toMatchObject({ operation: 'insert', version: 4 });
   });

@@ -70,7 +70,6 @@ export class Puller {
     if (this.progress.sweep_due) await this.sweepAll();
     await this.write({
       epoch: answer.epoch,
-      read_below: answer.horizon,
       last_synced_at: new Date(now()).toISOString(),
       teachers_need_approval: answer.teachers_need_approval,
     });
@@ -102,7 +101,7 @@ export class Puller {
         return null;
       }
       first ??= answer.value;
-      await this.takeIn(answer.value, round);
+      await this.takeIn(answer.value, round, first.horizon);
     }
     if (asksForUnread) await this.storeUnread(round.unread);
     return first;
@@ -141,7 +140,8 @@ export class Puller {
     return false;
   }
 
-  private async takeIn(answer: Pulled, round: Round): Promise<void> {
+  /** @param horizon that of the first answer of the round */
+  private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
     const { isClosed, onRows } = this.dependencies;
     const { server_id, last_synced_at } = this.progress;
     if (server_id !== '' && (answer.server_id !== server_id || answer.restart)) {
@@ -167,12 +167,18 @@ export class Puller {
       if (checkpoint && !(before && isBefore(checkpoint, before))) checkpoints[name] = checkpoint;
     }
     if (isClosed()) return;
-    await this.write({ server_id: answer.server_id, checkpoints });
     for (const name of [...round.cursors.keys()]) {
       const page = answer.pages[name];
       if (page?.more && page.last) round.cursors.set(name, page.last);
       else round.cursors.delete(name);
     }
+    const { read_below } = this.progress;
+    await this.write({
+      server_id: answer.server_id,
+      checkpoints,
+      // Later pages may have rows of after the first answer, and may lack others.
+      read_below: round.cursors.size === 0 ? horizon : read_below,
+    });
     const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
     onRows(count, round.cursors.size > 0);
   }

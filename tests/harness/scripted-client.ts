@@ -62,6 +62,11 @@ export const courseAt = (position: number, values: Partial<ServerRow> = {}): Ser
   level: 'Beginner',
   duration: '',
   teacher_id: 't',
+  offer: '',
+  places: 8,
+  is_full: false,
+  ends_on: null,
+  hidden_at: null,
   created_at: '2026-11-20T10:00:00Z',
   ...values,
 });

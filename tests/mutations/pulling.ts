@@ -20,7 +20,7 @@ export const pulling: Mutation[] = [
   [
     'an enrolment and a deletion waiting for each other',
     'supabase/migrations/20261123140500_enrolments.sql',
-    ' for share;',
+    ' for no key update;',
     ';',
     'tests/sync/late-commit',
   ],

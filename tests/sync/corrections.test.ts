@@ -110,7 +110,12 @@ test("a correction to the server's values leaves nothing to send", async () => {
 test('the refused edit of a deleted course keeps the complete course and becomes a new one', async () => {
   const item = await editOfDeletedCourse('Deleted meanwhile');
   expect(item).toMatchObject({ code: 'gone', operation: 'update', values: { duration: 'A term' } });
-  expect(item.row).toMatchObject({ ...courseFields('Deleted meanwhile'), duration: 'A term' });
+  expect(item.row).toMatchObject({
+    ...courseFields('Deleted meanwhile'),
+    duration: 'A term',
+    places: '8',
+    ends_on: '',
+  });
 
   const { id } = await device.must('sendCourseAgain', item.rowId, {
     ...courseFields('Deleted meanwhile'),

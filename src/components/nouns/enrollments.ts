@@ -27,8 +27,7 @@ export const enrollments: NounWords = {
       },
     },
     delete: {
-      change: (label) =>
-        label ? `The end of an enrolment in "${label}"` : 'The end of an enrolment',
+      change: (label) => (label ? `Ending a place in "${label}"` : 'Ending a place'),
       refused: 'Still enrolled',
     },
   },

@@ -39,7 +39,7 @@ it('leads to the contact page after we ended an enrolment', () => {
 
 it('distinguishes leaving a course from joining one', () => {
   expect(changeWords({ collection: 'enrollments', operation: 'delete', label: 'Fractions' })).toBe(
-    'Leave Fractions',
+    'Ending a place in "Fractions"',
   );
   const link = { collection: 'child_parent_relationships', operation: 'delete' } as const;
   expect(changeWords({ ...link, label: '' })).toBe('Remove a link');
