@@ -38,18 +38,25 @@ export class StoredAccounts {
 
   /** The same, for the tab that removes already. */
   async forgetAll(): Promise<void> {
-    const { closing, current } = this.store;
-    const asked = closing ? [...this.forgetting, closing.userId] : this.forgetting;
-    const ids = asked.filter((id) => id !== current?.user.id);
+    this.recordClosed();
+    const ids = this.forgetting.filter((id) => !this.isPresent(id));
     const left = await this.removeDataOf(ids);
     // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
+    const removed = ids.filter((id) => !left.includes(id));
+    // The list is read again, because a sign-out in another tab may have added to it meanwhile.
     storeForgetting(
       this.environment.keyValue,
-      asked.filter((id) => left.includes(id) || !ids.includes(id)),
+      this.forgetting.filter((id) => !removed.includes(id)),
     );
-    // Clear the request, unless another tab has recorded a new one meanwhile.
-    const isClosingOver = closing && closing.userId !== current?.user.id;
-    if (isClosingOver && this.store.closing?.userId === closing.userId) this.store.closing = null;
+  }
+
+  /** Lists an account that may be closed, once its session is over: nobody will sign in again for its unsent work. */
+  private recordClosed(): void {
+    const { closing } = this.store;
+    // While its user is signed in, the account may still exist, and unsent work has to stay.
+    if (!closing || this.isPresent(closing.userId)) return;
+    forget(this.environment.keyValue, closing.userId);
+    this.store.closing = null;
   }
 
   /** Removes the data of every user. Nobody may be signed in. */

@@ -95,6 +95,13 @@ export const sessions: Mutation[] = [
     'tests/sync/account',
   ],
   [
+    'unsent work staying while its user is signed in, even if the account may be closed',
+    'sync/stored-accounts.ts',
+    '!closing || this.isPresent(closing.userId)',
+    '!closing',
+    'tests/sync/account',
+  ],
+  [
     'the end of that note once the request can no longer arrive',
     'sync/remote/tokens.ts',
     'else if (issuedAt - closing.renewedAt > closingWindowS) this.store.closing = null;',

@@ -1,0 +1,46 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { expect, it } from 'vitest';
+import type { Environment, KeyValueStore } from './environment.ts';
+import { forget, forgetting } from './forgetting.ts';
+import { SessionStore } from './remote/session-store.ts';
+import { StoredAccounts } from './stored-accounts.ts';
+
+function keyValueStore(): KeyValueStore {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    onChange: () => () => undefined,
+  };
+}
+
+/** @param during what another tab does while data is removed */
+function accountsOn(keyValue: KeyValueStore, during: () => void) {
+  const environment = {
+    keyValue,
+    openStorage: async () => getRxStorageMemory(),
+    deleteRemains: async () => during(),
+    whileClosed: async () => true,
+  } as Partial<Environment> as Environment;
+  const store = new SessionStore(keyValue);
+  return { store, accounts: new StoredAccounts(environment, store) };
+}
+
+it('keeps a user on the list who signs out in another tab during a removal', async () => {
+  const keyValue = keyValueStore();
+  const { accounts } = accountsOn(keyValue, () => forget(keyValue, 'second'));
+  forget(keyValue, 'first');
+  await accounts.forgetListed();
+  expect(forgetting(keyValue)).toEqual(['second']);
+});
+
+it('lists an account that may be closed until its data is removed', async () => {
+  const keyValue = keyValueStore();
+  const { accounts, store } = accountsOn(keyValue, () => {
+    throw new Error('The storage is refused.');
+  });
+  store.closing = { userId: 'first', renewedAt: null };
+  await expect(accounts.forgetListed()).rejects.toThrow('refused');
+  expect(forgetting(keyValue)).toEqual(['first']);
+});
