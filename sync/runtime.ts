@@ -110,6 +110,13 @@ export class Runtime {
     if (current) this.tokens.invalidate(current.access_token);
   }
 
+  /** The same, at once. Otherwise the next pull, minutes later, would be the next request. */
+  renewToken(): void {
+    this.invalidateToken();
+    // If it fails, the next request tries again.
+    void this.tokens.valid().catch(() => undefined);
+  }
+
   /** Reports that the device's storage failed, so that nothing is shown as saved. */
   reportStorageFailure(failure: unknown): void {
     console.error('The storage of this device failed.', failure);

@@ -42,7 +42,7 @@ export async function deleteAccount(password: string): Promise<Result<void>> {
   });
   if (!answer.ok) {
     if (isKept.has(answer.error.code)) keep();
-    else instance.invalidateToken();
+    else instance.renewToken();
     return answer;
   }
   await removeEnquiriesOf(session.user.email);

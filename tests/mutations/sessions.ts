@@ -146,7 +146,7 @@ export const sessions: Mutation[] = [
   [
     'asking soon whether an account was closed',
     'sync/commands/account.ts',
-    'else instance.invalidateToken();',
+    'else instance.renewToken();',
     '',
     'tests/sync/account',
   ],
