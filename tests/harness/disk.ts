@@ -129,12 +129,21 @@ export class Disk {
     mode: IDBTransactionMode,
     work: (stores: IDBObjectStore[]) => Promise<Result>,
   ): Promise<Result | []> {
-    const database = await resultOf<IDBDatabase>(this.factory.open(name));
+    const opening = this.factory.open(name);
+    let isDeleted = false;
+    // A tab deleted it meanwhile. Opening it must not create it again: a tab would find a database without stores.
+    opening.onupgradeneeded = () => {
+      isDeleted = true;
+      opening.transaction?.abort();
+    };
+    const database = await resultOf<IDBDatabase>(opening).catch((failure) => {
+      if (isDeleted) return null;
+      throw failure;
+    });
+    if (!database) return [];
     database.onversionchange = () => database.close();
     try {
       const names = [livingStore, deletedStore];
-      // If it was deleted meanwhile, open() created an empty database without stores.
-      if (!names.every((store) => database.objectStoreNames.contains(store))) return [];
       const transaction = database.transaction(names, mode);
       return await work(names.map((store) => transaction.objectStore(store)));
     } finally {
