@@ -97,16 +97,21 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
 }
 
 /** Whether a rule of the table forbids the change: a title too long, or a course that accepts nobody. */
-function breaksRule({ key, code, values }: Notice, journal: Journal, history: Version[]): boolean {
+function breaksRule(notice: Notice, journal: Journal, history: Version[]): boolean {
+  const { key, code, values, session } = notice;
   const [collection, id] = key.split(':');
+  /** Whether this teacher needed approval at some time, or an admin withdrew it. */
+  const mayHaveBeenClosed = (teacherId: unknown) =>
+    history.some(
+      (version) =>
+        version.row?.teachers_need_approval === true ||
+        (version.id === teacherId && Boolean(version.row?.withdrawn_at)),
+    );
   if (code === 'too-many-renames') return history.filter((version) => version.id === id).length > 5;
-  if (code === 'not-approved') return history.some(({ row }) => row?.teachers_need_approval);
+  if (code === 'not-approved') return mayHaveBeenClosed(session.split(':')[1]);
   if (collection === 'courses') return (values.title ?? '').length > 200;
   if (collection !== 'enrollments') return false;
   const courses = journal.rows.filter((row) => row.id === id).map(({ row }) => row.course_id);
-  return history.some(
-    (version) =>
-      (courses.includes(version.id) && isGone(version)) ||
-      version.row?.teachers_need_approval === true,
-  );
+  const versions = history.filter((version) => courses.includes(version.id));
+  return versions.some((version) => isGone(version) || mayHaveBeenClosed(version.row?.teacher_id));
 }
