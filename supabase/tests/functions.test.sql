@@ -11,8 +11,9 @@ $$;
 select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer function');
 select is(tests.callable('authenticated'),
   'accept_link, accept_link_for_family, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
-  'change_account_type, child_ids_of_caller, course_ids_of_caller, decline_links, enrolled_course_ids_of_caller, '
-  'is_student, open_links, parent_ids_of_caller, removed_adults, request_link, set_teacher_approval, '
+  'change_account_type, child_ids_of_caller, course_ids_of_caller, decline_links, deleted_courses, ended_enrollments_of, '
+  'enrolled_course_ids_of_caller, is_student, may_enrol, open_links, parent_ids_of_caller, removed_adults, request_link, '
+  'restore_course, restore_enrollment, set_teacher_approval, '
   'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
   'undelivered_mails, visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');

@@ -52,7 +52,7 @@ insert into public.enrollments (id, user_id, course_id)
 select is((select array_agg(distinct topic order by topic) from tests.sent
   where topic = 'user:' || tests.id('ted')), array['user:' || tests.id('ted')],
   'an enrolment goes to the teacher of the course');
-select ok(tests.nudged() ~ '^Ada, (Ada, )?Pam, (Pam, )?Ted(, Ted)?, Tess$',
+select ok(tests.nudged() ~ '^(Ada, )+(Pam, )+(Ted, )+Tess$',
   'an enrolment goes to student and parent, and by the touched profile to her other teacher');
 update public.enrollments set status = 'completed' where id = tests.pair('ada', 'grammar');
 select is(tests.nudged(), 'Ada, Pam, Ted', 'a change of an enrolment goes to student, parent and teacher');
