@@ -51,11 +51,6 @@ create policy "Families and teachers end and restore enrolments"
     user_id = (select auth.uid())
     or user_id in (select private.child_ids_of_caller())
     or course_id in (select private.course_ids_of_caller())
-  )
-  with check (
-    user_id = (select auth.uid())
-    or user_id in (select private.child_ids_of_caller())
-    or course_id in (select private.course_ids_of_caller())
   );
 
 -- Whether the caller is this student, or an accepted parent of the student.

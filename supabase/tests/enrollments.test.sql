@@ -93,6 +93,10 @@ $$;
 select is(tests.attempt(actor, tests.mark('ada', 'fractions', true)), outcome, actor || ' ends Ada''s enrolment: ' || outcome)
   from (values ('visitor', '42501'), ('sid', '0 rows'), ('pete', '0 rows'), ('ted', '0 rows'), ('ann', '0 rows')) as who (actor, outcome);
 savepoint ending;
+-- Without a WHERE, the policies for reading play no part.
+select is(tests.attempt(actor, 'update public.enrollments set _deleted = true'), outcome, actor || ' ends all enrolments: ' || outcome)
+  from (values ('pete', '0 rows'), ('ann', '0 rows'), ('ted', '2 rows'), ('pam', '2 rows')) as who (actor, outcome);
+rollback to ending;
 select is(tests.attempt('ada', tests.mark('ada', 'fractions', true)), '1 row', 'a student leaves');
 select is(tests.attempt('pam', tests.mark('ada', 'fractions', false)), '1 row', 'a parent brings back what the family ended');
 select is(tests.attempt('pam', tests.mark('ada', 'fractions', true)), '1 row', 'a parent takes her child off');
