@@ -80,6 +80,8 @@ export class Journal {
   readonly enquiries = new Map<number, { session: SessionId; at: number }>();
   /** The numbers of the steps whose command succeeded. */
   readonly acknowledged = new Set<number>();
+  /** The ids of enrolments that the owner made or ended. */
+  readonly touchedByOwner = new Set<string>();
   private readonly cutOff = new Map<number, number>();
   private clock = 0;
 

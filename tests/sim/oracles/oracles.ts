@@ -9,6 +9,7 @@ import type { Evidence, Failure } from './evidence.ts';
 import type { Edit, Journal, Notice, RowChange, SessionId } from './journal.ts';
 import { causelessLosses, wrongRefusals } from './notice-oracles.ts';
 import { doubledPairs, doubles, naturalKey, sentAfterAll } from './once-oracles.ts';
+import { lostLastWords, placeFailures } from './place-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';
 
 /** The columns that people and the owner edit. */
@@ -32,6 +33,8 @@ export function judgeWrites(evidence: Evidence): Failure[] {
     ...emptyAcknowledgements(evidence),
     ...foreignRows(evidence),
     ...outlivingEnrollments(evidence),
+    ...placeFailures(evidence),
+    ...lostLastWords(evidence),
   ];
 }
 

@@ -17,7 +17,11 @@ const shownTo = (userId: Account, history: Version[]) =>
 const nameOf = ({ tbl, id, row }: Version) => versionName(tbl, id, row?.change_position);
 const course = () => change('courses', 'drama', { teacher_id: 'teacher-1' });
 const enrollment = () =>
-  change('enrollments', 'on-drama', { user_id: 'student-1', course_id: 'drama' });
+  change('enrollments', 'on-drama', {
+    user_id: 'student-1',
+    course_id: 'drama',
+    status: 'active',
+  });
 const link = (isOver = false) =>
   change('child_parent_relationships', 'family', {
     parent_id: 'parent-1',

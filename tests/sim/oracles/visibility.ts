@@ -39,7 +39,8 @@ class Moment {
     const taught = idsOf(known, 'id');
     const open = idsOf(known, 'id', isLiving);
     const enrolled = enrollments.filter(isLiving);
-    const students = idsOf(enrolled, 'user_id', (row) => open.has(String(row.course_id)));
+    const withPlace = enrolled.filter(({ status }) => status === 'active');
+    const students = idsOf(withPlace, 'user_id', (row) => open.has(String(row.course_id)));
     const isOwn = ({ user_id }: Row) => user_id === userId || children.has(String(user_id));
     const taken = idsOf(enrolled, 'course_id', isOwn);
 
@@ -50,7 +51,7 @@ class Moment {
       if (isFamily || students.has(id) || isApplicant) yield ['profiles', row];
     }
     for (const row of this.rows('courses')) {
-      const isOpen = mayTeach(this.row('profiles', String(row.teacher_id)));
+      const isOpen = !row.hidden_at && mayTeach(this.row('profiles', String(row.teacher_id)));
       const isReadable = isLiving(row) && (isOpen || taken.has(String(row.id)));
       if (isReadable || isAdmin || row.teacher_id === userId) yield ['courses', row];
     }

@@ -28,8 +28,8 @@ export function planOf(seed: number, size: Size): Plan {
     transaction: false,
   };
   const steps: Step[] = [
-    { do: 'server-create', account: 'teacher-1', as: 'c0', n: 1 },
-    { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2 },
+    { do: 'server-create', account: 'teacher-1', as: 'c0', n: 1, places: 1 },
+    { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2, places: 2 },
   ];
   state.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
   // Two numbers for each step, because one command may become two.
@@ -179,23 +179,29 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
     ? account.split('-')[0]
     : random.pick(['teacher', 'student', 'parent']);
   if (role === 'student') {
-    return random.chance(0.85)
-      ? { do: 'enroll', device, course: courseOf(state) }
-      : { do: 'end-link', device };
+    const what = random.below(20);
+    if (what < 11) return { do: 'enroll', device, course: courseOf(state) };
+    if (what < 17) return { do: 'leave', device, course: courseOf(state) };
+    return { do: 'end-link', device };
   }
   if (role === 'parent') {
-    return random.chance(0.6)
-      ? { do: 'add-child', device, child: random.pick(['student-1', 'student-2', 'student-3']) }
-      : { do: 'end-link', device };
+    const child = random.pick(['student-1', 'student-2', 'student-3'] as const);
+    const what = random.below(10);
+    if (what < 4) return { do: 'add-child', device, child };
+    if (what < 6) return { do: 'enroll', device, course: courseOf(state), child };
+    return { do: what < 8 ? 'leave' : 'end-link', device, course: courseOf(state) };
   }
   if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device);
-  const what = random.below(10);
+  const what = random.below(11);
   if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
-  if (what < 9) {
+  if (what < 8) {
     const fields = someOf(random, courseFields);
     return { do: 'update', device, course: ownCourseOf(state, account), n, fields, ...bad };
   }
-  return { do: 'delete', device, course: ownCourseOf(state, account) };
+  const course = ownCourseOf(state, account);
+  if (random.chance(0.4)) return { do: 'delete', device, course };
+  if (random.chance(0.5)) return { do: 'leave', device, course };
+  return { do: 'places', device, course, places: 1 + random.below(3) };
 }
 
 function adminsCommand(random: Random, device: number): Command {
@@ -215,12 +221,13 @@ function serverStep(state: GeneratorState, n: number): ServerStep {
   if (dice < 8) {
     const account = random.pick(['teacher-1', 'teacher-2'] as const);
     courses.push({ name: `c${n}`, owner: account });
-    return { do: 'server-create', account, as: `c${n}`, n };
+    return { do: 'server-create', account, as: `c${n}`, n, places: random.pick([1, 2, 8]) };
   }
   if (dice < 12) return { do: 'server-enquiry', n };
   if (dice < 14) return { do: 'server-role', account: 'admin-1', on: random.chance(0.5) };
   if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
-  if (dice < 42) return { do: 'server-delete', course };
+  if (dice < 38) return { do: 'server-places', course, places: 1 + random.below(3) };
+  if (dice < 42) return { do: random.chance(0.6) ? 'server-delete' : 'server-undelete', course };
   if (dice < 45) return { do: 'server-purge', course };
   if (dice < 52) return { do: 'server-profile', account: random.pick(accounts), n };
   if (dice < 66) return { do: 'server-link', parent, child };

@@ -16,7 +16,9 @@ export const accounts = [
 ] as const;
 /** Accounts that a plan creates and may close. */
 export const temporaryAccounts = ['student-9', 'teacher-9'] as const;
-export type Account = (typeof accounts)[number] | (typeof temporaryAccounts)[number];
+/** The students who all want a place on one course (crowd.ts). */
+export type Pupil = `student-${number}`;
+export type Account = (typeof accounts)[number] | (typeof temporaryAccounts)[number] | Pupil;
 
 export type CourseField = 'title' | 'description' | 'duration' | 'image';
 export type ProfileField = 'first_name' | 'last_name';
@@ -53,7 +55,11 @@ export type Command =
   | { do: 'delete'; device: number; course: string }
   | { do: 'undo'; device: number }
   | { do: 'profile'; device: number; n: number; fields: ProfileField[] }
-  | { do: 'enroll'; device: number; course: string }
+  /** A student enrols, or a parent enrols the child. */
+  | { do: 'enroll'; device: number; course: string; child?: Account }
+  /** Ends the first enrolment that the device shows: an own one, a child's, or for a teacher one on this course. */
+  | { do: 'leave'; device: number; course: string }
+  | { do: 'places'; device: number; course: string; places: number }
   | { do: 'add-child'; device: number; child: Account }
   | { do: 'end-link'; device: number }
   /** An admin marks an enquiry as handled, or removes the mark. */
@@ -81,9 +87,11 @@ export type Command =
 
 /** What others do directly at the server. */
 export type ServerStep =
-  | { do: 'server-create'; account: Account; as: string; n: number }
+  | { do: 'server-create'; account: Account; as: string; n: number; places?: number }
   | { do: 'server-update'; course: string; n: number; fields: CourseField[] }
   | { do: 'server-delete'; course: string }
+  | { do: 'server-undelete'; course: string }
+  | { do: 'server-places'; course: string; places: number }
   /** Deletes the row itself, as the table editor does. */
   | { do: 'server-purge'; course: string }
   | { do: 'server-profile'; account: Account; n: number }
@@ -133,7 +141,9 @@ export type FaultStep =
   /** Opens a transaction on the server that stays open until `commit`. PostgreSQL only. */
   | { do: 'open-transaction'; course: string; n: number; deletes?: true }
   | { do: 'commit' }
-  | { do: 'wait'; ms: number };
+  | { do: 'wait'; ms: number }
+  /** Waits until every device that is on has read everything. */
+  | { do: 'catch-up' };
 
 export type Step = Command | ServerStep | FaultStep;
 

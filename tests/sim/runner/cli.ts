@@ -7,8 +7,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../sql/cluster.ts';
 import { openTabThreads } from '../device/tab-threads.ts';
+import { crowdPlanOf, pupils } from '../plan/crowd.ts';
 import { planOf } from '../plan/generate.ts';
-import type { Plan } from '../plan/plan.ts';
+import { accounts, type Plan } from '../plan/plan.ts';
 import { shrink } from '../plan/shrink.ts';
 import { type Report, runPlan } from './run.ts';
 import { openWorld } from './world.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     devices: { type: 'string', default: '4' },
     steps: { type: 'string', default: '40' },
     postgres: { type: 'boolean', default: false },
+    /** Twenty devices for eight places (plan/crowd.ts) instead of seeds of the usual kind. */
+    crowd: { type: 'boolean', default: false },
     /** A kept plan to run instead of seeds. */
     plan: { type: 'string' },
     /** Stop at the first failure without shortening it. */
@@ -43,6 +46,7 @@ if (cluster) {
 const world = await openWorld(
   cluster ? { postgresUrl: { host: cluster.socket, database, username: 'postgres' } } : {},
   cluster ? () => cluster.connect(database) : undefined,
+  values.crowd ? [...accounts, ...pupils] : accounts,
 );
 const threads = await openTabThreads();
 const size = {
@@ -58,7 +62,9 @@ const plans = values.plan
       { length: Number(values.seeds) },
       () => JSON.parse(readFileSync(String(values.plan), 'utf8')) as Plan,
     )
-  : Array.from({ length: count }, (_, index) => planOf(first + index, size));
+  : Array.from({ length: count }, (_, index) =>
+      values.crowd ? crowdPlanOf(first + index) : planOf(first + index, size),
+    );
 
 const reports: Report[] = [];
 const began = Date.now();

@@ -17,7 +17,7 @@ export const emailOf = (account: Account) => `${account}@example.com`;
 /** The tables that a restore writes. */
 const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
 /** The tables that devices sync. */
-export const syncedTables = [...tables, 'enquiries'] as const;
+export const syncedTables = [...tables, 'enquiries', 'notices'] as const;
 
 /** One committed version of a row, in the order of commits. */
 export interface Version {
@@ -147,19 +147,20 @@ const resetSql = `
     select 'profiles', 'RESTORE', id, to_jsonb(p) from public.profiles p;`;
 
 /**
- * Starts a server with the permanent accounts.
+ * Starts a server with accounts that stay.
  * @param connect opens another connection to the same database; PostgreSQL only
  */
 export async function openWorld(
   options: Partial<BackendOptions> = {},
   connect?: () => Sql,
+  people: readonly Account[] = accounts,
 ): Promise<World> {
   const server = await startServer(options);
   const { backend } = server;
   const ids = new Map<Account, string>();
   const names = new Map<string, Account>();
   const closed = new Set<string>();
-  for (const account of accounts) {
+  for (const account of people) {
     const role = account.split('-')[0] ?? '';
     const answer = await backend.fetch(
       new Request(`${server.url}/auth/v1/signup`, {

@@ -48,7 +48,18 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
       return true;
     case 'enroll': {
       const id = scene.courses.get(step.course);
-      if (id) await scene.ask(step.device, 'enrollInCourse', id);
+      const child = step.child && scene.world.idOf(step.child);
+      if (id) await scene.ask(step.device, 'enrollInCourse', id, ...(child ? [child] : []));
+      return true;
+    }
+    case 'leave': {
+      const enrollment = await firstEnrollment(scene, step.device, step.course);
+      if (enrollment) await scene.ask(step.device, 'endEnrollment', enrollment);
+      return true;
+    }
+    case 'places': {
+      const id = scene.courses.get(step.course);
+      if (id) await scene.ask(step.device, 'updateCourse', id, { places: step.places });
       return true;
     }
     case 'add-child':
@@ -96,6 +107,26 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     default:
       return false;
   }
+}
+
+/** The first enrolment that a device shows, as a student, a parent or the teacher of a course. */
+async function firstEnrollment(
+  scene: Scene,
+  index: number,
+  course: string,
+): Promise<string | undefined> {
+  if (!scene.sessions.userAt(index)) return undefined;
+  const ask = async <Found>(query: QueryName, ...parameters: unknown[]): Promise<Found[]> => {
+    const answer = await scene.ask(index, query, ...parameters);
+    return answer.state === 'answered' ? (answer.value as Found[]) : [];
+  };
+  const [own] = await ask<{ id: string }>('enrollmentsOfUser');
+  if (own) return own.id;
+  const children = await ask<{ enrollments: { id: string }[] }>('childrenWithCourses');
+  const [ofChild] = children.flatMap(({ enrollments }) => enrollments);
+  const id = scene.courses.get(course);
+  if (ofChild || !id) return ofChild?.id;
+  return (await ask<{ id: string }>('rosterOfCourse', id))[0]?.id;
 }
 
 /** Runs a command. If it succeeds, its values must be in storage. */

@@ -1,3 +1,4 @@
+import { isOk } from '../device/answers.ts';
 import { speedUp } from '../device/device.ts';
 import { refuseAll } from '../oracles/flood-oracle.ts';
 import type { Step } from '../plan/plan.ts';
@@ -9,7 +10,8 @@ const day = 24 * 60 * 60 * 1000;
 export async function faultStep(scene: Scene, step: Step): Promise<void> {
   const { world } = scene;
   const device = 'device' in step ? scene.devices[step.device] : undefined;
-  if (step.do !== 'request' && step.do !== 'wait' && step.do !== 'kill') scene.count(step.do);
+  if (step.do !== 'request' && step.do !== 'wait' && step.do !== 'catch-up' && step.do !== 'kill')
+    scene.count(step.do);
   switch (step.do) {
     case 'offline':
       scene.setOnline(step.device, false);
@@ -106,7 +108,18 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
     case 'wait':
       await new Promise((resolve) => setTimeout(resolve, step.ms));
       break;
+    case 'catch-up':
+      await Promise.all(scene.devices.map((_, index) => catchUp(scene, index)));
+      break;
     default:
       break;
+  }
+}
+
+/** Waits until a device has read everything. */
+async function catchUp(scene: Scene, index: number): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!isOk(await scene.ask(index, 'syncNow'))) {
+    if (Date.now() > end) throw new Error(`device ${index} did not catch up`);
   }
 }

@@ -1,3 +1,4 @@
+import { naturalKeyId } from '../../../sync/commands/natural-key.ts';
 import type { Step } from '../plan/plan.ts';
 import type { Scene } from './scene.ts';
 import { contactForm, courseValues, nameValue, pick } from './values.ts';
@@ -12,9 +13,9 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
     case 'server-create': {
       const { title, description, image, duration } = courseValues(step.n);
       const [row] = await world.sql(
-        `insert into public.courses (title, description, subject, image, duration, teacher_id)
-          values ($1, $2, 'mathematics', $3, $4, $5) returning id`,
-        [title, description, image, duration, world.idOf(step.account)],
+        `insert into public.courses (title, description, subject, image, duration, teacher_id, places)
+          values ($1, $2, 'mathematics', $3, $4, $5, $6) returning id`,
+        [title, description, image, duration, world.idOf(step.account), step.places ?? 8],
       );
       scene.courses.set(step.as, String(row?.id));
       break;
@@ -30,6 +31,12 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
     }
     case 'server-delete':
       await world.sql('update public.courses set _deleted = true where id = $1', [course]);
+      break;
+    case 'server-undelete':
+      await world.sql('update public.courses set _deleted = false where id = $1', [course]);
+      break;
+    case 'server-places':
+      await world.sql('update public.courses set places = $2 where id = $1', [course, step.places]);
       break;
     case 'server-purge':
       await world.sql('delete from public.courses where id = $1', [course]);
@@ -57,6 +64,7 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
       );
       break;
     case 'server-enroll':
+      scene.journal.touchedByOwner.add(naturalKeyId(world.idOf(step.account), course ?? ''));
       await world.sql(
         `insert into public.enrollments (user_id, course_id)
           select $1, id from public.courses where id = $2 and not _deleted
@@ -65,6 +73,7 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
       );
       break;
     case 'server-unenroll':
+      scene.journal.touchedByOwner.add(naturalKeyId(world.idOf(step.account), course ?? ''));
       await world.sql(
         'update public.enrollments set _deleted = true where user_id = $1 and course_id = $2',
         [world.idOf(step.account), course],

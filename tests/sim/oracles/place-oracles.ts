@@ -1,0 +1,147 @@
+/** Oracles about places: eight means eight, a free place goes to the first who waits, and everybody is told. */
+import { isGone, type Version } from '../runner/world.ts';
+import type { Evidence, Failure } from './evidence.ts';
+
+type Row = Record<string, unknown>;
+type Rows = Map<string, Row>;
+
+/** What one transaction did: the rows before and after it, and the notices that it wrote. */
+interface Change {
+  before: { courses: Rows; enrollments: Rows };
+  after: { courses: Rows; enrollments: Rows };
+  notices: Row[];
+}
+
+const idOf = (row: Row) => String(row.id);
+/** In the order of the waiting list. */
+const byOrder = (one: Row, other: Row) =>
+  String(one.enrolled_at).localeCompare(String(other.enrolled_at)) ||
+  idOf(one).localeCompare(idOf(other));
+const living = (rows: Rows, course: string, status?: string): Row[] =>
+  [...rows.values()].filter(
+    (row) =>
+      row.course_id === course && !row._deleted && (status === undefined || row.status === status),
+  );
+const idsOf = (rows: readonly Row[]) => rows.map(idOf).sort().join(' ');
+
+/**
+ * The transactions of the history, oldest first. All rows of one have one position. A row that was deleted for good has
+ * none and belongs to the rows after it. A restored backup is no transaction: it only sets the rows.
+ */
+function* changesOf(history: readonly Version[]): Generator<Change> {
+  const rows: Record<string, Rows> = { courses: new Map(), enrollments: new Map() };
+  const now = () => ({
+    courses: new Map(rows.courses),
+    enrollments: new Map(rows.enrollments),
+  });
+  let before = now();
+  let notices: Row[] = [];
+  let position: unknown;
+  for (const { tbl, op, id, row } of history) {
+    const at = row?.change_position;
+    if (op === 'RESTORE' || (at !== undefined && position !== undefined && at !== position)) {
+      yield { before, after: now(), notices };
+      before = now();
+      notices = [];
+    }
+    position = op === 'RESTORE' ? undefined : (at ?? position);
+    if (tbl === 'notices' && row) notices.push(row);
+    if (row) rows[tbl]?.set(id, row);
+    else rows[tbl]?.delete(id);
+    if (op === 'RESTORE') before = now();
+  }
+  yield { before, after: now(), notices };
+}
+
+/** Runs every oracle about places. */
+export function placeFailures({ history }: Evidence): Failure[] {
+  const failures: Failure[] = [];
+  const fail = (oracle: string, what: string) => failures.push({ oracle, what });
+  /** Who was on a course when it was deleted. */
+  const ended = new Map<string, Row[]>();
+  for (const { before, after, notices } of changesOf(history)) {
+    for (const [id, course] of after.courses) {
+      const was = before.courses.get(id);
+      const onIt = living(after.enrollments, id);
+      if (course._deleted) {
+        if (was && !was._deleted) ended.set(id, living(before.enrollments, id));
+        continue;
+      }
+      if (was?._deleted) {
+        const expected = (ended.get(id) ?? []).filter((row) => after.enrollments.has(idOf(row)));
+        if (idsOf(onIt) !== idsOf(expected)) {
+          fail('a restored course has exactly those who ended with it', id);
+        }
+      }
+      const active = living(after.enrollments, id, 'active');
+      const waiting = living(after.enrollments, id, 'waiting');
+      const places = Number(course.places);
+      const earlier = living(before.enrollments, id, 'active').length;
+      const numbers = `${id}: ${active.length} of ${places}, ${waiting.length} waiting`;
+      const isRestored = was?._deleted === true;
+      if (active.length > places && active.length > earlier && !isRestored)
+        fail('no place is given twice', numbers);
+      if (active.length < places && waiting.length > 0)
+        fail('a free place is given at once', numbers);
+      if (course.is_full !== active.length >= places)
+        fail('a course knows whether it is full', numbers);
+      if (isRestored) continue;
+      const queue = living(before.enrollments, id, 'waiting')
+        .filter((row) => !(after.enrollments.get(idOf(row))?._deleted ?? true))
+        .sort(byOrder);
+      const given = queue.filter((row) => after.enrollments.get(idOf(row))?.status === 'active');
+      if (idsOf(given) !== idsOf(queue.slice(0, given.length)))
+        fail('the first who waits gets the place', numbers);
+      const known = new Set(living(before.enrollments, id).map(idOf));
+      const isTold = (row: Row, kind: string) =>
+        notices.some((notice) => notice.user_id === row.user_id && notice.kind === kind);
+      for (const row of waiting) {
+        if (!known.has(idOf(row)) && !isTold(row, 'place-waiting'))
+          fail('each person is told', idOf(row));
+      }
+      for (const row of given)
+        if (!isTold(row, 'place-given')) fail('each person is told', idOf(row));
+    }
+  }
+  return failures;
+}
+
+/**
+ * What one person did last to an enrolment stands, if nobody else touched it and the server refused nothing: a place that
+ * was taken again after it was left is there, and one that was left is not.
+ */
+export function lostLastWords({ journal, history, world }: Evidence): Failure[] {
+  const ids = new Set(
+    journal.rows.flatMap(({ collection, id }) => (collection === 'enrollments' ? [id] : [])),
+  );
+  return [...ids].flatMap((id): Failure[] => {
+    const acts = journal.rows.filter((row) => row.id === id);
+    const [first] = acts;
+    const last = acts.at(-1);
+    if (!first || !last || acts.some(({ session }) => session !== first.session)) return [];
+    const userId = first.session.split(':')[1] ?? '';
+    const key = `enrollments:${id}`;
+    const versions = history.filter((version) => version.id === id);
+    const courseId = String(last.row.course_id);
+    const isDisturbed =
+      world.closed.has(userId) ||
+      journal.touchedByOwner.has(id) ||
+      versions.some(({ op }) => op === 'RESTORE' || op === 'DELETE') ||
+      history.some((version) => version.id === courseId && isGone(version)) ||
+      journal.notices.some((notice) => notice.session === first.session && notice.key === key) ||
+      journal.actions.some(
+        ({ session, what, at }) =>
+          session === first.session && what === 'sign-out' && at > first.at,
+      );
+    if (isDisturbed) return [];
+    const final = versions.at(-1);
+    const isThere = final !== undefined && !isGone(final);
+    if (isThere === (last.what === 'insert')) return [];
+    return [
+      {
+        oracle: 'the last word about a place stands',
+        what: `enrollments ${id}: the ${last.what} of ${first.session} is not what the server has`,
+      },
+    ];
+  });
+}
