@@ -19,11 +19,17 @@ import { parseArgs } from 'node:util';
 import { mutations } from './index.ts';
 
 /** Mechanisms whose loss shows only with concurrent transactions. */
-const concurrent = ['the horizon of pulls', 'an enrolment and a deletion waiting for each other'];
+const concurrent = [
+  'the horizon of pulls',
+  'an enrolment and a deletion waiting for each other',
+  'enrolments on one course waiting for each other',
+];
 
 const { values, positionals } = parseArgs({
   options: {
     sim: { type: 'boolean', default: false },
+    /** With --sim: twenty devices for eight places. */
+    crowd: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '40' },
   },
   allowPositionals: true,
@@ -47,7 +53,10 @@ const vitest = (tests: string) =>
   run('npx', ['vitest', 'run', '--bail=1', tests], { OAKFOLD_TIMEOUT_MS: '12000' });
 
 const simulator = (mechanism: string, flags: string[]) => {
-  const engine = concurrent.includes(mechanism) ? ['--postgres'] : [];
+  const engine = [
+    ...(concurrent.includes(mechanism) ? ['--postgres'] : []),
+    ...(values.crowd ? ['--crowd'] : []),
+  ];
   const args = ['--import', 'tsx', 'tests/sim/runner/cli.ts', '--bail', ...flags, ...engine];
   return run('node', args, { OAKFOLD_HEAL: '15000' });
 };

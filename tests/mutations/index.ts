@@ -1,8 +1,9 @@
 import { changes } from './changes.ts';
 import { exchange } from './exchange.ts';
 import type { Mutation } from './mutation.ts';
+import { places } from './places.ts';
 import { pulling } from './pulling.ts';
 import { sessions } from './sessions.ts';
 
 /** The mechanisms of sync, each with the replacement in one file that removes it. */
-export const mutations: Mutation[] = [...changes, ...pulling, ...sessions, ...exchange];
+export const mutations: Mutation[] = [...changes, ...pulling, ...sessions, ...exchange, ...places];

@@ -1,4 +1,4 @@
-import { isOk } from '../device/answers.ts';
+import type { SyncStatus } from '../../../sync/index.ts';
 import { speedUp } from '../device/device.ts';
 import { refuseAll } from '../oracles/flood-oracle.ts';
 import type { Step } from '../plan/plan.ts';
@@ -116,10 +116,14 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
   }
 }
 
-/** Waits until a device has read everything. */
+/** Waits until a device has read everything that was there when the step began. */
 async function catchUp(scene: Scene, index: number): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!isOk(await scene.ask(index, 'syncNow'))) {
-    if (Date.now() > end) throw new Error(`device ${index} did not catch up`);
+  const began = Date.now();
+  for (;;) {
+    await scene.ask(index, 'syncNow');
+    const answer = await scene.ask(index, 'syncStatus');
+    const status = answer.state === 'answered' ? (answer.value as SyncStatus) : null;
+    if (Date.parse(status?.lastSyncedAt ?? '') >= began) return;
+    if (Date.now() > began + 60_000) throw new Error(`device ${index} did not catch up`);
   }
 }

@@ -1,0 +1,57 @@
+import type { Mutation } from './mutation.ts';
+
+const enrolments = 'supabase/migrations/20261123140500_enrolments.sql';
+const placesFile = 'supabase/migrations/20261123140550_places.sql';
+
+/** What keeps eight places eight, and the waiting list in order. */
+export const places: Mutation[] = [
+  [
+    'enrolments on one course waiting for each other',
+    enrolments,
+    ' for no key update;',
+    ';',
+    'tests/sql/concurrent-places',
+  ],
+  [
+    'counting the places before one is given',
+    placesFile,
+    "then 'active' else 'waiting' end",
+    "then 'active' else 'active' end",
+    'tests/sql/pgtap',
+  ],
+  [
+    'giving no more places than are free',
+    placesFile,
+    'order by enrolled_at, id limit free)',
+    'order by enrolled_at, id limit free + 1)',
+    'tests/sql/pgtap',
+  ],
+  [
+    'giving a place to the first who waits',
+    placesFile,
+    'order by enrolled_at, id limit free)',
+    'order by enrolled_at desc, id limit free)',
+    'tests/sql/pgtap',
+  ],
+  [
+    'restoring only who ended with the course',
+    placesFile,
+    "select enrollment_id from private.ended_enrollments where ended_by = 'course');",
+    'select enrollment_id from private.ended_enrollments);',
+    'tests/sql/pgtap',
+  ],
+  [
+    'standing at the end of the line after coming back',
+    placesFile,
+    'new.enrolled_at := clock_timestamp();',
+    'null;',
+    'tests/sql/pgtap',
+  ],
+  [
+    'not bringing back what ended since it was seen',
+    'sync/changes/push-row.ts',
+    "if (row.change_position >= change.seen_below) return refused('ended-meanwhile');",
+    '',
+    'sync/changes/push-row',
+  ],
+];

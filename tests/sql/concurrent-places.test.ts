@@ -1,0 +1,169 @@
+/** Places that many people take, leave and add at the same time: none is given twice, and none stays free. */
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomOf } from '../harness/random.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+
+const PLACES = 8;
+const STUDENTS = 20;
+
+let cluster: Cluster;
+let owner: Sql;
+let sessions: Sql;
+let teacher: string;
+let course: string;
+let students: string[];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+}, 60_000);
+
+beforeEach(async () => {
+  const name = await cluster.createDatabase();
+  owner = cluster.connect(name);
+  sessions = cluster.connect(name, STUDENTS);
+  teacher = await newPerson('teacher');
+  await owner`update public.profiles set approved_at = now() where id = ${teacher}`;
+  const [made] = await owner`
+    insert into public.courses (title, description, subject, teacher_id, places)
+    values ('Fractions', 'Halves', 'mathematics', ${teacher}, ${PLACES}) returning id`;
+  course = made?.id;
+  students = await Promise.all(Array.from({ length: STUDENTS }, () => newPerson('student')));
+});
+
+afterEach(async () => {
+  await Promise.all([owner.end(), sessions.end()]);
+});
+
+afterAll(() => cluster?.stop());
+
+async function newPerson(type: 'student' | 'teacher'): Promise<string> {
+  const id = crypto.randomUUID();
+  await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${`${id}@example.com`}, now(), ${owner.json({ user_type: type })})`;
+  return id;
+}
+
+/** Runs a request of somebody, again after a deadlock, as a device does. */
+async function as(
+  person: string,
+  act: (session: TransactionSql) => Promise<readonly object[]>,
+): Promise<number> {
+  try {
+    return await sessions.begin(async (session) => {
+      const claims = JSON.stringify({ role: 'authenticated', sub: person });
+      await session`select set_config('request.jwt.claims', ${claims}, true)`;
+      await session`set local role authenticated`;
+      return (await act(session)).length;
+    });
+  } catch (error) {
+    if ((error as { code: string }).code !== '40P01') throw error;
+    return as(person, act);
+  }
+}
+
+const enrol = (student: string) =>
+  as(
+    student,
+    (session) => session`insert into public.enrollments (user_id, course_id)
+      values (${student}, ${course}) returning id`,
+  );
+const setEnded = (student: string, isEnded: boolean) =>
+  as(
+    student,
+    (session) => session`update public.enrollments set _deleted = ${isEnded}
+      where user_id = ${student} and course_id = ${course} and _deleted <> ${isEnded} returning id`,
+  );
+const setPlaces = (places: number) =>
+  as(
+    teacher,
+    (session) =>
+      session`update public.courses set places = ${places} where id = ${course} returning id`,
+  );
+
+async function outcome() {
+  const rows = await owner<{ user_id: string; status: string }[]>`
+    select user_id, status from public.enrollments where course_id = ${course} and not _deleted
+    order by enrolled_at, id`;
+  const [{ places, is_full } = { places: 0, is_full: false }] = await owner<
+    { places: number; is_full: boolean }[]
+  >`select places, is_full from public.courses where id = ${course}`;
+  return {
+    active: rows.filter(({ status }) => status === 'active').length,
+    waiting: rows.filter(({ status }) => status === 'waiting').length,
+    /** In the order of the waiting list. */
+    order: rows.map(({ status }) => status),
+    places,
+    is_full,
+  };
+}
+
+/** Each of these people has a notice of this kind. */
+async function toldOf(kind: string): Promise<string[]> {
+  const rows = await owner<{ user_id: string }[]>`
+    select user_id from public.notices where kind = ${kind} order by user_id`;
+  return rows.map(({ user_id }) => user_id);
+}
+
+const statusOf = async (status: string): Promise<string[]> => {
+  const rows = await owner<{ user_id: string }[]>`
+    select user_id from public.enrollments where status = ${status} and not _deleted order by user_id`;
+  return rows.map(({ user_id }) => user_id);
+};
+
+test('twenty who enrol at once on eight places are eight active and twelve waiting, in order', async () => {
+  await Promise.all(students.map(enrol));
+  const { order, ...counts } = await outcome();
+  expect(counts).toEqual({ active: 8, waiting: 12, places: 8, is_full: true });
+  expect(order).toEqual([...Array(8).fill('active'), ...Array(12).fill('waiting')]);
+  expect(await toldOf('place-waiting')).toEqual(await statusOf('waiting'));
+});
+
+test('places that are left at once go to the first who wait', async () => {
+  for (const student of students) await enrol(student);
+  await Promise.all(students.slice(0, 5).map((student) => setEnded(student, true)));
+  expect(await outcome()).toMatchObject({ active: 8, waiting: 7, is_full: true });
+  expect(await statusOf('active')).toEqual(students.slice(5, 13).sort());
+  expect(await toldOf('place-given')).toEqual(students.slice(8, 13).sort());
+});
+
+test.each([1, 2, 3, 4, 5])(
+  'none is given twice and none stays free while all take, leave and add places (%i)',
+  async (seed) => {
+    const random = randomOf(seed);
+    const moves = students.map((student) => async () => {
+      await enrol(student);
+      if (random.chance(0.5)) await setEnded(student, true);
+      if (random.chance(0.5)) await setEnded(student, false);
+    });
+    const sizes = [9, 11, 10].map((places) => () => setPlaces(places));
+    await Promise.all([...moves.slice(0, 10), ...sizes, ...moves.slice(10)].map((act) => act()));
+    const { active, waiting, places, is_full } = await outcome();
+    // The number of places only grew below 11, so nobody could get one too many.
+    expect(active).toBeLessThanOrEqual(11);
+    expect(active).toBeGreaterThanOrEqual(Math.min(places, active + waiting));
+    expect(is_full).toBe(active >= places);
+  },
+);
+
+test('an enrolment and the restore of its course leave exactly those who were on it', async () => {
+  await Promise.all(students.slice(0, 10).map(enrol));
+  const setDeleted = (isDeleted: boolean) =>
+    as(
+      teacher,
+      (session) =>
+        session`update public.courses set _deleted = ${isDeleted} where id = ${course} returning id`,
+    );
+  await Promise.all([
+    setDeleted(true),
+    ...students.slice(0, 3).map((student) => setEnded(student, true).catch(() => 0)),
+  ]);
+  const left = await owner<{ user_id: string }[]>`
+    select r.user_id from private.ended_enrollments e join public.enrollments r on r.id = e.enrollment_id
+    where e.ended_by = 'course' order by r.user_id`;
+  await setDeleted(false);
+  const after = await owner<{ user_id: string }[]>`
+    select user_id from public.enrollments where not _deleted order by user_id`;
+  expect(after).toEqual(left);
+  expect((await outcome()).active).toBeLessThanOrEqual(8);
+});
