@@ -27,7 +27,11 @@ import {
 } from './statements.ts';
 
 /** Functions that only raise an error, which PostgreSQL does not count as a call. The acts expect their errors. */
-const ONLY_RAISE = ['private.refuse_parent()', 'private.refuse_link(text)'];
+const ONLY_RAISE = [
+  'private.refuse_parent()',
+  'private.refuse_link(text)',
+  'private.refuse_enrolment(text)',
+];
 
 let project: HostedProject;
 let owner: Sql;
@@ -132,6 +136,30 @@ describe('acts', () => {
     expect((await mark(false)).count).toBe(2);
   });
 
+  test('places are given, left, ended and restored', async () => {
+    const set = (places: number) =>
+      `update public.courses set places = ${places} where id = '${COURSE}' returning is_full`;
+    expect(await ask('tess', set(1))).toEqual([false]);
+    const mark = (gone: boolean) => `update public.enrollments set _deleted = ${gone}
+      where user_id = '${idOf('sid')}' and course_id = '${COURSE}' returning status, id`;
+    expect(await ask('sid', mark(true))).toEqual(['active']);
+    expect(await ask('sid', mark(false))).toEqual(['waiting']);
+    expect(await ask('tess', set(8))).toHaveLength(1);
+    const own = 'select status from public.enrollments';
+    expect(await ask('sid', own, 'read only')).toEqual(['active']);
+    expect(await ask('tess', mark(true))).toEqual(['active']);
+    const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
+    await expect(ask('sid', mark(false))).rejects.toEqual(refused);
+    const ended = `select id from public.ended_enrollments_of('${COURSE}')`;
+    const [enrollment] = await ask('tess', ended, 'read only');
+    const restore = `select public.restore_enrollment('${String(enrollment)}')`;
+    expect(await ask('tess', restore)).toEqual(['active']);
+    expect(await ask('tess', markCourse(true))).toEqual([true]);
+    const deleted = 'select students::int from public.deleted_courses()';
+    expect(await ask('ann', deleted, 'read only')).toEqual([2]);
+    expect(await ask('ann', `select public.restore_course('${COURSE}')`)).toEqual([COURSE]);
+  });
+
   test('a parent asks for a link, and the child declines or types wrong codes', async () => {
     const refused = expect.objectContaining({ code: '23514', detail: 'not-looked-up' });
     await expect(ask('pam', askForLink('ada'))).rejects.toEqual(refused);
@@ -228,7 +256,7 @@ describe('acts', () => {
       enrollments: [1, 1],
       child_parent_relationships: [1, 1],
       enquiries: [0, 0],
-      notices: [5, 5],
+      notices: [8, 8],
     });
     expect(await counts('pam')).toMatchObject({ profiles: [2, 2], enrollments: [1, 1] });
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
