@@ -85,6 +85,13 @@ update public.enrollments set course_id = tests.id('grammar') where id = tests.p
 select is(tests.list('small'), 'Eve active, Ada active, Fay waiting', 'and one that the owner moves');
 rollback to full_course;
 
+select is(tests.attempt('sid', tests.mark('sid', 'small', true)), '1 row', 'a student leaves');
+update private.quota_uses set used_at = array_fill(clock_timestamp(), array[20]) where action = 'enrol-again';
+insert into private.quota_uses (user_id, action, used_at)
+  values (tests.id('sid'), 'enrol-again', array_fill(clock_timestamp(), array[20])) on conflict do nothing;
+select is(tests.attempt('sid', tests.mark('sid', 'small', false)), 'PT429', 'nobody comes and goes without end');
+rollback to full_course;
+
 -- More and fewer places -----------------------------------------------------------------------------------
 create function tests.set_places(amount int) returns text language sql as $$
   select tests.attempt('tess', format('update public.courses set places = %s where id = %L', amount, tests.id('small')))
