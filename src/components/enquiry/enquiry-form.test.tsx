@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { StoredEnquiry } from '#sync';
+import type { SessionUser, StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
 import { store } from '../../lib/store.ts';
 import { draftPrefix } from '../../ui/form/draft-prefix.ts';
@@ -17,24 +17,28 @@ import { useEnquiry } from './use-enquiry.ts';
 
 /** The enquiry queue of this device. */
 const stored = new BehaviorSubject<StoredEnquiry[]>([]);
+const sender = new BehaviorSubject<SessionUser | null>(null);
 const submitEnquiry = vi.fn();
 const discardEnquiry = vi.fn();
 
 vi.mock('#sync', () => ({
   enquiries: () => stored,
-  enquirySender: () => new BehaviorSubject(null),
+  enquirySender: () => sender,
   submitEnquiry: (...args: unknown[]) => submitEnquiry(...args),
   discardEnquiry: (id: string) => discardEnquiry(id),
   referenceOf: ({ id }: StoredEnquiry) => id.toUpperCase(),
 }));
 
-const schema = v.object({ email: v.pipe(v.string(), v.email('Enter an address.')) });
+const schema = v.object({
+  email: v.pipe(v.string(), v.email('Enter an address.')),
+  phone: v.string(),
+});
 
 function Example() {
   const enquiry = useEnquiry({
     kind: 'workshop',
     schema,
-    initial: { email: '' },
+    initial: { email: '', phone: '' },
     details: (values) => values as never,
   });
   return (
@@ -69,6 +73,7 @@ async function fillInAndSend(text = 'sam@example.com') {
 beforeEach(() => {
   vi.clearAllMocks();
   stored.next([]);
+  sender.next(null);
   store.set(toastsAtom, []);
   render(
     <MemoryRouter>
@@ -80,7 +85,10 @@ beforeEach(() => {
 it('a sent enquiry gets a receipt with its reference, and the form is empty again', async () => {
   answerWith({ id: 'abc' });
   await fillInAndSend();
-  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith('workshop', { email: 'sam@example.com' });
+  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith('workshop', {
+    email: 'sam@example.com',
+    phone: '',
+  });
   const receipt = await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
   expect(receipt.textContent).toContain('ABC');
   await waitFor(() => expect(document.activeElement).toBe(receipt));
@@ -156,4 +164,16 @@ it('another enquiry can be begun from the receipt', async () => {
   await press('Register for another workshop');
   expect(screen.queryByRole('region')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(email()));
+});
+
+it('fills in the address of the account, but not while somebody is in the field', async () => {
+  const name = { firstName: 'Pat', lastName: '' };
+  const pat: SessionUser = { id: 'p', email: 'pat@example.com', userType: 'parent', ...name };
+  act(() => sender.next(pat));
+  expect(email().value).toBe('pat@example.com');
+  act(() => sender.next(null));
+  await userEvent.clear(email());
+  act(() => sender.next(pat));
+  await userEvent.type(email(), 'sam@example.com');
+  expect(email().value).toBe('sam@example.com');
 });

@@ -116,7 +116,10 @@ export function useEnquiry<
   const draft = useDraft(form, tabDraft(kind));
   const fill = (known: Record<string, string>) => {
     for (const [name, value] of Object.entries(known)) {
-      if (name in config.initial && form.textOf(name) === '') form.setValue(name, value);
+      // A field with the focus may be typed into at this moment.
+      const isInUse = document.activeElement?.id === `${kind}-${name}`;
+      if (name in config.initial && !isInUse && form.textOf(name) === '')
+        form.setValue(name, value);
     }
   };
   const latestFill = useRef(fill);
