@@ -157,13 +157,13 @@ export class Runtime {
     const session = this.store.current;
     if (session && this.store.closing?.userId === session.user.id) this.invalidateToken();
     if (!userId || this.open$.value || session?.user.id !== userId) return;
-    // The data of an earlier session of this user is removed before it could be taken for that of this one.
-    if (forgetting(this.environment.keyValue).includes(userId))
-      await (await this.accounts()).forgetEarlierSession(userId);
     const parts = await this.loadParts();
     if (!parts) return;
     const isSignedIn = () => this.store.reload()?.user.id === userId;
     try {
+      // The data of an earlier session of this user is removed before it could be taken for that of this one.
+      if (forgetting(this.environment.keyValue).includes(userId))
+        await (await this.accounts()).forgetEarlierSession(userId);
       const opened = await parts.OpenSync.open({
         user: session.user,
         storage: parts.storage,

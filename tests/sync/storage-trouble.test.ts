@@ -69,6 +69,16 @@ describe.each([1, 2])('a device with %s tabs', (tabs) => {
     await device.until('coursesOfTeacher', [], (courses) => courses.length > 0);
   });
 
+  test('who signs out and in again while the storage fails has the data once it works', async () => {
+    device.setDiskFault('closed');
+    await device.must('signOut');
+    await device.must('signIn', { email: teacher.email, password: teacher.password });
+    await problemIs('refused');
+    device.setDiskFault(null);
+    await problemIs(null);
+    await device.until('coursesOfTeacher', [], (courses) => courses.length > 0);
+  });
+
   test('rows that a sign-out could not remove are removed as soon as the storage works', async () => {
     device.setDiskFault('closed');
     await device.must('signOut');
