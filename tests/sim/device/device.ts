@@ -274,7 +274,8 @@ export class SimDevice {
   }
 
   private noteAsker(tab: Tab): void {
-    if (tab.isThawing) {
+    // A tab whose storage fails gives up the lead, and so does the next.
+    if (tab.isThawing || this.hasStorageFault) {
       tab.isThawing = false;
       this.askers = [];
       return;

@@ -90,7 +90,13 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       const mine = versions.some(({ row }) => row?.teacher_id === userId) && role !== 'student';
       if (notice.code === 'forbidden' && collection === 'courses' && mine)
         return fail('it is theirs');
-      if (notice.code === 'forbidden' && collection === 'enrollments' && role === 'student')
+      const isOwn = notice.values.user_id === userId;
+      if (
+        notice.code === 'forbidden' &&
+        collection === 'enrollments' &&
+        role === 'student' &&
+        isOwn
+      )
         return fail('a student may');
       return [];
     });

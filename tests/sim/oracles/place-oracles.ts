@@ -37,20 +37,23 @@ function* changesOf(history: readonly Version[]): Generator<Change> {
   let before = now();
   let notices: Row[] = [];
   let position: unknown;
+  let isRestoring = false;
   for (const { tbl, op, id, row } of history) {
     const at = row?.change_position;
-    if (op === 'RESTORE' || (at !== undefined && position !== undefined && at !== position)) {
-      yield { before, after: now(), notices };
+    const isRestored = op === 'RESTORE';
+    const isNext = at !== undefined && position !== undefined && at !== position;
+    if (isRestoring !== isRestored || isNext) {
+      if (!isRestoring) yield { before, after: now(), notices };
       before = now();
       notices = [];
     }
-    position = op === 'RESTORE' ? undefined : (at ?? position);
+    isRestoring = isRestored;
+    position = isRestored ? undefined : (at ?? position);
     if (tbl === 'notices' && row) notices.push(row);
     if (row) rows[tbl]?.set(id, row);
     else rows[tbl]?.delete(id);
-    if (op === 'RESTORE') before = now();
   }
-  yield { before, after: now(), notices };
+  if (!isRestoring) yield { before, after: now(), notices };
 }
 
 /** Runs every oracle about places. */
