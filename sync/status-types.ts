@@ -14,7 +14,7 @@ export interface WaitingItem {
   sending: boolean;
   /** ISO time of the latest edit, on this device. */
   at: string;
-  /** Whether it can be taken back: it was never sent, or it is a new row. */
+  /** Whether it can be taken back: every new row and every deletion, and an edit that was never sent. */
   canUndo: boolean;
 }
 

@@ -30,7 +30,7 @@ describe('a waiting change', () => {
   it.each([
     ['an edit', change(), true],
     ['an edit that may have arrived', change({ attempted }), false],
-    ['a deletion that may have arrived', change({ operation: 'delete', attempted }), false],
+    ['a deletion that may have arrived', change({ operation: 'delete', attempted }), true],
     ['a new row', newRow(), true],
     ['a new row that may have arrived', newRow({ attempted }), true],
   ])('%s can be taken back: %#', (_, waiting, canUndo) => {

@@ -16,7 +16,7 @@ export function waitingItem(change: Change, sending = none): WaitingItem {
     label,
     sending: isSending,
     at,
-    canUndo: !isSending && (operation === 'insert' || attempted.length === 0),
+    canUndo: !isSending && (operation !== 'update' || attempted.length === 0),
   };
 }
 

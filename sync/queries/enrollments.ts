@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Enrollment, RosterRow } from '../types.ts';
-import { live, rows } from './live.ts';
+import { live, rows, rowsWithChanges } from './live.ts';
 
 const { compare } = new Intl.Collator('en-GB');
 
@@ -20,12 +20,15 @@ export function waitingOnCourse(courseId: string): Observable<number> {
   );
 }
 
-/** Who has a place on a course, by name. Enrolments whose profile is not on this device are left out. */
+/**
+ * Who has a place on a course, by name. A student whose ending waits to be sent is included, as pending 'delete'.
+ * Enrolments whose profile is not on this device are left out.
+ */
 export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
   return live(
     (sync) =>
       combineLatest([
-        rows(sync, 'enrollments', { course_id: courseId }),
+        rowsWithChanges(sync, 'enrollments', { course_id: courseId }),
         rows(sync, 'profiles'),
       ]).pipe(
         map(([enrollments, profiles]) => {

@@ -37,8 +37,7 @@ function concluded({ changes }: OpenSync): Observable<Outcome> {
 
 function conclusionOf(change: Change, before: Change | null): Outcome[] {
   if (change.status === 'accepted' && before && before.status !== 'accepted') {
-    // An insert that was undone before it arrived is not an outcome.
-    if (before.operation === 'delete' && !before.base) return [];
+    if (isTakingBack(before)) return [];
     return [{ type: 'accepted', item: waitingItem(before), at: change.at }];
   }
   const item = refusedItem(change);
@@ -46,6 +45,12 @@ function conclusionOf(change: Change, before: Change | null): Outcome[] {
   const isRefused = change.refused !== null && change.refused.at !== before?.refused?.at;
   const isWorse = isRefused || Object.keys(change.lost).length > hadLost;
   return item && isWorse ? [{ type: 'refused', item }] : [];
+}
+
+/** Whether a change only takes back an insert or a deletion that may have arrived, which is not an outcome. */
+function isTakingBack({ operation, base, values }: Change): boolean {
+  if (operation === 'delete') return !base;
+  return operation === 'update' && Object.keys(values).join() === '_deleted';
 }
 
 function saved(sync: OpenSync): Observable<Outcome> {

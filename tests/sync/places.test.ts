@@ -206,3 +206,51 @@ test('a course that is over or hidden takes nobody new and keeps who is on it', 
   await server.query('update courses set hidden_at = null where id = $1', [hidden]);
   await other.device.until('courseById', [hidden], (course) => course !== null);
 });
+
+test('a teacher sees an ending that waits, and takes it back', async () => {
+  const id = await newCourse('Heraldry');
+  await child.device.must('enrollInCourse', id);
+  const [row] = await teacher.device.until('rosterOfCourse', [id], (rows) => rows.length === 1);
+  teacher.device.goOffline();
+  await teacher.device.must('endEnrollment', row?.id ?? '');
+  const shown = await teacher.device.now('rosterOfCourse', id);
+  expect(shown).toMatchObject([{ first_name: 'Nia', pending: 'delete' }]);
+  await teacher.device.must('undoWaiting', `enrollments:${row?.id}`);
+  const [after] = await teacher.device.now('rosterOfCourse', id);
+  // 'write' if it was tried before: then the server has to hear of it.
+  expect(after).toEqual({ ...row, pending: expect.stringMatching(/^(none|write)$/) });
+  teacher.device.goOnline();
+  await teacher.device.must('endEnrollment', row?.id ?? '');
+  await teacher.device.until('rosterOfCourse', [id], (rows) => rows.length === 0);
+  expect(await atServer(id)).toEqual([]);
+});
+
+test('an ending that arrived without an answer is taken back', async () => {
+  const id = await newCourse('Italian');
+  await child.device.must('enrollInCourse', id);
+  const [row] = await teacher.device.until('rosterOfCourse', [id], (rows) => rows.length === 1);
+  const outcomes = teacher.device.record('outcomes');
+  server.setFaults(faultOn('PATCH', 'enrollments', 'lose-after'));
+  await teacher.device.must('endEnrollment', row?.id ?? '');
+  await vi.waitFor(async () => expect(await atServer(id)).toEqual([]), 10_000);
+  teacher.device.goOffline();
+  const [waiting] = await teacher.device.until(
+    'waitingItems',
+    [],
+    ([item]) => item?.canUndo === true,
+  );
+  await teacher.device.must('undoWaiting', waiting?.key ?? '');
+  server.setFaults(undefined);
+  teacher.device.goOnline();
+  await teacher.device.synced();
+  expect(await atServer(id)).toMatchObject([{ user_id: child.id, status: 'active' }]);
+  const after = await teacher.device.until(
+    'rosterOfCourse',
+    [id],
+    ([found]) => found?.pending === 'none',
+  );
+  expect(after).toMatchObject([{ first_name: 'Nia' }]);
+  expect(await teacher.device.now('refusedItems')).toEqual([]);
+  // Nobody is told that the ending, or a new enrolment, was accepted.
+  expect(outcomes.filter(({ type }) => type === 'accepted')).toEqual([]);
+});
