@@ -19,6 +19,11 @@ export interface PublicCourse {
   outline: Outline;
 }
 
+/** The advertised course that a taught one is a group of; undefined for '' and unknown ids. */
+export function offerOf(id: string): PublicCourse | undefined {
+  return publicCourses.find((course) => course.id === id);
+}
+
 export const courseLevels = [
   'Beginner',
   'Intermediate',

@@ -1,8 +1,13 @@
+import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
+import { longDate } from '../../lib/dates.ts';
+import { capitalised } from '../../lib/words.ts';
 import type { NounWords } from './noun.ts';
 
 const several = (count: number) => `${count} courses`;
 const gone = 'The course has been removed.';
+const tooMany =
+  'You have 200 courses, which is the most one account can have. Delete one to add another.';
 const notApproved =
   'You can change a course that students are on once we have approved you as a teacher. What you wrote is kept.';
 
@@ -16,6 +21,15 @@ export const courses: NounWords = {
     level: 'Level',
     duration: 'Duration',
     image: 'Image URL',
+    offer: 'Group of',
+    places: 'Places',
+    ends_on: 'Last day of the term',
+  },
+  fieldsInSentences: { offer: 'advertised course', places: 'number of places' },
+  shown: {
+    subject: capitalised,
+    offer: (id) => offerOf(id)?.title ?? id,
+    ends_on: longDate,
   },
   operations: {
     insert: {
@@ -26,8 +40,7 @@ export const courses: NounWords = {
         forbidden: 'Only teacher accounts can add courses.',
         gone,
         'not-approved': 'Your approval as a teacher was withdrawn, so you cannot add courses.',
-        'too-many-courses':
-          'You have 200 courses, which is the most one account can have. Delete one to add another.',
+        'too-many-courses': tooMany,
       },
     },
     update: {
@@ -38,6 +51,8 @@ export const courses: NounWords = {
         forbidden: "Only the course's own teacher can change it.",
         gone,
         'not-approved': notApproved,
+        // A deletion was undone that had arrived, so the course counts as a new one.
+        'too-many-courses': tooMany,
       },
     },
     delete: {

@@ -10,6 +10,10 @@ export interface NounWords {
   changes: Count;
   /** The labels of the columns that people fill in. */
   fields?: Readonly<Record<string, string>>;
+  /** What a sentence calls a column whose label does not fit: 'number of places'. */
+  fieldsInSentences?: Readonly<Record<string, string>>;
+  /** How values are shown that people do not type as they are stored, by column. */
+  shown?: Readonly<Record<string, (value: string) => string>>;
   /** Who may have changed a row first; 'Someone else' if omitted. */
   others?: string;
   operations: Readonly<Partial<Record<Operation, OperationWords>>>;

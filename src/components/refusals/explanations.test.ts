@@ -90,6 +90,21 @@ describe('an overwritten edit', () => {
     );
   });
 
+  it('shows values as the form does', () => {
+    const mine = { offer: '3', places: '10', ends_on: '2026-12-18' };
+    expect(lostFields(lost(mine, { offer: '', places: '8', ends_on: '' }))).toEqual([
+      { name: 'Group of', mine: 'Science Exploration', theirs: '' },
+      { name: 'Places', mine: '10', theirs: '8' },
+      { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
+    ]);
+    expect(lossWords(lost({ places: '10' }, { places: '8' }))).toBe(
+      'Someone else changed this number of places first. Yours was "10".',
+    );
+    expect(lossWords(lost({ ends_on: '2026-12-18' }, { ends_on: '' }))).toBe(
+      'Someone else changed this last day of the term first. Yours was "18 December 2026".',
+    );
+  });
+
   it('names another device, not another person, for an edit of the own profile', () => {
     const item = refused('profiles', 'update', {
       kind: 'overwritten',

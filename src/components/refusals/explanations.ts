@@ -1,7 +1,7 @@
 /** Explains to people why a change could not be saved, or which edit was overwritten. */
 import { columnRules, type RefusalCode, type RefusedItem } from '#sync';
 import { lengthOf, tooLongWords } from '../../lib/limited-text.ts';
-import { capitalised, listWords } from '../../lib/words.ts';
+import { listWords } from '../../lib/words.ts';
 import { nounWords, operationWords } from '../nouns/index.ts';
 
 /** Shown if the reason is not known. */
@@ -52,21 +52,24 @@ type Collection = RefusedItem['collection'];
 
 const labelOf = (collection: Collection, column: string) => nounWords(collection).fields?.[column];
 
-/** The label of a column for use in a sentence: 'first name', 'image URL'; null if people do not fill it in. */
+/** What a sentence calls a column: 'first name', 'image URL'; null if people do not fill it in. */
 function fieldWords(collection: Collection, column: string): string | null {
+  const words = nounWords(collection).fieldsInSentences?.[column];
   const label = labelOf(collection, column);
-  return label ? label.charAt(0).toLowerCase() + label.slice(1) : null;
+  return words ?? (label ? label.charAt(0).toLowerCase() + label.slice(1) : null);
 }
 
-/** A value as a form shows it. */
-const shown = (column: string, value: string) =>
-  column === 'subject' ? capitalised(value) : value;
+/** A value as a form shows it; '' stays ''. */
+function shown(collection: Collection, column: string, value: string): string {
+  const words = nounWords(collection).shown?.[column];
+  return words && value !== '' ? words(value) : value;
+}
 
 /** The values of a refused change that the person filled in. */
 export function lostValues({ collection, values }: RefusedItem): { name: string; value: string }[] {
   return Object.entries(values).flatMap(([column, value]) => {
     const name = labelOf(collection, column);
-    return name && value !== '' ? [{ name, value: shown(column, value) }] : [];
+    return name && value !== '' ? [{ name, value: shown(collection, column, value) }] : [];
   });
 }
 
@@ -82,7 +85,8 @@ export function lostFields({ collection, values, kept }: RefusedItem): LostField
   return Object.entries(values).flatMap(([column, mine]) => {
     const name = labelOf(collection, column);
     const theirs = kept?.[column] ?? '';
-    return name ? [{ name, mine: shown(column, mine), theirs: shown(column, theirs) }] : [];
+    const words = (value: string) => shown(collection, column, value);
+    return name ? [{ name, mine: words(mine), theirs: words(theirs) }] : [];
   });
 }
 
