@@ -15,6 +15,8 @@ export interface Column<Row, Key extends string = string> {
   orders?: readonly [up: string, down: string];
   /** Shown in print only. */
   isPrintOnly?: boolean;
+  /** Not printed. */
+  isScreenOnly?: boolean;
 }
 
 export interface Sort<Key extends string> {
@@ -76,15 +78,22 @@ const ACTIONS = classes(
   'xl:[&_:is(a,button)]:whitespace-nowrap',
 );
 const LINES = classes(
-  'phone:grid phone:min-h-11 phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] phone:items-center phone:gap-x-2',
-  'phone:border-b phone:border-rule phone:last:border-0 phone:py-[0.2rem] phone:pr-2 phone:pl-[0.9rem]',
+  'phone:grid phone:min-h-11 phone:items-center',
+  'phone:border-b phone:border-rule phone:last:border-0 phone:py-[0.2rem] phone:pl-[0.9rem]',
 );
+const THREE_CELLS = 'phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] phone:gap-x-2 phone:pr-2';
+const FOUR_CELLS =
+  'phone:grid-cols-[minmax(0,1fr)_auto_5.3rem_2.75rem] phone:gap-x-[0.35rem] phone:pr-1';
 const LINE_HEAD = 'font-bold phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
 const LINE_CELL = 'phone:block phone:p-0!';
+/** The state of a change takes a line of its own. */
+const LINE_ACTIONS =
+  'phone:text-center phone:has-[.pill]:col-span-full phone:has-[.pill]:text-left';
 
 function cellClasses<Row>({ onPhone, isNumber }: Column<Row>, isDense: boolean): string {
   const number = isNumber && 'tabular-nums whitespace-nowrap';
   if (onPhone === 'hidden') return 'phone:sr-only';
+  if (isDense && onPhone === 'actions') return classes(LINE_CELL, LINE_ACTIONS);
   if (isDense) {
     return classes(LINE_CELL, onPhone === 'small' && 'phone:text-caption phone:text-ink-2', number);
   }
@@ -109,10 +118,11 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   const { caption, columns, rows, rowKey, rowSubject, sort, onSort } = props;
   const { isDense = false, isOnSheet = false, isWide } = props;
   const start = isOnSheet ? START_ON_SHEET : START;
+  const hasActions = columns.some(({ onPhone }) => onPhone === 'actions');
   const row = classes(
     ROW,
     isDense
-      ? LINES
+      ? classes(LINES, hasActions ? FOUR_CELLS : THREE_CELLS)
       : classes(
           'phone:mb-4 phone:py-2',
           isOnSheet ? 'phone:bg-paper' : 'phone:bg-sheet phone:shadow-2',
@@ -166,7 +176,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                     className={
                       column.isPrintOnly
                         ? PRINT_ONLY_CELL
-                        : classes(CELL, START, BODY_CELL, cellClasses(column, isDense))
+                        : classes(
+                            CELL,
+                            START,
+                            BODY_CELL,
+                            cellClasses(column, isDense),
+                            column.isScreenOnly && 'print:hidden',
+                          )
                     }
                   >
                     {column.cell(item)}
@@ -246,6 +262,7 @@ function HeadCell<Row, Key extends string>(props: HeadCellProps<Row, Key>) {
         HEAD_CELL,
         isButton ? 'py-0' : 'py-[0.7rem] print:py-[4pt]',
         column.isPrintOnly && PRINT_ONLY,
+        column.isScreenOnly && 'print:hidden',
       )}
       aria-sort={column.isSortable ? (order ?? 'none') : undefined}
     >

@@ -18,6 +18,11 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   'account-in-use':
     'This account has courses or linked people, so it keeps its type. End those first, or ring us.',
   'target-gone': 'That is no longer there.',
+  ended: 'Somebody else ended this place, so only they can give it back.',
+  'ended-by-family': 'The family has left the course, so only the family can come back.',
+  'too-late': 'It was deleted more than 30 days ago, so it cannot be brought back.',
+  'too-many-courses':
+    'You have 200 courses, which is the most one account can have. Delete one first.',
 };
 
 /** An error of a command that needs a connection, in words. */
@@ -25,6 +30,9 @@ export function onlineErrorWords(error: SyncError): string {
   if (error.code === 'offline') return "You're offline. This needs a connection.";
   if (error.code === 'slow' || error.code === 'unavailable') {
     return 'Our service is slow or away just now. Please try again in a few minutes.';
+  }
+  if (error.code === 'rate-limited' && error.message === '') {
+    return 'That was too often within an hour. Please try again later.';
   }
   return (error.reason && REASONS[error.reason]) || errorWords(error);
 }

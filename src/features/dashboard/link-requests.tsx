@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
+import { useAnswer } from '../../components/use-answer.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
-import { useAnswer } from './use-answer.ts';
 
 /**
  * Links that parents have asked for and no child has accepted, for the owner, who can accept one for a family that rang.

@@ -1,8 +1,8 @@
 import { type UndeliveredMail, undeliveredMails } from '#sync';
+import { useAnswer } from '../../components/use-answer.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const KINDS: Record<string, string> = {
   'enquiry-received': 'The confirmation of an enquiry',

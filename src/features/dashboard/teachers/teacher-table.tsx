@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type SeenTeacher, setTeacherApproval, type TeacherAccount, teacherAccounts } from '#sync';
+import { useAnswer } from '../../../components/use-answer.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { useAnswer } from '../use-answer.ts';
 import { problemWords } from './decision-errors.ts';
 
 interface TeacherTableProps {

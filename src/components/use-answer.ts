@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { Result } from '#sync';
-import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { useSyncStatus } from './use-sync-status.ts';
 
 /**
  * What the server answers to a command that needs a connection, asked for once there is one.
