@@ -32,6 +32,8 @@ export const paths = {
   courseEnrollment: '/course-enrollment',
   teacherDashboard: '/teacher-dashboard',
   createCourse: '/create-course',
+  /** Opens the form filled with a copy of a course. */
+  copyCourse: (id: string) => `/create-course?copy=${encodeURIComponent(id)}`,
   editCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}`,
   /** Opens the form filled with a refused change to a course, or a refused new course. */
   correctCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}?again=1`,

@@ -16,6 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { backToTeacherDashboard } from './back.ts';
 import { CourseFormPage } from './course-form-page.tsx';
 import { refusedFields, refusedValues } from './course-schema.ts';
+import { useEnrolled } from './use-own-course.ts';
 
 /** The form in which a refused change to a course is corrected. The course itself may be gone. */
 export function CorrectCourse({ id }: { id: string }) {
@@ -45,6 +46,7 @@ function Correct({ item, course }: { item: RefusedItem; course: Course | null })
       draftName={`again.${item.rowId}`}
       startAgainLabel="Start again from what was not sent"
       notice={<RefusedNotice item={item} next={next} />}
+      enrolled={useEnrolled(item.rowId)}
       initial={useRef(refusedFields(item, present)).current}
       save={(fields, touched) =>
         sendCourseAgain(item.rowId, fields, { ...pick(fields, refusedValues(item)), ...touched })

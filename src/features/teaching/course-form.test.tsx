@@ -20,7 +20,7 @@ vi.mock('#sync', () => {
 });
 
 const save = vi.fn();
-const open = (initial: Partial<CourseInput> = {}) =>
+const open = (initial: Partial<CourseInput> = {}, enrolled = 0) =>
   render(
     <MemoryRouter>
       <CourseForm
@@ -28,6 +28,7 @@ const open = (initial: Partial<CourseInput> = {}) =>
         saveLabel="Create Course"
         draftName="new"
         startAgainLabel="Start again"
+        enrolled={enrolled}
         save={save}
       />
     </MemoryRouter>,
@@ -100,4 +101,22 @@ it('hands over a restored draft as a change', async () => {
   await send();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[1]).toEqual({ title: 'Fractions again' });
+});
+
+it('says that nobody loses a place if there are fewer places than students', () => {
+  open({ places: '8' }, 8);
+  expect(screen.queryByText(/Nobody loses it/)).toBeNull();
+  type(/^Places/, '6');
+  expect(screen.getByText(/^8 students have a place. Nobody loses it/)).toBeTruthy();
+});
+
+it('hands over the course it is a group of, the places and the last day', async () => {
+  save.mockResolvedValue({ ok: true, value: undefined });
+  open({ title: 'Fractions', description: 'Halves.', ends_on: '2026-12-18' });
+  await userEvent.selectOptions(screen.getByLabelText('Group of'), 'Science Exploration');
+  type(/^Places/, '12');
+  fireEvent.change(screen.getByLabelText(/^Last day of the term/), { target: { value: '' } });
+  await send();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[1]).toEqual({ offer: '3', places: 12, ends_on: null });
 });

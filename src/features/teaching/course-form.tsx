@@ -14,8 +14,15 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { type CourseInput, courseSchema, levelOptions, subjectOptions } from './course-schema.ts';
+import {
+  type CourseInput,
+  courseSchema,
+  levelOptions,
+  offerOptions,
+  subjectOptions,
+} from './course-schema.ts';
 import { PicturePicker } from './picture-picker.tsx';
+import { PlacesField } from './places-field.tsx';
 
 export interface CourseFormProps {
   initial: CourseInput;
@@ -23,6 +30,8 @@ export interface CourseFormProps {
   /** The name of this form's draft on the device: one per course, and one for a new course. */
   draftName: string;
   startAgainLabel: string;
+  /** How many students have a place on the course. */
+  enrolled?: number | undefined;
   /** @param touched the fields that the person changed */
   save: (fields: CourseFields, touched: Partial<CourseFields>) => Promise<Result<unknown>>;
 }
@@ -36,6 +45,7 @@ export function CourseForm({
   saveLabel,
   draftName,
   startAgainLabel,
+  enrolled = 0,
   save,
 }: CourseFormProps) {
   const navigate = useNavigate();
@@ -109,6 +119,24 @@ export function CourseForm({
         autoComplete="off"
         limit={most.duration}
       />
+      <FormSelect
+        of={form}
+        name="offer"
+        label="Group of"
+        hint="Families who book that course of our website choose among its groups."
+        options={offerOptions(initial.offer)}
+      />
+      <FieldPair>
+        <PlacesField of={form} enrolled={enrolled} />
+        <FormTextField
+          of={form}
+          name="ends_on"
+          label="Last day of the term"
+          hint="From the next day on, nobody can enrol, and the course stands under 'Past'."
+          isOptional
+          type="date"
+        />
+      </FieldPair>
       <PicturePicker of={form} />
       <FormTextField
         of={form}

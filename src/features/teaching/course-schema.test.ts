@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { courseDefaults, courseSchema, levelOptions, refusedFields } from './course-schema.ts';
+import {
+  copyOf,
+  courseDefaults,
+  courseSchema,
+  levelOptions,
+  offerOptions,
+  refusedFields,
+} from './course-schema.ts';
 
 describe('the course form', () => {
   it('starts with the defaults', () => {
@@ -44,6 +51,47 @@ describe('the course form', () => {
     expect(v.parse(courseSchema, course).image).toBe('not an address');
   });
 
+  const valid = { ...courseDefaults, title: 'A', description: 'B' };
+
+  it('makes a number of the places and a date or nothing of the last day', () => {
+    expect(v.parse(courseSchema, valid)).toMatchObject({ offer: '', places: 8, ends_on: null });
+    const filledIn = { ...valid, offer: '3', places: ' 30 ', ends_on: '2026-12-18' };
+    expect(v.parse(courseSchema, filledIn)).toMatchObject({
+      offer: '3',
+      places: 30,
+      ends_on: '2026-12-18',
+    });
+  });
+
+  it.each(['', '0', '31', '-1', '8.5', 'eight', '007'])('refuses %j places', (places) => {
+    expect(
+      v.safeParse(courseSchema, { ...valid, places }).issues?.map(({ message }) => message),
+    ).toEqual(['Enter a number of places from 1 to 30.']);
+  });
+
+  it.each(['2019-12-31', '2100-01-01', '20261-12-18', '18/12/2026'])(
+    'refuses the last day %j',
+    (ends_on) => {
+      expect(
+        v.safeParse(courseSchema, { ...valid, ends_on }).issues?.map(({ message }) => message),
+      ).toEqual(['Enter a last day from 2020 to 2099.']);
+    },
+  );
+
+  it('offers the advertised courses, and a present one that is not among them any more', () => {
+    const offers = offerOptions('');
+    expect(offers).toHaveLength(9);
+    expect(offers[0]).toEqual({ value: '', label: 'None' });
+    expect(offers).toContainEqual({ value: '3', label: 'Science Exploration' });
+    expect(offerOptions('3')).toEqual(offers);
+    expect(offerOptions('99').at(-1)).toEqual({ value: '99', label: 'Another course (99)' });
+  });
+
+  it('copies everything but the last day', () => {
+    const course = { ...v.parse(courseSchema, { ...valid, offer: '3', ends_on: '2026-12-18' }) };
+    expect(copyOf(course)).toEqual({ ...valid, offer: '3', ends_on: '' });
+  });
+
   it('offers the four levels, and the current level if it is not one of them', () => {
     expect(levelOptions('Beginner').map(({ value }) => value)).toEqual([
       'Beginner',
@@ -72,5 +120,11 @@ describe('the form of a refused change', () => {
       ...now,
       duration: 'A term',
     });
+  });
+
+  it('has a refused number of places and a last day that was taken away', () => {
+    const values = { places: '12', ends_on: '' };
+    const course = { ...written, places: 8, ends_on: '2026-12-18' };
+    expect(refusedFields({ row: { ...written, ...values }, values }, course)).toMatchObject(values);
   });
 });

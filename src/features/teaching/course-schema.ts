@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { type CourseFields, limits, type RefusedItem } from '#sync';
 import { subjectPicture } from '../../components/pictures/course-pictures.ts';
 import { business } from '../../content/business.ts';
+import { publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
 import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
+import type { Option } from '../../ui/select.tsx';
 
 /** The course form: every field is a text. */
 export type CourseInput = v.InferInput<typeof courseSchema>;
@@ -44,6 +46,8 @@ export const courseSchema = v.object({
   ),
   ends_on: v.pipe(
     v.string(),
+    // The years that the database accepts.
+    v.regex(/^$|^20[2-9]\d-\d\d-\d\d$/, 'Enter a last day from 2020 to 2099.'),
     v.transform((day): string | null => (day === '' ? null : day)),
   ),
 });
@@ -59,11 +63,27 @@ function withPresent(values: readonly string[], present: string) {
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
 
+/** The advertised courses. A course of which this version knows nothing keeps its id. */
+export function offerOptions(present: string): Option[] {
+  const offers = publicCourses.map(({ id, title }) => ({ value: id, label: title }));
+  const isKnown = present === '' || offers.some(({ value }) => value === present);
+  return [
+    { value: '', label: 'None' },
+    ...offers,
+    ...(isKnown ? [] : [{ value: present, label: `Another course (${present})` }]),
+  ];
+}
+
 /** The form of a course. */
 export function inputOf(course: CourseFields): CourseInput {
   const { title, description, subject, image, level, duration, offer, places, ends_on } = course;
   const texts = { title, description, subject, image, level, duration, offer };
   return { ...texts, places: String(places), ends_on: ends_on ?? '' };
+}
+
+/** The form of a copy for a new term, which ends on another day. */
+export function copyOf(course: CourseFields): CourseInput {
+  return { ...inputOf(course), ends_on: '' };
 }
 
 /** The fields of a course that a refused change holds. */

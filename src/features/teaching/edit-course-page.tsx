@@ -8,7 +8,8 @@ import { backToTeacherDashboard } from './back.ts';
 import { CorrectCourse } from './correct-course.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
 import { inputOf } from './course-schema.ts';
-import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
+import { HiddenNotice } from './hidden-course.tsx';
+import { useEnrolled, useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
 const MISSING =
   "The course you're trying to edit doesn't exist or you don't have permission to edit it.";
@@ -42,6 +43,8 @@ function EditCourse({ course }: { course: Course }) {
       saveLabel="Save Course"
       draftName={course.id}
       startAgainLabel="Start again from the saved course"
+      notice={course.hidden_at === null ? null : <HiddenNotice />}
+      enrolled={useEnrolled(course.id)}
       initial={useRef(inputOf(course)).current}
       save={(_fields, touched) => updateCourse(course.id, touched)}
     />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Course, courseById } from '#sync';
+import { type Course, courseById, coursesOfTeacher } from '#sync';
 import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -21,6 +21,11 @@ export function useOwnCourse(id: string): OwnCourse {
   if (course === undefined || !status || session.phase !== 'signed-in') return { phase: 'loading' };
   if (course && course.teacher_id === session.user.id) return { phase: 'found', course };
   return status.neverSynced ? { phase: 'loading' } : { phase: 'missing' };
+}
+
+/** How many students have a place on a course of the signed-in teacher; undefined until it is known. */
+export function useEnrolled(id: string): number | undefined {
+  return useObservable(coursesOfTeacher)?.find((course) => course.id === id)?.enrolled;
 }
 
 /** Announces that a course does not exist or belongs to another teacher. */
