@@ -1,9 +1,10 @@
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
 import { lastOpenedCourse } from '../../components/last-opened.ts';
 import { CoursePicture } from '../../components/pictures/course-picture.tsx';
+import { studentsWords } from '../../components/places-words.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { countOf } from '../../lib/words.ts';
+import { isPast, useToday } from '../../lib/use-today.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
@@ -17,12 +18,14 @@ import { HomePart } from './home-part.tsx';
 /** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
-/** The rosters of the teacher's courses, the last opened first. */
+/** The rosters of the teacher's courses of this term, the last opened first. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
+  const today = useToday();
   if (!courses) return <Loading text="Loading your courses..." />;
   const lastId = lastOpenedCourse(userId);
-  const ordered = courses.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+  const current = courses.filter(({ ends_on }) => ends_on === null || !isPast(ends_on, today));
+  const ordered = current.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
   return (
     <HomePart
       title="Your courses"
@@ -39,6 +42,8 @@ export function TeacherHome({ userId }: { userId: string }) {
           text="Your first course appears here as soon as you have written it."
           picture={<Drawing name="empty-courses" />}
         />
+      ) : current.length === 0 ? (
+        <p>All of your courses are over. The Teacher Dashboard has them, to copy for a new term.</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">
           {ordered.slice(0, SHOWN).map((course, index) => (
@@ -46,7 +51,7 @@ export function TeacherHome({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {courses.length > SHOWN ? (
+      {current.length > SHOWN ? (
         <p className="mt-5">
           <LinkButton to={paths.teacherDashboard} variant="quiet" small>
             {`All ${courses.length} courses`}
@@ -67,9 +72,9 @@ function ClassCard({ course, isFirst }: { course: TaughtCourse; isFirst: boolean
       <Tag subject={course.subject} className="absolute -top-3 left-0" />
       <div className="grid grid-cols-[minmax(0,1fr)_4.6rem] items-start gap-x-3">
         <div className="min-w-0">
-          <h3 className="line-clamp-3 wrap-anywhere">{course.title}</h3>
+          <h3 className="wrap-anywhere">{course.title}</h3>
           <p>
-            <b>{countOf(course.enrolled, 'student', 'students')}</b>
+            <b>{studentsWords(course)}</b>
           </p>
           {course.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
         </div>

@@ -1,25 +1,28 @@
 import { deleteCourse, type TaughtCourse } from '#sync';
 import { errorWords } from '../../components/error-messages.ts';
-import { countOf } from '../../lib/words.ts';
+import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { enrolledWords } from './deletion-words.ts';
 
 interface DeleteCourseDialogProps {
   /** The course to delete; null closes the dialog. */
   course: TaughtCourse | null;
   onClose: () => void;
+  /** Called once the change is on this device. */
+  onDeleted: () => void;
 }
 
-/** Asks before a course is deleted, and says how many enrolments end with it. */
-export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
+/** Asks before a course is deleted, and says who loses a place and how long the course can be restored. */
+export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseDialogProps) {
   const confirm = async () => {
     onClose();
     if (!course) return;
     const result = await deleteCourse(course.id);
     // The notices of the app announce the server's answer.
-    if (!result.ok) {
-      showToast('error', 'Error deleting course', errorWords(result.error));
-    }
+    if (result.ok) onDeleted();
+    else showToast('error', 'Error deleting course', errorWords(result.error));
   };
   return (
     <AlertDialog
@@ -30,12 +33,36 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>
-        <b>{course?.title}</b>
-        {course && course.enrolled > 0
-          ? `. ${countOf(course.enrolled, 'student is', 'students are')} enrolled; their enrolment ends with it.`
-          : '. Nobody is enrolled.'}
-      </p>
+      {course ? <Consequences course={course} /> : null}
     </AlertDialog>
+  );
+}
+
+function Consequences({ course }: { course: TaughtCourse }) {
+  const status = useSyncStatus();
+  const now = useNow();
+  const { title, enrolled, waiting, change_position } = course;
+  const known = {
+    lastSyncedAt: status?.lastSyncedAt ?? null,
+    isOffline: status?.connection === 'offline',
+    now,
+  };
+  const heading = <b className="wrap-anywhere">{title}</b>;
+  // The server has no row of it.
+  if (change_position === 0) {
+    return <p>{heading} has not been sent, so it cannot be restored.</p>;
+  }
+  return (
+    <>
+      <p>
+        {heading}: {enrolledWords(course, known)}
+      </p>
+      <p>
+        {enrolled + waiting > 0
+          ? 'Their places end with the course, and the families get a notice. '
+          : null}
+        You can restore it for 30 days{enrolled + waiting > 0 ? ', with all of these places' : ''}.
+      </p>
+    </>
   );
 }

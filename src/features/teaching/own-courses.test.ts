@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TaughtCourse } from '#sync';
-import { arrangeCourses, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
+import { arrangeCourses, byTerm, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
 
 const course = (id: string, title: string, created_at: string, enrolled: number) =>
   ({
@@ -39,4 +39,17 @@ it('can be written to the address and read back', () => {
   expect(readFilter(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
   expect(paramsOf(NO_FILTER).toString()).toBe('');
   expect(readFilter(new URLSearchParams('sort=-nonsense'))).toEqual(NO_FILTER);
+});
+
+it('tells the courses of this term from those that are over, after their last day', () => {
+  const { current, past } = byTerm(
+    [
+      { id: 'open', ends_on: null },
+      { id: 'over', ends_on: '2026-11-19' },
+      { id: 'last day', ends_on: '2026-11-20' },
+    ],
+    '2026-11-20',
+  );
+  expect(current.map(({ id }) => id)).toEqual(['open', 'last day']);
+  expect(past.map(({ id }) => id)).toEqual(['over']);
 });

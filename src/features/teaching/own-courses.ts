@@ -1,5 +1,6 @@
 import type { TaughtCourse } from '#sync';
 import { isFound } from '../../content/course-search.ts';
+import { isPast } from '../../lib/use-today.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 
 const KEYS = ['title', 'subject', 'level', 'created', 'students', 'actions'] as const;
@@ -36,6 +37,18 @@ export function arrangeCourses(
   return courses
     .filter(({ title, description, subject }) => isFound(search, [title, description, subject]))
     .sort((a, b) => direction * compare(text(a), text(b)));
+}
+
+/** The courses of this term and those whose last day is over, in the same order. @param today ISO date */
+export function byTerm<Kind extends Pick<TaughtCourse, 'ends_on'>>(
+  courses: readonly Kind[],
+  today: string,
+): { current: Kind[]; past: Kind[] } {
+  const isOver = ({ ends_on }: Kind) => ends_on !== null && isPast(ends_on, today);
+  return {
+    current: courses.filter((course) => !isOver(course)),
+    past: courses.filter(isOver),
+  };
 }
 
 /** Reads the filter from a query string. `sort=-created` means newest first. */

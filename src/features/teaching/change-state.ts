@@ -1,0 +1,41 @@
+import type { CollectionName, Pending, RefusedItem, WaitingItem } from '#sync';
+
+/** The state of the change to a row. */
+export type ChangeState =
+  | { kind: 'calm' }
+  /**
+   * undoKey: the key of the change; null if it cannot be undone. mayHaveArrived: it is an edit that was tried, and no
+   * answer came, so it can no longer be undone.
+   */
+  | { kind: 'waiting'; isSending: boolean; undoKey: string | null; mayHaveArrived: boolean }
+  | { kind: 'refused'; item: RefusedItem };
+
+/** The changes of this device. */
+export interface Changes {
+  waiting: readonly WaitingItem[];
+  refused: readonly RefusedItem[];
+}
+
+/**
+ * Finds the state of the change to a row. A refused change takes precedence over a waiting one, because it needs a
+ * decision.
+ */
+export function changeState(
+  collection: CollectionName,
+  row: { id: string; pending: Pending },
+  { waiting, refused }: Changes,
+): ChangeState {
+  const isOfRow = (item: WaitingItem | RefusedItem) =>
+    item.collection === collection && item.rowId === row.id;
+  const item = refused.find(isOfRow);
+  if (item) return { kind: 'refused', item };
+  if (row.pending === 'none') return { kind: 'calm' };
+  const change = waiting.find(isOfRow);
+  const isSending = change?.sending ?? false;
+  return {
+    kind: 'waiting',
+    isSending,
+    undoKey: change?.canUndo ? change.key : null,
+    mayHaveArrived: change !== undefined && !isSending && !change.canUndo,
+  };
+}
