@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrangeRoster, placesWords } from './roster.ts';
+import { arrangeRoster } from './roster.ts';
 
 const row = (first_name: string, last_name: string | null, day: string, status = 'active') => ({
   id: first_name,
@@ -42,9 +42,4 @@ it.each([
   const typed = [row('Zoë'.normalize('NFD'), 'O\u2019Brien', '01'), row('Siân', "D'Arcy", '02')];
   const found = arrangeRoster(typed, search, { key: 'name', isDown: false });
   expect(found.map((student) => student.id.normalize('NFC'))).toEqual([id]);
-});
-
-it('says how many places are taken, or counts students if there are more than places', () => {
-  expect(placesWords(7)).toBe('7 of 8 places taken.');
-  expect(placesWords(12)).toBe('12 students enrolled.');
 });
