@@ -16,7 +16,7 @@ const optionsOf = (page: Page, label: string) =>
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
-test('the course form has six fields with their options and defaults', async ({ page }) => {
+test('the course form has nine fields with their options and defaults', async ({ page }) => {
   await signUp(page, 'Teacher');
   await page.goto('/create-course');
   await expect(main(page).locator('form label[for]')).toHaveText([
@@ -25,6 +25,9 @@ test('the course form has six fields with their options and defaults', async ({ 
     'Subject (required)',
     'Level',
     'Duration (required)',
+    'Group of',
+    'Places',
+    'Last day of the term (optional)',
     'Image URL (optional)',
   ]);
   for (const [label, value] of [
@@ -33,6 +36,9 @@ test('the course form has six fields with their options and defaults', async ({ 
     ['Subject', 'mathematics'],
     ['Level', 'Beginner'],
     ['Duration', '8 weeks'],
+    ['Group of', ''],
+    ['Places', '8'],
+    ['Last day of the term', ''],
     ['Image URL', '/images/course-default.svg'],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveValue(value);
@@ -49,6 +55,35 @@ test('the course form has six fields with their options and defaults', async ({ 
     'Advanced',
     'All Levels',
   ]);
+  expect(await optionsOf(page, 'Group of')).toEqual(['', '1', '2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('a course is created with its places and last day, as a group of an advertised one', async ({
+  page,
+}) => {
+  await signUp(page, 'Teacher');
+  await page.goto('/create-course');
+  await page.getByLabel('Title').fill('Year 5 Science, Group A');
+  await page.getByLabel('Description').fill('On Saturdays.');
+  await page.getByLabel('Group of').selectOption('Science Exploration');
+  await page.getByLabel('Places').fill('31');
+  await page.getByLabel('Last day of the term').fill('2098-12-18');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expect(problems(page)).toHaveText(['Enter a number of places from 1 to 30.']);
+  await page.getByLabel('Places').fill('6');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expectToast(page, 'Course created');
+  const row = courseRow(page, 'Year 5 Science, Group A');
+  await expect(row).toContainText('0 of 6');
+  await expect(row).toContainText('Until 18 Dec 2098');
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Group of')).toHaveValue('3');
+  await expect(page.getByLabel('Places')).toHaveValue('6');
+  await expect(page.getByLabel('Last day of the term')).toHaveValue('2098-12-18');
+  await page.getByLabel('Last day of the term').fill('');
+  await page.getByRole('button', { name: 'Save Course' }).click();
+  await expectToast(page, 'Course updated');
+  await expect(row).not.toContainText('Until');
 });
 
 test('the course form names what is missing and accepts any picture address', async ({ page }) => {

@@ -24,7 +24,7 @@ const today = () =>
     timeZone: 'Europe/London',
   });
 
-test('the teacher dashboard lists own courses with their students and three actions', async ({
+test('the teacher dashboard lists own courses with their students and four actions', async ({
   page,
   anotherBrowser,
 }) => {
@@ -39,7 +39,7 @@ test('the teacher dashboard lists own courses with their students and three acti
   await expect(cell(0)).toHaveText('Mathematics');
   await expect(cell(1)).toHaveText('Beginner');
   await expect(cell(2)).toHaveText(today());
-  await expect(cell(3)).toHaveText('0');
+  await expect(cell(3)).toHaveText('0 of 8');
   await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
     /^\/edit-course\/[0-9a-f-]{36}$/,
@@ -48,6 +48,10 @@ test('the teacher dashboard lists own courses with their students and three acti
     'href',
     /^\/course-students\/[0-9a-f-]{36}$/,
   );
+  await expect(row.getByRole('link', { name: 'Copy' })).toHaveAttribute(
+    'href',
+    /^\/create-course\?copy=[0-9a-f-]{36}$/,
+  );
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
 
   const student = await anotherBrowser();
@@ -55,7 +59,7 @@ test('the teacher dashboard lists own courses with their students and three acti
   await student.goto('/course-enrollment');
   await enroll(student, 'Long division');
   await expect(courseCard(student, 'Long division')).toContainText('Already Enrolled');
-  await expect(cell(3)).toHaveText('1');
+  await expect(cell(3)).toHaveText('1 of 8');
   await page.goto('/dashboard');
   const figures = page.getByRole('region', { name: 'Teacher View' }).locator('div > b');
   await expect(figures).toHaveText(['1', '1', '0']);
