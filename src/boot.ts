@@ -11,7 +11,7 @@ import { captureInstallPrompt } from './app/prehydration/install-prompt.ts';
 import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
 import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
-import { wantsAssessment, watchAssessmentLinks } from './components/assessment-intent.ts';
+import { wantedCourse, wantsAssessment, watchIntents } from './components/intents.ts';
 import { mailedLink, takeMailedLink } from './components/mailed-link.ts';
 import type * as islands from './islands/forms.tsx';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
@@ -44,7 +44,8 @@ const hasDraft = keys.some((key) => key.startsWith(draftPrefix));
 const hasWork = keys.some((key) => !key.startsWith(draftPrefix));
 
 /** Whether the app has something to put into the form of a page: a draft, a choice. */
-const isPrefilled = root?.dataset.start === 'prefilled' && (hasDraft || wantsAssessment());
+const isPrefilled =
+  root?.dataset.start === 'prefilled' && (hasDraft || wantsAssessment() || wantedCourse() !== null);
 
 /** Whether the HTML of the page is outdated, because a date that it announces has passed. */
 function isOutOfDate(): boolean {
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
 // A deploy may have removed the chunk of the app itself while the page was open.
 recoverFromMissingChunks();
 captureInstallPrompt();
-watchAssessmentLinks();
+watchIntents();
 let recording = recordEvents(document);
 const stopMenus = startMenus();
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

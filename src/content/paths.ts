@@ -30,6 +30,8 @@ export const paths = {
   changes: '/changes',
   account: '/account',
   courseEnrollment: '/course-enrollment',
+  /** The groups of an advertised course. */
+  groupsOf: (offer: string) => `/course-enrollment?offer=${encodeURIComponent(offer)}`,
   teacherDashboard: '/teacher-dashboard',
   createCourse: '/create-course',
   /** Opens the form filled with a copy of a course. */
@@ -39,5 +41,7 @@ export const paths = {
   correctCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}?again=1`,
   courseStudents: (id: string) => `/course-students/${encodeURIComponent(id)}`,
   parentDashboard: '/parent-dashboard',
+  /** Opens the dialog that adds a child. */
+  addChild: '/parent-dashboard?add=1',
   childCourses: (id: string) => `/child-courses/${encodeURIComponent(id)}`,
 } as const;

@@ -34,7 +34,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold.note.<what>.<your account>',
     where: 'Local storage',
-    what: 'What you have begun to type in the forms of your account, what you saw at your last visit, and which roster you opened last.',
+    what: 'What you have begun to type in the forms of your account, what you saw at your last visit, which roster you opened last, which course you were booking, and which courses you were asked about.',
     until: 'You save the form, or sign out.',
   },
   {
@@ -86,6 +86,12 @@ export const storedItems: readonly StoredItem[] = [
     where: 'Session storage',
     what: 'A note that you pressed "Book Free Assessment", so that we can offer the booking form after you sign up.',
     until: 'You open the booking form or close the tab.',
+  },
+  {
+    name: 'oakfold-wants-course',
+    where: 'Local storage',
+    what: 'Which course you wanted to book or see, so that you come to it after you sign up or sign in.',
+    until: 'You have signed in, or sign out; after a day it no longer counts.',
   },
   {
     name: 'oakfold.recovered',

@@ -4,7 +4,7 @@
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { readItem, removeItems, writeItem } from './web-storage.ts';
+import { readItem, removeItem, removeItems, writeItem } from './web-storage.ts';
 
 /** The name that /cookies lists (content/stored-items.ts). */
 const PREFIX = 'oakfold.note.';
@@ -27,6 +27,11 @@ export function readRecord<Shape extends Schema>(
 /** Stores a record and replaces the previous one. */
 export function writeRecord(name: string, userId: string, value: unknown): void {
   writeItem('localStorage', recordKey(name, userId), value);
+}
+
+/** Removes a record of a person. */
+export function removeRecord(name: string, userId: string): void {
+  removeItem('localStorage', recordKey(name, userId));
 }
 
 /** Removes every record from this device. */

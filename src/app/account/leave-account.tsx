@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { signOut } from '#sync';
-import { forgetAssessmentIntent } from '../../components/assessment-intent.ts';
+import { forgetIntents } from '../../components/intents.ts';
 import { useUnsentQuestion } from './use-unsent-question.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function LeaveAccount({ onEnd }: { onEnd: (hasLeft: boolean) => void }) {
     const isLeaving = await mayLeave();
     if (isLeaving) {
       await signOut();
-      forgetAssessmentIntent();
+      forgetIntents();
     }
     onEnd(isLeaving);
   };

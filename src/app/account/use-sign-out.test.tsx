@@ -6,7 +6,7 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
-import { wantsAssessment, watchAssessmentLinks } from '../../components/assessment-intent.ts';
+import { wantsAssessment, watchIntents } from '../../components/intents.ts';
 import { store } from '../../lib/store.ts';
 import { toastsAtom } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
@@ -50,7 +50,7 @@ const path = () => screen.getByRole('status').textContent;
 const toasts = () => store.get(toastsAtom).map(({ title }) => title);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-watchAssessmentLinks();
+watchIntents();
 
 beforeEach(() => {
   vi.clearAllMocks();

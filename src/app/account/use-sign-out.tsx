@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#sync';
-import { forgetAssessmentIntent } from '../../components/assessment-intent.ts';
 import { errorWords } from '../../components/error-messages.ts';
+import { forgetIntents } from '../../components/intents.ts';
 import { paths } from '../../content/paths.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
@@ -21,8 +21,8 @@ export function useSignOut() {
     if (!(await mayLeave())) return;
     setSigningOut(true);
     const result = await signOut();
-    // Forget it: the next person in this tab may not want the assessment.
-    forgetAssessmentIntent();
+    // Forget what this person wanted: the next person in this tab may want something else.
+    forgetIntents();
     void navigate(paths.home, { replace: true });
     if (result.ok) showToast('success', 'Signed out', "You've successfully signed out.");
     else showToast('error', 'Error', errorWords(result.error));

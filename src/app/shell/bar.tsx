@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { SessionState, SyncStatus } from '#sync';
-import { assessmentLink } from '../../components/assessment-intent.ts';
+import { assessmentLink } from '../../components/intents.ts';
 import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';

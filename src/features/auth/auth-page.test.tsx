@@ -6,7 +6,7 @@ import { NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState } from '#sync';
 import '../../testing/dom.ts';
-import { assessmentLink, watchAssessmentLinks } from '../../components/assessment-intent.ts';
+import { assessmentLink, watchIntents } from '../../components/intents.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -28,7 +28,7 @@ vi.mock('#sync', async () => ({
   ...commands,
 }));
 
-watchAssessmentLinks();
+watchIntents();
 
 function Home() {
   return (

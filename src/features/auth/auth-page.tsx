@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import type { LinkPurpose } from '#sync';
+import type { LinkPurpose, SessionUser } from '#sync';
+import { landingOf, takeOverBooking } from '../../components/booking-record.ts';
+import { wantedCourse } from '../../components/intents.ts';
 import { Parade } from '../../components/pictures/parade.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
@@ -20,6 +23,7 @@ import { ResendButton } from './resend-button.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WantedCourseNotice } from './wanted-course-notice.tsx';
 
 type View = 'login' | 'signup' | LinkPurpose;
 
@@ -49,6 +53,8 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [knownEmail, setKnownEmail] = useState('');
   const link = useMailedLink(onSignOut);
   const { step } = link;
+  // The build does not know it, so it waits for hydration.
+  const wanted = useHydrated() ? wantedCourse() : null;
   const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
   const title = TITLES[view];
   useTitle(pageTitle(title));
@@ -61,8 +67,8 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     );
   }
   const signedInAs = session.phase === 'signed-in' ? session.user.email : null;
-  if (signedInAs !== null && step.at === 'none' && !link.failure) {
-    return <Navigate to={paths.home} replace />;
+  if (session.phase === 'signed-in' && step.at === 'none' && !link.failure) {
+    return <GoOn user={session.user} />;
   }
 
   const hasEnded = session.phase === 'signed-out' && session.reason === 'ended';
@@ -133,14 +139,17 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                   id: 'login',
                   label: 'Login',
                   content: (
-                    <LoginForm
-                      email={knownEmail}
-                      onForgot={(email) => {
-                        setKnownEmail(email);
-                        // Back leads to the login again.
-                        show('reset', false);
-                      }}
-                    />
+                    <>
+                      {wanted ? <WantedCourseNotice wanted={wanted} /> : null}
+                      <LoginForm
+                        email={knownEmail}
+                        onForgot={(email) => {
+                          setKnownEmail(email);
+                          // Back leads to the login again.
+                          show('reset', false);
+                        }}
+                      />
+                    </>
                   ),
                 },
                 {
@@ -148,7 +157,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                   label: 'Sign Up',
                   content: (
                     <>
-                      <AssessmentNotice />
+                      {wanted ? <WantedCourseNotice wanted={wanted} /> : <AssessmentNotice />}
                       <SignUpForm
                         onConfirmationNeeded={(email) => {
                           setConfirmEmail(email);
@@ -166,6 +175,13 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
       </div>
     </Page>
   );
+}
+
+/** Leads a signed-in person on: to the course that they wanted as a visitor, otherwise to the home page. */
+function GoOn({ user }: { user: SessionUser }) {
+  const [to] = useState(() => landingOf(user));
+  useEffect(() => takeOverBooking(user), [user]);
+  return <Navigate to={to} replace />;
 }
 
 /** 'Book Free Assessment' leads here, although it needs no account. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUp } from '#sync';
-import { wantsAssessment } from '../../components/assessment-intent.ts';
+import { wantedCourse, wantsAssessment } from '../../components/intents.ts';
 import { paths } from '../../content/paths.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';
@@ -56,11 +56,11 @@ export function SignUpForm({
     },
   });
 
-  // Preselect Parent, because the assessment is for a child. As the initial value, because a draft stores only other
+  // Preselect Parent, because the assessment and the course are for a child. As the initial value, because a draft stores only other
   // values.
   const formRef = useRef(form);
   useEffect(() => {
-    if (wantsAssessment()) formRef.current.reset({ userType: 'parent' });
+    if (wantsAssessment() || wantedCourse()) formRef.current.reset({ userType: 'parent' });
   }, []);
   const draft = useDraft(form, tabDraft('sign-up'), 'password');
 

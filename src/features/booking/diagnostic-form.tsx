@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { enquiryLimits, enquiryOptions } from '#sync';
-import { forgetAssessmentIntent } from '../../components/assessment-intent.ts';
 import { EnquiryForm, keptFirst } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';
 import { useEnquiry } from '../../components/enquiry/use-enquiry.ts';
+import { forgetAssessmentIntent } from '../../components/intents.ts';
 import { choices, dropdown } from '../../content/form-options.ts';
 import {
   FormCheckboxGroup,

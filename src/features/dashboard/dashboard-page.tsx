@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
+import { BookingLine } from '../../components/booking-line.tsx';
 import { ReadyCard } from '../../components/ready-card.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useSession } from '../../components/use-session.ts';
@@ -106,6 +107,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
         <div className="mb-8">
           {status ? <ReadyCard userId={userId} status={status} /> : null}
           {type === 'student' ? <LinkQuestion /> : null}
+          <BookingLine userId={userId} />
           <NoticesPart notices={found} reader={type} />
           <Home type={type} userId={userId} />
         </div>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type AskedLink, askedLinks, childrenOfParent, type LinkedPerson } from '#sync';
+import { BookingLine } from '../../components/booking-line.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -30,7 +33,9 @@ export function ParentDashboardPage() {
   const children = useObservable(childrenOfParent);
   const asked = useObservable(askedLinks);
   const isOnline = useSyncStatus()?.connection !== 'offline';
-  const [isAdding, setIsAdding] = useState(false);
+  const [params] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(params.has('add'));
+  const session = useSession();
   const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
 
   const columns: Column<Line>[] = [
@@ -72,6 +77,7 @@ export function ParentDashboardPage() {
 
   return (
     <Screen title="Parent Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      {session.phase === 'signed-in' ? <BookingLine userId={session.user.id} /> : null}
       <SectionHead className="mb-6">
         <div>
           <h2>Your Children</h2>

@@ -1,5 +1,5 @@
-import { wantsAssessment } from '../../components/assessment-intent.ts';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
+import { wantsAssessment } from '../../components/intents.ts';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
