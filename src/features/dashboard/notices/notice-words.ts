@@ -21,11 +21,27 @@ const words: Record<string, Words> = {
     reader === 'student'
       ? `${adult(subject)} can no longer see your courses.`
       : `${adult(subject)} is no longer linked to ${child(subject)}.`,
+  enrolled: (subject, reader) =>
+    reader === 'student'
+      ? `You have a place in ${title(subject)}.`
+      : `${child(subject)} has a place in ${title(subject)}.`,
+  'place-waiting': (subject, reader) =>
+    reader === 'student'
+      ? `${title(subject)} is full. You are on its waiting list.`
+      : `${title(subject)} is full. ${child(subject)} is on its waiting list.`,
+  'place-given': (subject, reader) =>
+    reader === 'student'
+      ? `A place in ${title(subject)} has become free, and it is yours.`
+      : `A place in ${title(subject)} has become free, and ${child(subject)} has it.`,
   'enrolment-ended': (subject, reader) =>
     reader === 'student'
       ? `Your place in ${title(subject)} has ended.`
       : `${child(subject)}'s place in ${title(subject)} has ended.`,
   'course-deleted': (subject) => `${title(subject)} has been taken off, and its places have ended.`,
+  'course-restored': (subject, reader) =>
+    reader === 'teacher'
+      ? `${title(subject)} is back, with its students.`
+      : `${title(subject)} is back, with its places.`,
   'course-without-teacher': (subject) =>
     `The teacher of ${title(subject)} has left. We'll tell you who takes over.`,
   'teacher-approved': () => 'You are approved. Students can now see your courses.',

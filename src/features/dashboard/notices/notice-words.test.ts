@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { noticeWords } from './notice-words.ts';
+
+const subject = { title: 'Fractions', child: 'Amira' };
+
+it.each([
+  ['enrolled', 'student', 'You have a place in "Fractions".'],
+  ['enrolled', 'parent', 'Amira has a place in "Fractions".'],
+  ['place-waiting', 'student', '"Fractions" is full. You are on its waiting list.'],
+  ['place-waiting', 'parent', '"Fractions" is full. Amira is on its waiting list.'],
+  ['place-given', 'student', 'A place in "Fractions" has become free, and it is yours.'],
+  ['place-given', 'parent', 'A place in "Fractions" has become free, and Amira has it.'],
+  ['course-restored', 'student', '"Fractions" is back, with its places.'],
+  ['course-restored', 'parent', '"Fractions" is back, with its places.'],
+  ['course-restored', 'teacher', '"Fractions" is back, with its students.'],
+  ['enrolment-ended', 'teacher', 'Amira\'s place in "Fractions" has ended.'],
+] as const)('%s tells a %s: %s', (kind, reader, words) => {
+  expect(noticeWords(kind, subject, reader)).toBe(words);
+});
+
+it('has no words for a kind of a newer server', () => {
+  expect(noticeWords('unknown', subject, 'parent')).toBeNull();
+});
