@@ -88,12 +88,12 @@ export { deviceContents } from './queries/device.ts';
 export { openEnquiries, receivedEnquiries } from './queries/enquiries.ts';
 export { enrollmentsOfUser, rosterOfCourse, waitingOnCourse } from './queries/enrollments.ts';
 export {
-  activeCoursesOfChildren,
   adultsOfChild,
   askedLinks,
   childrenOfParent,
   childrenWithCourses,
   childSeenByParent,
+  learners,
 } from './queries/families.ts';
 export { unreadable } from './queries/live.ts';
 export { isAskedForLink, notices } from './queries/notices.ts';

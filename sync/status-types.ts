@@ -41,7 +41,8 @@ export interface RefusedItem {
 export type Outcome =
   /** Safe on this device, and still waiting after a second or because the device is offline. */
   | { type: 'saved'; item: WaitingItem }
-  | { type: 'accepted'; item: WaitingItem; at: string }
+  /** row: the server's, as far as its answer told. */
+  | { type: 'accepted'; item: WaitingItem; at: string; row?: Readonly<Record<string, unknown>> }
   | { type: 'refused'; item: RefusedItem };
 
 /**

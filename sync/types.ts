@@ -5,6 +5,7 @@
 
 import type { RefusalCode } from './remote/failure.ts';
 import type { Course } from './schema/courses.ts';
+import type { Enrollment } from './schema/enrollments.ts';
 import type { CollectionName } from './schema/index.ts';
 import type { Profile, UserType } from './schema/profiles.ts';
 import type { Pending } from './schema/table.ts';
@@ -145,16 +146,22 @@ export interface SeenChild {
   enrollments: SeenEnrollment[];
 }
 
-/** An enrolment with what a parent sees of its course. */
-export interface SeenEnrollment {
+/** An enrolment with what a parent sees of its course. One whose end waits to be sent is pending 'delete'. */
+export type SeenEnrollment = Pick<
+  Enrollment,
+  'id' | 'course_id' | 'status' | 'enrolled_at' | 'pending'
+> &
+  Pick<Course, 'title' | 'subject' | 'level' | 'image' | 'offer' | 'is_full' | 'ends_on'>;
+
+/** A student for whom the signed-in person enrols: a student themselves, or a linked child of a parent. */
+export interface Learner {
   id: string;
-  course_id: string;
-  title: string;
-  subject: string;
-  level: string;
-  image: string;
-  status: string;
-  enrolled_at: string;
+  isSelf: boolean;
+  /** '' until this device has the profile. */
+  first_name: string;
+  last_name: string | null;
+  /** With those whose end waits to be sent, as pending 'delete'. */
+  enrollments: Enrollment[];
 }
 
 /** A linked child with its courses. */

@@ -1,6 +1,6 @@
 import { paths } from '../content/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { assessmentLink } from './assessment-intent.ts';
+import { assessmentLink, courseLink } from './intents.ts';
 import { useSession } from './use-session.ts';
 
 /** The link 'Book Free Assessment': to the sign-up for a visitor, to the booking form for a signed-in person. */
@@ -17,8 +17,15 @@ export function BookAssessmentLink({ variant = 'main' }: { variant?: 'main' | 'a
   );
 }
 
-/** The link 'Book Now': to the sign-up for a visitor, to the catalogue for a signed-in person. */
-export function BookNowLink() {
+/** The link 'Book Now': for a signed-in person to the groups of the course, for a visitor to the sign-up first. */
+export function BookNowLink({ offer: { id, title } }: { offer: { id: string; title: string } }) {
   const isSignedIn = useSession().phase === 'signed-in';
-  return <LinkButton to={isSignedIn ? paths.courseEnrollment : paths.signUp}>Book Now</LinkButton>;
+  return (
+    <LinkButton
+      to={isSignedIn ? paths.groupsOf(id) : paths.signUp}
+      data={isSignedIn ? undefined : courseLink(id, title)}
+    >
+      Book Now
+    </LinkButton>
+  );
 }

@@ -40,15 +40,6 @@ export const outlineBlocks = [
 /** One topic for each of the five blocks. */
 export type Outline = readonly [string, string, string, string, string];
 
-/** The outline of courses by teachers. */
-export const generalOutline: Outline = [
-  'Finding our feet: what is secure and what is not',
-  'The ideas that everything else stands on',
-  'The main part of the course, a topic at a time',
-  'Mixed practice, with and without a clock',
-  'Review, and a plan for what comes next',
-];
-
 /** The parts of the diagnostic test. */
 export const diagnosticFacts = {
   minutes: 90,

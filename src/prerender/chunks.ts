@@ -73,6 +73,12 @@ const dataSources = without(
 /** The part of rxjs that only RxDB uses. */
 const ofDataOnly: Test = (id) => id.includes('/rxjs/dist/esm5/internal/operators/audit');
 
+/** The questions before enrolling and leaving need the dialog, which most pages of an account do not. */
+const questions = sources(
+  'src/components/enrolment/enrolment-question.tsx',
+  'src/components/enrolment/use-enrolment.tsx',
+);
+
 const inOrder: Chunk[] = [
   // The modules of most pages, without what first visits do not need.
   {
@@ -123,7 +129,7 @@ const inOrder: Chunk[] = [
     test: without(
       sources(
         'src/lib/',
-        'src/components/assessment-intent.ts',
+        'src/components/intents.ts',
         'src/ui/fold.tsx',
         'src/ui/notice.tsx',
         'src/ui/pill.tsx',
@@ -149,21 +155,25 @@ const inOrder: Chunk[] = [
   {
     name: 'account',
     minShareCount: 2,
-    test: sources(
-      'src/app/',
-      'src/components/catalogue-address.ts',
-      'src/components/enrolment/',
-      'src/components/last-opened.ts',
-      'src/components/places-words.ts',
-      'src/components/readiness.ts',
-      'src/components/ready-card.tsx',
-      'src/components/nouns/',
-      'src/components/refusals/',
-      'src/components/restore-list.tsx',
-      'src/components/screen.tsx',
-      'src/components/sync-pill.tsx',
-      'src/components/use-account-type.ts',
-      'src/components/use-answer.ts',
+    test: without(
+      sources(
+        'src/app/',
+        'src/components/booking-line.tsx',
+        'src/components/catalogue-address.ts',
+        'src/components/enrolment/',
+        'src/components/last-opened.ts',
+        'src/components/places-words.ts',
+        'src/components/readiness.ts',
+        'src/components/ready-card.tsx',
+        'src/components/nouns/',
+        'src/components/refusals/',
+        'src/components/restore-list.tsx',
+        'src/components/screen.tsx',
+        'src/components/sync-pill.tsx',
+        'src/components/use-account-type.ts',
+        'src/components/use-answer.ts',
+      ),
+      questions,
     ),
   },
   {
@@ -185,11 +195,15 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     test: without(
       sources('src/components/', 'src/content/team.ts', 'src/features/'),
-      sources(
-        'src/components/enquiry/',
-        'src/components/name-fields.ts',
-        'src/components/reading.tsx',
-        'src/features/legal/',
+      either(
+        questions,
+        sources(
+          'src/components/booking-record.ts',
+          'src/components/enquiry/',
+          'src/components/name-fields.ts',
+          'src/components/reading.tsx',
+          'src/features/legal/',
+        ),
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import type { OpenSync } from '../open-sync.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
@@ -23,7 +24,8 @@ export async function enrollInCourse(courseId: string, studentId?: string): Prom
       status: course.is_full ? 'waiting' : 'active',
       enrolled_at: new Date().toISOString(),
     };
-    await insertRow(sync, 'enrollments', values, course.title, await readBelow(sync));
+    const label = await labelOf(sync, course.title, user_id);
+    await insertRow(sync, 'enrollments', values, label, await readBelow(sync));
     return ok(undefined);
   });
 }
@@ -37,7 +39,15 @@ export async function endEnrollment(id: string): Promise<Result<void>> {
     const enrollment = await rowNow(sync, 'enrollments', id);
     if (!enrollment) return fail('not-found');
     const course = await rowNow(sync, 'courses', enrollment.course_id);
-    await deleteRow(sync, 'enrollments', id, course?.title ?? '');
+    const label = await labelOf(sync, course?.title ?? '', enrollment.user_id);
+    await deleteRow(sync, 'enrollments', id, label);
     return ok(undefined);
   });
+}
+
+/** 'Fractions', or 'Fractions (Amira)' for somebody else. */
+async function labelOf(sync: OpenSync, title: string, studentId: string): Promise<string> {
+  if (studentId === sync.user.id) return title;
+  const student = await rowNow(sync, 'profiles', studentId);
+  return student ? `${title} (${student.first_name})`.trim() : title;
 }

@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import type { OpenSync } from '../open-sync.ts';
 import type {
   AskedLink,
@@ -6,10 +6,12 @@ import type {
   ChildWithCourses,
   Course,
   Enrollment,
+  Learner,
   LinkedPerson,
   Profile,
   SeenChild,
   SeenEnrollment,
+  UserType,
 } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
 
@@ -72,7 +74,7 @@ export function childSeenByParent(childId: string): Observable<SeenChild> {
       combineLatest([
         acceptedLinks(sync, { child_id: childId }),
         rows(sync, 'profiles', { id: childId }),
-        rows(sync, 'enrollments', { user_id: childId }),
+        rowsWithChanges(sync, 'enrollments', { user_id: childId }),
         rows(sync, 'courses'),
       ]).pipe(
         map(([links, [child], enrollments, courses]) => ({
@@ -91,7 +93,7 @@ export function childrenWithCourses(): Observable<ChildWithCourses[]> {
     combineLatest([
       acceptedLinks(sync),
       rows(sync, 'profiles'),
-      rows(sync, 'enrollments'),
+      rowsWithChanges(sync, 'enrollments'),
       rows(sync, 'courses'),
     ]).pipe(
       map(([links, profiles, enrollments, courses]) =>
@@ -107,14 +109,46 @@ export function childrenWithCourses(): Observable<ChildWithCourses[]> {
   );
 }
 
-/** How many active enrolments the children of the signed-in parent have. */
-export function activeCoursesOfChildren(): Observable<number> {
+/** Those for whom the signed-in person enrols, by name; none for teachers and admins. */
+export function learners(): Observable<Learner[]> {
   return live((sync) =>
-    combineLatest([acceptedLinks(sync), rows(sync, 'enrollments', { status: 'active' })]).pipe(
-      map(([links, enrollments]) => {
-        const children = new Set(links.map(({ child_id }) => child_id));
-        return enrollments.filter(({ user_id }) => children.has(user_id)).length;
+    typeOfUser(sync).pipe(
+      switchMap((type) => {
+        if (type === 'student') return ownLearner(sync);
+        return type === 'parent' ? learnersOfParent(sync) : of([]);
       }),
+    ),
+  );
+}
+
+function typeOfUser(sync: OpenSync): Observable<UserType> {
+  return rows(sync, 'profiles', { id: sync.user.id }).pipe(
+    map(([own]) => own?.user_type ?? sync.user.userType),
+    distinctUntilChanged(),
+  );
+}
+
+function ownLearner(sync: OpenSync): Observable<Learner[]> {
+  const { id, firstName: first_name, lastName: last_name } = sync.user;
+  return rowsWithChanges(sync, 'enrollments', { user_id: id }).pipe(
+    map((enrollments) => [{ id, isSelf: true, first_name, last_name, enrollments }]),
+  );
+}
+
+function learnersOfParent(sync: OpenSync): Observable<Learner[]> {
+  return combineLatest([
+    acceptedLinks(sync),
+    rows(sync, 'profiles'),
+    rowsWithChanges(sync, 'enrollments'),
+  ]).pipe(
+    map(([links, profiles, enrollments]) =>
+      linkedPeople(links, profiles, 'child_id').map(({ personId, first_name, last_name }) => ({
+        id: personId,
+        isSelf: false,
+        first_name,
+        last_name,
+        enrollments: enrollments.filter(({ user_id }) => user_id === personId),
+      })),
     ),
   );
 }
@@ -126,11 +160,12 @@ function seenEnrollments(
 ): SeenEnrollment[] {
   const byId = new Map(courses.map((course) => [course.id, course]));
   return enrollments
-    .flatMap(({ id, course_id, status, enrolled_at }) => {
+    .flatMap(({ id, course_id, status, enrolled_at, pending }) => {
       const course = byId.get(course_id);
       if (!course) return [];
-      const { title, subject, level, image } = course;
-      return [{ id, course_id, title, subject, level, image, status, enrolled_at }];
+      const { title, subject, level, image, offer, is_full, ends_on } = course;
+      const seen = { title, subject, level, image, offer, is_full, ends_on };
+      return [{ id, course_id, status, enrolled_at, pending, ...seen }];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 }

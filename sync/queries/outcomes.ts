@@ -38,7 +38,8 @@ function concluded({ changes }: OpenSync): Observable<Outcome> {
 function conclusionOf(change: Change, before: Change | null): Outcome[] {
   if (change.status === 'accepted' && before && before.status !== 'accepted') {
     if (isTakingBack(before)) return [];
-    return [{ type: 'accepted', item: waitingItem(before), at: change.at }];
+    const row = change.answer ? { row: change.answer } : {};
+    return [{ type: 'accepted', item: waitingItem(before), at: change.at, ...row }];
   }
   const item = refusedItem(change);
   const hadLost = Object.keys(before?.lost ?? {}).length;

@@ -85,7 +85,11 @@ test('with the code the child appears with name and courses, and the child sees 
     isLinked: true,
     enrollments: [{ title: 'Algebra', status: 'active' }],
   });
-  await parent.device.until('activeCoursesOfChildren', [], (count) => count === 1);
+  await parent.device.until(
+    'childrenWithCourses',
+    [],
+    ([child]) => child?.enrollments.length === 1,
+  );
   const [adult] = await student.device.until(
     'adultsOfChild',
     [],

@@ -59,9 +59,19 @@ describe('what the server accepted', () => {
     expect(accept('courses', 2)).toMatchObject([{ title: 'Course created', text: '2 courses' }]);
   });
 
-  it('shows no notice for enrolments that end with their course', () => {
-    const outcome = { type: 'accepted', item: waiting('enrollments', 'delete'), at: '' } as const;
-    expect(noticeOf(outcome, 'online')).toBeNull();
+  it('calls an enrolment that joined the waiting list no success', () => {
+    const item = waiting('enrollments', 'insert');
+    const outcome = { type: 'accepted', item, at: '', row: { status: 'waiting' } } as const;
+    expect(noticeOf(outcome, 'online')).toMatchObject({
+      title: 'On the waiting list',
+      text: "The course is full. We'll tell you when there is a place.",
+    });
+  });
+
+  it('says that a place has ended, whoever was on the waiting list', () => {
+    const item = waiting('enrollments', 'delete');
+    const outcome = { type: 'accepted', item, at: '', row: { status: 'waiting' } } as const;
+    expect(noticeOf(outcome, 'online')).toMatchObject({ title: 'Place ended', about: 'Fractions' });
   });
 });
 

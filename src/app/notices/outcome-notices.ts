@@ -1,6 +1,8 @@
 import type { CollectionName, Connection, Outcome, RefusedItem } from '#sync';
 import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
+import { joinedList } from '../../components/nouns/enrollments.ts';
 import { changeWords, operationWords } from '../../components/nouns/index.ts';
+import type { AcceptedWords } from '../../components/nouns/noun.ts';
 import { lossTitle, quoteOfMine, refusalReason } from '../../components/refusals/explanations.ts';
 import { business } from '../../content/business.ts';
 import type { Toast, ToastSummary } from '../../ui/toast-queue.ts';
@@ -45,6 +47,13 @@ function reasonOf(item: RefusedItem): string {
   return `${changeWords(item)}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
+/** The words for an accepted change. An enrolment that joined the waiting list is no place yet. */
+function acceptedWords({ item, row }: Extract<Outcome, { type: 'accepted' }>) {
+  const joins = item.collection === 'enrollments' && item.operation !== 'delete';
+  const words: AcceptedWords | undefined = operationWords(item).accepted;
+  return joins && row?.status === 'waiting' ? { several: undefined, ...joinedList } : words;
+}
+
 /** The notice for an outcome, or null if it needs none. */
 export function noticeOf(outcome: Outcome, connection: Connection): Notice | null {
   switch (outcome.type) {
@@ -57,7 +66,7 @@ export function noticeOf(outcome: Outcome, connection: Connection): Notice | nul
         summary: (count) => ({ title: `${count} changes saved on this device` }),
       };
     case 'accepted': {
-      const { accepted } = operationWords(outcome.item);
+      const accepted = acceptedWords(outcome);
       if (!accepted) return null;
       const { title, text, several } = accepted;
       return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Enrollment, RefusedItem, WaitingItem } from '#sync';
-import { enrolmentState } from './enrolment-state.ts';
+import { enrolmentState, strayRefusals } from './enrolment-state.ts';
 
 const enrollment: Enrollment = {
   id: 'e1',
@@ -33,33 +33,63 @@ const refusal: RefusedItem = {
   row: { user_id: 'u1', course_id: 'c1' },
   at: '2026-11-20T10:00:00Z',
 };
-const nothing = { enrollments: [], waiting: [], refused: [] };
+const quiet = { waiting: [], refused: [] };
+const known = { ...quiet, waiting: [item] };
+const on = (...enrollments: Enrollment[]) => ({ id: 'u1', enrollments });
 
 it('is free without an enrolment', () => {
-  expect(enrolmentState('c1', nothing)).toEqual({ kind: 'free' });
+  expect(enrolmentState('c1', on(), quiet)).toEqual({ kind: 'free' });
+  expect(enrolmentState('c2', on({ ...enrollment, pending: 'none' }), quiet)).toEqual({
+    kind: 'free',
+  });
 });
 
 it('can be undone while it waits, not while it is being sent', () => {
-  const known = { ...nothing, enrollments: [enrollment] };
-  expect(enrolmentState('c1', { ...known, waiting: [item] })).toEqual({
-    kind: 'waiting',
+  expect(enrolmentState('c1', on(enrollment), known)).toEqual({
+    kind: 'unsent',
     isSending: false,
     undoKey: 'enrollments:e1',
   });
-  expect(enrolmentState('c1', { ...known, waiting: [{ ...item, sending: true }] })).toEqual({
-    kind: 'waiting',
+  const sending = { ...quiet, waiting: [{ ...item, sending: true }] };
+  expect(enrolmentState('c1', on(enrollment), sending)).toEqual({
+    kind: 'unsent',
     isSending: true,
     undoKey: null,
   });
 });
 
-it('is enrolled when the server has accepted it', () => {
-  const known = { ...nothing, enrollments: [{ ...enrollment, pending: 'none' as const }] };
-  expect(enrolmentState('c1', known)).toEqual({ kind: 'enrolled' });
+it('is leaving while the end of the enrolment waits', () => {
+  expect(enrolmentState('c1', on({ ...enrollment, pending: 'delete' }), known)).toEqual({
+    kind: 'leaving',
+    isSending: false,
+    undoKey: 'enrollments:e1',
+  });
 });
 
-it('shows a refused enrolment on its course', () => {
-  const known = { ...nothing, refused: [refusal] };
-  expect(enrolmentState('c1', known)).toMatchObject({ kind: 'refused', item: refusal });
-  expect(enrolmentState('c2', known)).toEqual({ kind: 'free' });
+it.each(['active', 'waiting'])('is enrolled once the server has answered: %s', (status) => {
+  const row = { ...enrollment, status, pending: 'none' as const };
+  expect(enrolmentState('c1', on(row), quiet)).toEqual({ kind: 'enrolled', id: 'e1', status });
+});
+
+it('shows a refused enrolment on its course, to the student whom it was for', () => {
+  const refused = { ...quiet, refused: [refusal] };
+  expect(enrolmentState('c1', on(), refused)).toEqual({ kind: 'refused', item: refusal });
+  expect(enrolmentState('c2', on(), refused)).toEqual({ kind: 'free' });
+  expect(enrolmentState('c1', { id: 'u2', enrollments: [] }, refused)).toEqual({ kind: 'free' });
+});
+
+it('shows a refused end of an enrolment that goes on', () => {
+  const item: RefusedItem = { ...refusal, key: 'enrollments:e1', rowId: 'e1', operation: 'delete' };
+  const row = { ...enrollment, pending: 'none' as const };
+  expect(enrolmentState('c1', on(row), { ...quiet, refused: [item] })).toEqual({
+    kind: 'refused',
+    item,
+  });
+});
+
+it('finds the refused enrolments of students for whom the reader no longer enrols', () => {
+  const refused = { ...quiet, refused: [refusal] };
+  expect(strayRefusals('c1', [{ id: 'u2' }], refused)).toEqual([refusal]);
+  expect(strayRefusals('c1', [{ id: 'u1' }], refused)).toEqual([]);
+  expect(strayRefusals('c2', [], refused)).toEqual([]);
 });

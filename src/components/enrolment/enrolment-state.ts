@@ -1,36 +1,59 @@
-import type { Enrollment, RefusedItem, WaitingItem } from '#sync';
+import type { Learner, RefusedItem, WaitingItem } from '#sync';
 
-/** The state of a student's enrolment in a course. */
+/** The state of a student's enrolment in a course. `undoKey` is the key of the change; null if it cannot be undone. */
 export type EnrolmentState =
   | { kind: 'free' }
-  /** undoKey: the key of the change; null once it can no longer be undone. */
-  | { kind: 'waiting'; isSending: boolean; undoKey: string | null }
-  | { kind: 'enrolled' }
+  /** The enrolment has not reached the server. */
+  | { kind: 'unsent'; isSending: boolean; undoKey: string | null }
+  /** status: 'waiting' on the waiting list; any other has a place. */
+  | { kind: 'enrolled'; id: string; status: string }
+  /** The end of the enrolment has not reached the server. */
+  | { kind: 'leaving'; isSending: boolean; undoKey: string | null }
   | { kind: 'refused'; item: RefusedItem };
 
-interface Known {
-  enrollments: readonly Enrollment[];
+/** The changes that this device knows of. */
+export interface KnownChanges {
   waiting: readonly WaitingItem[];
   refused: readonly RefusedItem[];
 }
 
 /**
- * Finds the state of the enrolment in a course. The row of a refused enrolment is gone, so its course is read from the
- * values of the refused change.
+ * Finds the state of the enrolment of a student in a course. The row of a refused enrolment is gone, so its course and
+ * student are read from the refused change.
  */
-export function enrolmentState(courseId: string, known: Known): EnrolmentState {
-  const enrollment = known.enrollments.find((row) => row.course_id === courseId);
-  if (enrollment) {
-    if (enrollment.pending === 'none') return { kind: 'enrolled' };
-    const item = known.waiting.find(
+export function enrolmentState(
+  courseId: string,
+  learner: Pick<Learner, 'id' | 'enrollments'>,
+  { waiting, refused }: KnownChanges,
+): EnrolmentState {
+  const enrollment = learner.enrollments.find((row) => row.course_id === courseId);
+  const refusal = refused.find(
+    ({ collection, row }) =>
+      collection === 'enrollments' && row.course_id === courseId && row.user_id === learner.id,
+  );
+  if (enrollment && enrollment.pending !== 'none') {
+    const item = waiting.find(
       ({ collection, rowId }) => collection === 'enrollments' && rowId === enrollment.id,
     );
     const isSending = item?.sending ?? false;
-    return { kind: 'waiting', isSending, undoKey: item?.canUndo && !isSending ? item.key : null };
+    const undoKey = item?.canUndo && !isSending ? item.key : null;
+    return { kind: enrollment.pending === 'delete' ? 'leaving' : 'unsent', isSending, undoKey };
   }
-  const refusal = known.refused.find(
-    ({ collection, values }) => collection === 'enrollments' && values.course_id === courseId,
-  );
   if (refusal) return { kind: 'refused', item: refusal };
-  return { kind: 'free' };
+  if (!enrollment) return { kind: 'free' };
+  return { kind: 'enrolled', id: enrollment.id, status: enrollment.status };
+}
+
+/** The refused enrolments in a course of students for whom the reader does not enrol, or no longer. */
+export function strayRefusals(
+  courseId: string,
+  learners: readonly Pick<Learner, 'id'>[],
+  { refused }: KnownChanges,
+): RefusedItem[] {
+  return refused.filter(
+    ({ collection, row }) =>
+      collection === 'enrollments' &&
+      row.course_id === courseId &&
+      !learners.some(({ id }) => id === row.user_id),
+  );
 }

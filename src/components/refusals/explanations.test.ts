@@ -12,7 +12,11 @@ import {
 
 describe('why a change was refused', () => {
   it.each([
-    ['enrollments', 'insert', 'Only student accounts can enrol.'],
+    [
+      'enrollments',
+      'insert',
+      'Only students can enrol, and parents for a child who is linked to them.',
+    ],
     ['courses', 'insert', 'Only teacher accounts can add courses.'],
     ['courses', 'update', "Only the course's own teacher can change it."],
     ['courses', 'delete', "Only the course's own teacher can delete it."],

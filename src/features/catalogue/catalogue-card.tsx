@@ -1,46 +1,43 @@
-import { useEffect, useRef } from 'react';
 import type { Course } from '#sync';
 import { CourseCard } from '../../components/course-card.tsx';
-import { EnrolmentActions } from '../../components/enrolment/enrolment-actions.tsx';
-import type { EnrolmentState } from '../../components/enrolment/enrolment-state.ts';
+import { CourseEnrolments } from '../../components/enrolment/course-enrolments.tsx';
+import { isOver } from '../../components/enrolment/course-term.ts';
+import type { KnownChanges } from '../../components/enrolment/enrolment-state.ts';
+import type { EnrolmentActs } from '../../components/enrolment/use-enrolment.tsx';
+import type { NamedLearner } from '../../components/enrolment/use-learners.ts';
+import { FULL_COURSE } from '../../components/nouns/enrollments.ts';
 import { paths } from '../../content/paths.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 interface CatalogueCardProps {
   course: Course;
-  /** Whether this account may enrol at all. */
-  canEnrol: boolean;
-  state: EnrolmentState;
-  /** ISO time at which the enrolment was accepted, if that was during this visit. */
-  sentAt: string | undefined;
+  /** Those for whom this account enrols. */
+  learners: readonly NamedLearner[];
+  changes: KnownChanges;
+  /** ISO times at which enrolments were accepted during this visit, by the id of the enrolment. */
+  sentTimes: ReadonlyMap<string, string>;
+  acts: EnrolmentActs;
 }
 
-/** The card of a course, with the state of this student's enrolment. */
-export function CatalogueCard({ course, canEnrol, state, sentAt }: CatalogueCardProps) {
-  const foot = useRef<HTMLDivElement>(null);
-  const lastKind = useRef(state.kind);
-
-  // The pressed button is removed when the state changes, so focus moves to the bottom of the card.
-  useEffect(() => {
-    const changed = lastKind.current !== state.kind;
-    lastKind.current = state.kind;
-    if (changed && document.activeElement === document.body) foot.current?.focus();
-  }, [state.kind]);
-
+/** The card of a course, with the state of each student's enrolment. */
+export function CatalogueCard({ course, learners, changes, sentTimes, acts }: CatalogueCardProps) {
+  const isPast = isOver(course, useToday());
+  const isFull = course.is_full && !isPast;
   return (
     <CourseCard
       course={course}
       heading="h2"
-      availability="Available Now"
+      availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
       foot={
-        <div
-          className="flex w-full flex-wrap items-center gap-x-4 gap-y-3"
-          ref={foot}
-          tabIndex={-1}
-        >
-          {canEnrol || state.kind !== 'free' ? (
-            <EnrolmentActions course={course} state={state} sentAt={sentAt} />
-          ) : null}
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
+          <CourseEnrolments
+            course={course}
+            learners={learners}
+            changes={changes}
+            sentTimes={sentTimes}
+            acts={acts}
+          />
           <LinkButton
             to={paths.course(course.id)}
             variant="quiet"

@@ -1,10 +1,13 @@
 import { useId } from 'react';
+import { bookingOf, forgetBooking, rememberBooking } from '../../components/booking-record.ts';
 import { recordCatalogue } from '../../components/catalogue-address.ts';
-import { enrolmentState } from '../../components/enrolment/enrolment-state.ts';
-import { whoMayEnrol } from '../../components/enrolment/who-may-enrol.ts';
+import { NoLearner } from '../../components/enrolment/no-learner.tsx';
+import { useEnrolment } from '../../components/enrolment/use-enrolment.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { useAccountType } from '../../components/use-account-type.ts';
+import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
+import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { useGrowingList } from '../../lib/use-growing-list.ts';
@@ -19,6 +22,7 @@ import { ListEnd } from '../../ui/list-end.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AskForAPlace } from './ask-for-a-place.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import {
   ALL_SUBJECTS,
@@ -29,6 +33,7 @@ import {
   NO_FILTER,
   paramsOf,
 } from './filter.ts';
+import { OfferChip } from './offer-chip.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 const CARDS_PER_PAGE = 24;
@@ -50,23 +55,35 @@ export function CataloguePage() {
   const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   recordCatalogue(paramsOf(filter).toString());
-  const { courses, enrollments, waiting, refused, sentTimes } = useCatalogue();
+  const { courses, learners, enrolled, changes, sentTimes } = useCatalogue();
+  const { acts, dialog } = useEnrolment();
   const type = useAccountType();
-  const enrolled = new Set((enrollments ?? []).map(({ course_id }) => course_id));
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : '';
+  const offer = offerOf(filter.offer);
   const found = filterCourses(courses ?? [], filter, enrolled);
   const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE);
   const subjects = distinctSubjects(courses ?? []).map((subject) => ({
     value: subject,
     label: capitalised(subject),
   }));
+  const hasGroups = offer !== undefined && courses?.some((course) => course.offer === offer.id);
 
   return (
     <Screen title="My Courses" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-      {!courses || !enrollments || !type ? (
+      {!courses || !learners || !type ? (
         <Loading text="Loading courses..." />
       ) : (
         <>
-          {type === 'student' ? null : <p className="mb-7">{whoMayEnrol(type)}</p>}
+          {learners.length > 0 ? null : (
+            <div className="mb-7">
+              {type === 'parent' ? (
+                <NoLearner onAddChild={() => offer && rememberBooking(userId, offer)} />
+              ) : (
+                <p>Only student accounts can enrol.</p>
+              )}
+            </div>
+          )}
           <search className="mb-5 flex flex-wrap items-end gap-5">
             <div className="min-w-0 flex-[1_1_16rem]">
               <TextField
@@ -83,12 +100,21 @@ export function CataloguePage() {
               onSelect={(subject) => change({ subject })}
               options={[{ value: ALL_SUBJECTS, label: 'All Subjects' }, ...subjects]}
             />
-            {type === 'student' ? (
+            {learners.length > 0 ? (
               <Chips
                 label="Shown"
                 selected={filter.isEnrolled ? 'enrolled' : 'all'}
                 onSelect={(shown) => change({ isEnrolled: shown === 'enrolled' })}
                 options={SHOWN}
+              />
+            ) : null}
+            {offer ? (
+              <OfferChip
+                title={offer.title}
+                onRemove={() => {
+                  change({ offer: '' });
+                  document.getElementById(searchId)?.focus();
+                }}
               />
             ) : null}
           </search>
@@ -98,7 +124,22 @@ export function CataloguePage() {
             </p>
             <SortSelect value={filter.sort} options={SORTS} onChange={(sort) => change({ sort })} />
           </div>
-          {found.length === 0 ? (
+          {offer && !hasGroups ? (
+            <EmptyState
+              as="p"
+              title={`${offer.title} has no group just now.`}
+              text="Ask us, and we'll tell you when one begins."
+              picture={<Drawing name="empty-courses" />}
+            >
+              <AskForAPlace
+                offer={offer}
+                learners={learners}
+                onAsk={() => {
+                  if (bookingOf(userId)?.id === offer.id) forgetBooking(userId);
+                }}
+              />
+            </EmptyState>
+          ) : found.length === 0 ? (
             <EmptyState
               as="p"
               title={
@@ -116,21 +157,20 @@ export function CataloguePage() {
             </EmptyState>
           ) : (
             <CardGrid isWide>
-              {shown.map((course) => {
-                const enrollment = enrollments.find((row) => row.course_id === course.id);
-                return (
-                  <CatalogueCard
-                    key={course.id}
-                    course={course}
-                    canEnrol={type === 'student'}
-                    state={enrolmentState(course.id, { enrollments, waiting, refused })}
-                    sentAt={enrollment ? sentTimes.get(enrollment.id) : undefined}
-                  />
-                );
-              })}
+              {shown.map((course) => (
+                <CatalogueCard
+                  key={course.id}
+                  course={course}
+                  learners={learners}
+                  changes={changes}
+                  sentTimes={sentTimes}
+                  acts={acts}
+                />
+              ))}
             </CardGrid>
           )}
           <ListEnd left={left} of="courses" onMore={showMore} />
+          {dialog}
         </>
       )}
     </Screen>

@@ -14,13 +14,21 @@ const courses = [
     title: 'Mathematics Foundation',
     description: 'Fractions and shape.',
     subject: 'mathematics',
+    offer: '1',
   },
-  { id: '2', title: 'English Comprehension', description: 'Reading closely.', subject: 'english' },
+  {
+    id: '2',
+    title: 'English Comprehension',
+    description: 'Reading closely.',
+    subject: 'english',
+    offer: '',
+  },
   {
     id: '3',
     title: 'Exam Preparation',
     description: 'Papers in mathematics.',
     subject: 'mathematics',
+    offer: '8',
   },
 ];
 const titles = (search: string, subject = ALL_SUBJECTS) =>
@@ -48,6 +56,11 @@ describe('filterCourses', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
+  it('can show only the groups of one advertised course', () => {
+    const groups = { ...NO_FILTER, offer: '8' };
+    expect(filterCourses(courses, groups, new Set()).map(({ id }) => id)).toEqual(['3']);
+  });
+
   it('matches the whole subject only', () => {
     expect(titles('', 'math')).toEqual([]);
   });
@@ -58,7 +71,13 @@ it('lists each subject once, in order', () => {
 });
 
 it('can be written to the address and read back', () => {
-  const filter = { search: 'a b&c', subject: 'english', isEnrolled: true, sort: 'title' } as const;
+  const filter = {
+    search: 'a b&c',
+    subject: 'english',
+    isEnrolled: true,
+    offer: '8',
+    sort: 'title',
+  } as const;
   expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
   expect(paramsOf(NO_FILTER).toString()).toBe('');
 });

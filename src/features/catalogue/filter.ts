@@ -9,8 +9,10 @@ export interface CatalogueFilter {
   search: string;
   /** ALL_SUBJECTS or a subject. */
   subject: string;
-  /** Only courses that the student is enrolled in. An enrolment that waits to be sent counts too. */
+  /** Only courses that the student, or a child of the parent, is enrolled in. An unsent enrolment counts too. */
   isEnrolled: boolean;
+  /** Only groups of the advertised course with this id; '' for all. */
+  offer: string;
   sort: CatalogueSort;
 }
 
@@ -18,27 +20,29 @@ export const NO_FILTER: CatalogueFilter = {
   search: '',
   subject: ALL_SUBJECTS,
   isEnrolled: false,
+  offer: '',
   sort: 'newest',
 };
 
-type Filtered = Pick<Course, 'id' | 'title' | 'description' | 'subject'>;
+type Filtered = Pick<Course, 'id' | 'title' | 'description' | 'subject' | 'offer'>;
 
 const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
 /**
  * The courses that match a filter, sorted.
  * @param courses newest first
- * @param enrolled the ids of the student's courses
+ * @param enrolled the ids of the courses of the student or the children
  */
 export function filterCourses<Kind extends Filtered>(
   courses: readonly Kind[],
-  { search, subject, isEnrolled, sort }: CatalogueFilter,
+  { search, subject, isEnrolled, offer, sort }: CatalogueFilter,
   enrolled: ReadonlySet<string>,
 ): Kind[] {
   const found = courses.filter(
     (course) =>
       (subject === ALL_SUBJECTS || course.subject === subject) &&
       (!isEnrolled || enrolled.has(course.id)) &&
+      (offer === '' || course.offer === offer) &&
       isFound(search, [course.title, course.description, course.subject]),
   );
   return sort === 'title' ? found.sort((a, b) => compare(a.title, b.title)) : found;
@@ -50,16 +54,19 @@ export function filterOf(params: URLSearchParams): CatalogueFilter {
     search: params.get('q') ?? '',
     subject: params.get('subject') ?? ALL_SUBJECTS,
     isEnrolled: params.has('enrolled'),
+    offer: params.get('offer') ?? '',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTER.sort,
   };
 }
 
 /** Writes a filter as a query string, without the fields that have their default value. */
-export function paramsOf({ search, subject, isEnrolled, sort }: CatalogueFilter): URLSearchParams {
+export function paramsOf(filter: CatalogueFilter): URLSearchParams {
+  const { search, subject, isEnrolled, offer, sort } = filter;
   return new URLSearchParams({
     ...(search.trim() === '' ? {} : { q: search }),
     ...(subject === ALL_SUBJECTS ? {} : { subject }),
     ...(isEnrolled ? { enrolled: '1' } : {}),
+    ...(offer ? { offer } : {}),
     ...(sort === NO_FILTER.sort ? {} : { sort }),
   });
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { courseCatalogue, enrollmentsOfUser, outcomes, refusedItems, waitingItems } from '#sync';
-import { useSyncStatus } from '../../components/use-sync-status.ts';
+import { courseCatalogue, outcomes } from '#sync';
+import { isOffered, pastLast } from '../../components/enrolment/course-term.ts';
+import { useLearners } from '../../components/enrolment/use-learners.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 /** The ISO times at which the server accepted enrolments during this visit, by the id of the enrolment. */
 function useSentTimes(): ReadonlyMap<string, string> {
@@ -16,14 +18,23 @@ function useSentTimes(): ReadonlyMap<string, string> {
   return times;
 }
 
-/** The data of the catalogue. `courses` and `enrollments` are undefined while loading. */
+/**
+ * The data of the catalogue. Courses that are over or hidden are left out, unless somebody here is on them; what is over
+ * stands last. `courses` and `learners` are undefined while loading.
+ */
 export function useCatalogue() {
+  const all = useObservable(courseCatalogue);
+  const { learners, changes } = useLearners();
+  const today = useToday();
+  const enrolled = new Set(
+    learners?.flatMap(({ learner }) => learner.enrollments.map(({ course_id }) => course_id)),
+  );
+  const shown = all?.filter((course) => isOffered(course, today) || enrolled.has(course.id));
   return {
-    courses: useObservable(courseCatalogue),
-    enrollments: useObservable(enrollmentsOfUser),
-    waiting: useObservable(waitingItems) ?? [],
-    refused: useObservable(refusedItems) ?? [],
-    status: useSyncStatus(),
+    courses: shown && pastLast(shown, today),
+    learners,
+    enrolled,
+    changes,
     sentTimes: useSentTimes(),
   };
 }

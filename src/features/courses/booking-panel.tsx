@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BookAssessmentLink, BookNowLink } from '../../components/booking-links.tsx';
 import { Safeguards } from '../../components/safeguards.tsx';
+import type { PublicCourse } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts, totalPrice } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
@@ -9,33 +9,11 @@ import { longDate } from '../../lib/dates.ts';
 import { isPast, useToday } from '../../lib/use-today.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
+import { Price } from './price.tsx';
 
-/** 'From £35 per session', with a large figure. @param props.isLine shows it on one line */
-function Price({ isLine = false }: { isLine?: boolean }) {
-  const [from = '', ...rest] = classFacts.price.split(` ${classFacts.pricePerSession} `);
-  return (
-    <p className={isLine ? 'leading-[1.2]' : undefined}>
-      <span className={classes('text-caption text-ink-2', !isLine && 'block')}>{from}</span>{' '}
-      <span
-        className={classes('font-display leading-none lining-nums', isLine ? 'text-h3' : 'text-h2')}
-      >
-        {classFacts.pricePerSession}
-      </span>{' '}
-      <span>{rest.join(' ')}</span>
-    </p>
-  );
-}
-
-interface BookingPanelProps {
-  /** The duration of the course: '8 weeks'. */
-  duration: string;
-  /** Replaces 'Book Now' for a course in which students enrol. */
-  enrolment?: ReactNode;
-}
-
-/** The price, start date and times of a course, with links to book. */
-export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
-  const total = totalPrice(duration);
+/** The price, start date and times of an advertised course, with links to book. */
+export function BookingPanel({ offer }: { offer: PublicCourse }) {
+  const total = totalPrice(offer.duration);
   const hasStarted = isPast(classFacts.nextStart, useToday());
   return (
     <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
@@ -65,7 +43,7 @@ export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
         </Fact>
       </dl>
       <div className="grid gap-3">
-        {enrolment ?? <BookNowLink />}
+        <BookNowLink offer={offer} />
         <BookAssessmentLink variant="alt" />
       </div>
       <p className="mt-3">
@@ -73,7 +51,7 @@ export function BookingPanel({ duration, enrolment }: BookingPanelProps) {
           Ask us a question
         </Link>
       </p>
-      <Safeguards className="mt-3 border-t border-rule pt-3" isOfOurTutors={!enrolment} />
+      <Safeguards className="mt-3 border-t border-rule pt-3" />
     </Slip>
   );
 }
@@ -85,11 +63,11 @@ const BAR = classes(
 );
 
 /** A bar at the bottom of a phone's screen with the price and the booking link. */
-export function BookingBar() {
+export function BookingBar({ offer }: { offer: PublicCourse }) {
   return (
     <div className={BAR} data-foot-bar>
       <Price isLine />
-      <BookNowLink />
+      <BookNowLink offer={offer} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FaqList } from '../../components/faq-list.tsx';
 import { faqs } from '../../content/faqs.ts';
-import { classFacts, outlineBlocks } from '../../content/teaching.ts';
+import { classFacts, type Outline, outlineBlocks } from '../../content/teaching.ts';
 import { TickList } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { durationLine, type ShownCourse } from './shown-course.ts';
@@ -26,16 +26,20 @@ function Overview({ course }: { course: ShownCourse }) {
           <TickList items={course.learns} />
         </>
       ) : null}
-      <h3 className="mt-7 mb-2">How it runs</h3>
-      <TickList items={HOW_IT_RUNS} />
+      {course.outline ? (
+        <>
+          <h3 className="mt-7 mb-2">How it runs</h3>
+          <TickList items={HOW_IT_RUNS} />
+        </>
+      ) : null}
     </>
   );
 }
 
 const WEEKS = 'grid grid-cols-[6.5rem_1fr_auto] gap-x-4 gap-y-1 border-t border-rule py-[0.85rem]';
 
-function Curriculum({ course }: { course: ShownCourse }) {
-  const line = durationLine(course.duration);
+function Curriculum({ outline, duration }: { outline: Outline; duration: string }) {
+  const line = durationLine(duration);
   return (
     <>
       <h2 className="text-h3">Full {classFacts.weeks}-week outline</h2>
@@ -46,7 +50,7 @@ function Curriculum({ course }: { course: ShownCourse }) {
         {outlineBlocks.map((block, index) => (
           <li key={block.weeks} className={WEEKS}>
             <b className="text-hue">{block.weeks}</b>
-            <span>{course.outline[index]}</span>
+            <span>{outline[index]}</span>
             <span className="text-caption text-ink-2 tabular-nums">{block.hours}</span>
           </li>
         ))}
@@ -64,18 +68,27 @@ function Questions() {
   );
 }
 
-/** The tabs Overview, Curriculum and FAQ of one course. */
+/** The tabs Overview, Curriculum and FAQ of one course; without Curriculum if it has no outline. */
 export function CourseTabs({ course }: { course: ShownCourse }) {
   const [tab, setTab] = useState<TabId>('overview');
+  const { outline, duration } = course;
   return (
     <Tabs
       label="About this course"
       ground="sheet"
-      selected={tab}
+      selected={outline || tab !== 'curriculum' ? tab : 'overview'}
       onSelect={setTab}
       tabs={[
         { id: 'overview', label: 'Overview', content: <Overview course={course} /> },
-        { id: 'curriculum', label: 'Curriculum', content: <Curriculum course={course} /> },
+        ...(outline
+          ? [
+              {
+                id: 'curriculum' as const,
+                label: 'Curriculum',
+                content: <Curriculum outline={outline} duration={duration} />,
+              },
+            ]
+          : []),
         { id: 'faq', label: 'FAQ', content: <Questions /> },
       ]}
     />

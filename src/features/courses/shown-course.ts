@@ -1,6 +1,6 @@
 import type { Course } from '#sync';
-import type { PublicCourse } from '../../content/courses.ts';
-import { classFacts, generalOutline, type Outline } from '../../content/teaching.ts';
+import { offerOf, type PublicCourse } from '../../content/courses.ts';
+import { classFacts, type Outline } from '../../content/teaching.ts';
 
 /** The content of a course's page, for built-in courses and for courses of teachers. */
 export interface ShownCourse {
@@ -14,7 +14,11 @@ export interface ShownCourse {
   duration: string;
   /** '' for a teacher's course. */
   format: string;
-  outline: Outline;
+  /**
+   * Null for a teacher's course that is a group of no advertised course: then the facts that all advertised courses
+   * share are not its own either.
+   */
+  outline: Outline | null;
   /** The teacher's course in which students enrol; undefined for a built-in one. */
   taught?: Course;
 }
@@ -24,22 +28,12 @@ export function shownPublic(course: PublicCourse): ShownCourse {
   return { ...course, format: course.format.join(', ') };
 }
 
-/** A teacher's course as its page shows it. */
+/** A teacher's course as its page shows it, with the content of the advertised course that it is a group of. */
 export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
-  return {
-    title,
-    description,
-    subject,
-    image,
-    level,
-    duration,
-    overview: '',
-    learns: [],
-    format: '',
-    outline: generalOutline,
-    taught: course,
-  };
+  const { overview = '', learns = [], outline = null } = offerOf(course.offer) ?? {};
+  const own = { title, description, subject, image, level, duration, format: '' };
+  return { ...own, overview, learns, outline, taught: course };
 }
 
 /** A sentence for a course that does not take the usual twelve weeks; otherwise ''. */

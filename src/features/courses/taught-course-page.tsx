@@ -1,19 +1,25 @@
 import type { Course } from '#sync';
 import { catalogueAddress } from '../../components/catalogue-address.ts';
-import { CourseEnrolment } from '../../components/enrolment/course-enrolment.tsx';
+import { useEnrolment } from '../../components/enrolment/use-enrolment.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { pageTitle } from '../../content/business.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Split } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { BookingPanel } from './booking-panel.tsx';
 import { CourseBody, CourseFacts } from './course-body.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 import type { ShownCourse } from './shown-course.ts';
+import { TaughtPanel } from './taught-panel.tsx';
+import { useReader } from './use-reader.ts';
 
 /** The page of a teacher's course, in which students enrol: a screen of the signed-in app. */
 export function TaughtCoursePage({ course, taught }: { course: ShownCourse; taught: Course }) {
   useTitle(pageTitle(course.title));
-  const enrolment = <CourseEnrolment course={taught} />;
+  const { reader, userId, changes } = useReader(taught);
+  const { acts, dialog } = useEnrolment();
+  const actions = (
+    <ReaderActions course={taught} reader={reader} userId={userId} changes={changes} acts={acts} />
+  );
   return (
     <Screen
       title={course.title}
@@ -24,14 +30,17 @@ export function TaughtCoursePage({ course, taught }: { course: ShownCourse; taug
         <div className="min-w-0">
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
-          <div className="mb-7 lg:hidden">{enrolment}</div>
+          <div className="mb-7 lg:hidden">{actions}</div>
           <CourseBody course={course} />
         </div>
-        <BookingPanel
-          duration={course.duration}
-          enrolment={<div className="max-lg:hidden">{enrolment}</div>}
-        />
+        <TaughtPanel
+          course={taught}
+          isForFamily={reader.is === 'loading' || reader.is === 'family'}
+        >
+          <div className="max-lg:hidden">{actions}</div>
+        </TaughtPanel>
       </Split>
+      {dialog}
     </Screen>
   );
 }

@@ -20,6 +20,10 @@ function childWith(...courses: [id: string, status: string][]): ChildWithCourses
       image: '',
       status,
       enrolled_at: '2026-09-03T10:00:00Z',
+      pending: 'none',
+      offer: '',
+      is_full: false,
+      ends_on: null,
     })),
   };
 }
@@ -34,6 +38,20 @@ it('reports a new enrolment and a changed status, but not an unchanged one', () 
     { id: '2', kind: 'changed', words: 'Nia is now paused on Course 2.' },
     { id: '3', kind: 'new', words: 'Nia was enrolled on Course 3.' },
   ]);
+});
+
+it('knows the waiting list', () => {
+  const look = lookAt([childWith(['1', 'waiting'])], monday);
+  expect(newsSince(look, [childWith(['1', 'active'], ['2', 'waiting'])])).toEqual([
+    { id: '1', kind: 'changed', words: 'Nia now has a place on Course 1.' },
+    { id: '2', kind: 'new', words: 'Nia is on the waiting list of Course 2.' },
+  ]);
+});
+
+it("does not report the parent's own change that waits to be sent", () => {
+  const child = childWith(['1', 'active']);
+  const enrollments = child.enrollments.map((row) => ({ ...row, pending: 'write' as const }));
+  expect(newsSince(lookAt([childWith()], monday), [{ ...child, enrollments }])).toEqual([]);
 });
 
 it('reports an enrolment that has ended, unless the link to the child is gone too', () => {

@@ -43,14 +43,23 @@ export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
 export function newsSince(look: Look, children: readonly ChildWithCourses[]): News[] {
   return children.flatMap(({ personId, first_name, enrollments }) => {
     const name = first_name || 'Your child';
-    const present = enrollments.flatMap(({ id, status, title }): News[] => {
+    const present = enrollments.flatMap(({ id, status, title, pending }): News[] => {
       const before = look.enrolments[id];
+      const isWaiting = status === 'waiting';
+      // The parent's own change is no news until the server has decided on it.
+      if (pending !== 'none') return [];
       if (before === undefined) {
-        return [{ id, kind: 'new', words: `${name} was enrolled on ${title}.` }];
+        const words = isWaiting
+          ? `${name} is on the waiting list of ${title}.`
+          : `${name} was enrolled on ${title}.`;
+        return [{ id, kind: 'new', words }];
       }
-      return before.status === status
-        ? []
-        : [{ id, kind: 'changed', words: `${name} is now ${status} on ${title}.` }];
+      if (before.status === status) return [];
+      const words =
+        before.status === 'waiting' && status === 'active'
+          ? `${name} now has a place on ${title}.`
+          : `${name} is now ${status} on ${title}.`;
+      return [{ id, kind: 'changed', words }];
     });
     const ended = Object.entries(look.enrolments)
       .filter(

@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import { type ChildWithCourses, childrenWithCourses } from '#sync';
+import { isOver, pastLast } from '../../components/enrolment/course-term.ts';
+import { enrolmentDetail } from '../../components/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../../components/enrolment/enrolment-pill.tsx';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { momentWords, shortDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { fullName } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -12,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { type News, newsSince, recordLook } from './last-look.ts';
@@ -77,6 +80,7 @@ const MARKS = { new: 'New', changed: 'Changed', ended: 'Ended' } as const;
 function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
   const name = fullName(child) || 'Your child';
   const to = paths.childCourses(child.personId);
+  const today = useToday();
   return (
     <Slip as="article" className="px-4! pt-4! pb-2!">
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-ink pb-3">
@@ -90,20 +94,19 @@ function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly Ne
         <p className="py-3 text-ink-2">Not on any course yet.</p>
       ) : (
         <ul>
-          {child.enrollments.map((enrollment) => {
+          {pastLast(child.enrollments, today).map((enrollment) => {
             const item = news.find(({ id }) => id === enrollment.id);
+            const isPast = isOver(enrollment, today);
+            const first = child.first_name || 'Your child';
+            const detail = enrolmentDetail(enrollment, enrollment, first, isPast);
             return (
               <CourseLine
                 key={enrollment.id}
                 course={enrollment}
                 to={paths.course(enrollment.course_id)}
-                detail={`Enrolled ${shortDate(enrollment.enrolled_at)}`}
+                detail={detail || `Enrolled ${shortDate(enrollment.enrolled_at)}`}
                 mark={item ? MARKS[item.kind] : undefined}
-                state={
-                  <Pill tone={enrollment.status === 'active' ? 'ok' : 'neutral'}>
-                    {enrollment.status}
-                  </Pill>
-                }
+                state={<EnrolmentPill enrollment={enrollment} isPast={isPast} />}
               />
             );
           })}

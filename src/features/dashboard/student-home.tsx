@@ -1,28 +1,25 @@
-import { adultsOfChild, courseCatalogue, enrollmentsOfUser } from '#sync';
+import { adultsOfChild, type Course, courseCatalogue, type Enrollment, learners } from '#sync';
+import { isOver, pastLast } from '../../components/enrolment/course-term.ts';
+import { enrolmentDetail } from '../../components/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../../components/enrolment/enrolment-pill.tsx';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { countOf, fullName, listWords } from '../../lib/words.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 
-/** The student's courses, a link to more, and the adults who can see them. */
+/** The student's courses, a link to more, and the adults who can see them. What is over stands last. */
 export function StudentHome() {
-  const enrollments = useObservable(enrollmentsOfUser);
-  const courses = useObservable(courseCatalogue);
+  const own = useOwnCourses();
   const adults = useObservable(adultsOfChild) ?? [];
-  if (!enrollments || !courses) return <Loading text="Loading your courses..." />;
-  const own = enrollments
-    .filter(({ status }) => status === 'active')
-    .flatMap((enrollment) => {
-      const course = courses.find(({ id }) => id === enrollment.course_id);
-      return course ? [{ enrollment, course }] : [];
-    });
+  const today = useToday();
+  if (!own) return <Loading text="Loading your courses..." />;
   return (
     <div className={HOME_COLUMNS}>
       <HomePart
@@ -43,14 +40,8 @@ export function StudentHome() {
                 key={enrollment.id}
                 course={course}
                 to={paths.course(course.id)}
-                detail={`${course.duration}, ${course.level}`}
-                state={
-                  enrollment.pending === 'none' ? (
-                    <Pill tone="ok">active</Pill>
-                  ) : (
-                    <Pill tone="wait">Waiting to send</Pill>
-                  )
-                }
+                detail={detailOf(enrollment, course, isOver(course, today))}
+                state={<EnrolmentPill enrollment={enrollment} isPast={isOver(course, today)} />}
               />
             ))}
           </Slip>
@@ -76,4 +67,23 @@ export function StudentHome() {
       ) : null}
     </div>
   );
+}
+
+/** The student's enrolments with their courses; undefined while loading. */
+function useOwnCourses() {
+  const found = useObservable(learners);
+  const courses = useObservable(courseCatalogue);
+  const today = useToday();
+  if (!found || !courses) return undefined;
+  const own = found
+    .flatMap(({ enrollments }) => enrollments)
+    .flatMap((enrollment) => {
+      const course = courses.find(({ id }) => id === enrollment.course_id);
+      return course ? [{ enrollment, course, ends_on: course.ends_on }] : [];
+    });
+  return pastLast(own, today);
+}
+
+function detailOf(enrollment: Enrollment, course: Course, isPast: boolean): string {
+  return enrolmentDetail(enrollment, course, null, isPast) || `${course.duration}, ${course.level}`;
 }

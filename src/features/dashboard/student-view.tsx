@@ -1,6 +1,8 @@
-import { enrollmentsOfUser } from '#sync';
+import { courseCatalogue, enrollmentsOfUser } from '#sync';
+import { isOver } from '../../components/enrolment/course-term.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { countOf } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tile, Tiles } from './tile.tsx';
@@ -8,7 +10,10 @@ import { Tile, Tiles } from './tile.tsx';
 /** The dashboard tab with a student's figures. */
 export function StudentView() {
   const enrollments = useObservable(enrollmentsOfUser) ?? [];
-  const active = enrollments.filter((row) => row.status === 'active');
+  const courses = useObservable(courseCatalogue) ?? [];
+  const today = useToday();
+  const over = new Set(courses.filter((course) => isOver(course, today)).map(({ id }) => id));
+  const active = enrollments.filter((row) => row.status === 'active' && !over.has(row.course_id));
   const waiting = active.filter((row) => row.pending !== 'none').length;
   const waitingDetail = waiting > 0 ? `${countOf(waiting, 'is', 'are')} waiting to send` : '';
 

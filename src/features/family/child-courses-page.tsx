@@ -1,6 +1,17 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { childSeenByParent, type SeenChild } from '#sync';
+import {
+  childSeenByParent,
+  type SeenChild,
+  undoWaiting,
+  type WaitingItem,
+  waitingItems,
+} from '#sync';
+import { isOver, pastLast } from '../../components/enrolment/course-term.ts';
+import { enrolmentDetail } from '../../components/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../../components/enrolment/enrolment-pill.tsx';
+import { type EnrolmentActs, useEnrolment } from '../../components/enrolment/use-enrolment.tsx';
+import { useKeptFocus } from '../../components/enrolment/use-kept-focus.ts';
 import { Screen } from '../../components/screen.tsx';
 import { TryAgain } from '../../components/try-again.tsx';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
@@ -9,37 +20,21 @@ import { paths } from '../../content/paths.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { capitalised } from '../../lib/words.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CellDetail, type Column, DataTable } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { nameOf } from './names.ts';
 
 const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
 
 type Enrollment = SeenChild['enrollments'][number];
-
-const columns: Column<Enrollment>[] = [
-  { key: 'title', label: 'Course Title', cell: ({ title }) => title },
-  { key: 'subject', label: 'Subject', cell: ({ subject }) => capitalised(subject) },
-  { key: 'level', label: 'Level', cell: ({ level }) => level },
-  {
-    key: 'enrolled',
-    label: 'Enrolled On',
-    isNumber: true,
-    cell: ({ enrolled_at }) => shortDate(enrolled_at),
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    cell: ({ status }) => <Pill tone={status === 'active' ? 'ok' : 'neutral'}>{status}</Pill>,
-  },
-];
 
 /** The courses of a linked child. Shows nothing about a child until the link is confirmed. */
 export function ChildCoursesPage() {
@@ -57,6 +52,52 @@ function Courses({ seen }: { seen: SeenChild }) {
   const name = seen.child ? nameOf(seen.child) : 'Your child';
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));
+  const first = seen.child?.first_name || name;
+  const today = useToday();
+  const waiting = useObservable(waitingItems) ?? [];
+  const { acts, dialog } = useEnrolment();
+
+  const columns: Column<Enrollment>[] = [
+    {
+      key: 'title',
+      label: 'Course Title',
+      cell: (enrollment) => (
+        <>
+          {enrollment.title}
+          <CourseAction
+            enrollment={enrollment}
+            name={first}
+            isPast={isOver(enrollment, today)}
+            waiting={waiting}
+            acts={acts}
+          />
+        </>
+      ),
+    },
+    { key: 'subject', label: 'Subject', cell: ({ subject }) => capitalised(subject) },
+    { key: 'level', label: 'Level', cell: ({ level }) => level },
+    {
+      key: 'enrolled',
+      label: 'Enrolled On',
+      isNumber: true,
+      cell: ({ enrolled_at }) => shortDate(enrolled_at),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (enrollment) => {
+        const isPast = isOver(enrollment, today);
+        const detail = enrolmentDetail(enrollment, enrollment, first, isPast);
+        return (
+          <span>
+            <EnrolmentPill enrollment={enrollment} isPast={isPast} />
+            {detail ? <CellDetail>{detail}</CellDetail> : null}
+          </span>
+        );
+      },
+    },
+  ];
+
   return (
     <Screen title={title} back={backToParentDashboard}>
       <Lede className="mb-8">Monitor your child's learning journey</Lede>
@@ -70,12 +111,56 @@ function Courses({ seen }: { seen: SeenChild }) {
         <DataTable
           caption={title}
           columns={columns}
-          rows={seen.enrollments}
+          rows={pastLast(seen.enrollments, today)}
           rowKey={(enrollment) => enrollment.id}
           rowSubject={(enrollment) => enrollment.subject}
         />
       )}
+      <p className="mt-6">
+        <LinkButton to={paths.courseEnrollment} variant="alt">
+          Browse Courses
+        </LinkButton>
+      </p>
+      {dialog}
     </Screen>
+  );
+}
+
+interface CourseActionProps {
+  enrollment: Enrollment;
+  /** The first name of the child. */
+  name: string;
+  isPast: boolean;
+  waiting: readonly WaitingItem[];
+  acts: EnrolmentActs;
+}
+
+/** Leaving the course, or taking back what waits to be sent. */
+function CourseAction({ enrollment, name, isPast, waiting, acts }: CourseActionProps) {
+  const { id: enrollmentId, status, pending, title } = enrollment;
+  const about = `: ${name} in ${title}`;
+  const focusProps = useKeptFocus(pending);
+  const item = waiting.find(
+    ({ collection, rowId }) => collection === 'enrollments' && rowId === enrollmentId,
+  );
+  return (
+    <span className="block font-text text-base" {...focusProps}>
+      {item?.canUndo ? (
+        <Button variant="quiet" small about={about} onPress={() => void undoWaiting(item.key)}>
+          Undo
+        </Button>
+      ) : null}
+      {pending === 'none' && !isPast ? (
+        <Button
+          variant="quiet-danger"
+          small
+          about={about}
+          onPress={() => acts.askToLeave({ enrollmentId, status, course: enrollment, name })}
+        >
+          Leave this course
+        </Button>
+      ) : null}
+    </span>
   );
 }
 
