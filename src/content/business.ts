@@ -36,7 +36,7 @@ export const legal = {
   privacyEmail: sample('Email address for privacy', 'privacy@example.com'),
   safeguardingEmail: sample('Email address for safeguarding', 'safeguarding@example.com'),
   hosting: sample('Host of the database', 'Supabase, in its London region'),
-  revised: sample('Date of the legal pages', '2026-11-01'),
+  revised: sample('Date of the legal pages', '2026-11-26'),
 } as const;
 
 /** The four figures of the home page. */

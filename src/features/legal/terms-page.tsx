@@ -13,11 +13,26 @@ export function TermsPage() {
       <LegalIdentity />
       <h2>When a booking counts</h2>
       <p>
-        A form on this site is a request. A place is booked when we have confirmed it in writing and
-        you have agreed to the date and the price. Until then, neither of us owes the other
-        anything. A form that says 'Saved on this device' has not reached us yet.
+        A form on this site is a request, and an enrolment in the app keeps a place. It is booked
+        when we have confirmed it in writing and you have agreed to the date and the price. Until
+        then, neither of us owes the other anything. A form that says 'Saved on this device' has not
+        reached us yet, nor has an enrolment that says 'Waiting to send'.
       </p>
-      <p>A booking for somebody under 18 is made by a parent or guardian.</p>
+      <p>
+        A booking for somebody under 18 is made by a parent or guardian, who can enrol a linked
+        child in the app. A child who enrols from an account of their own keeps a place, the linked
+        parents are told, and nothing is owed before one of them has agreed.
+      </p>
+      <h2>Places and the waiting list</h2>
+      <p>
+        Classes have at most {business.classSize} students, unless the page of a class names another
+        number. When all places are taken, we add nobody: later enrolments join the waiting list.
+        The next free place goes to the first on it, and the family is told.
+      </p>
+      <p>
+        A student or a linked parent can leave a course in the app. The place then goes to the first
+        on the waiting list. Coming back is possible: at the end of the list, if the class is full.
+      </p>
       <h2>What it costs</h2>
       <p>
         Classes cost {classFacts.price.replace('From', 'from')}; the price of a workshop stands on
@@ -34,8 +49,7 @@ export function TermsPage() {
       <h2>If we have to change something</h2>
       <p>
         If a tutor is ill, we send another or move the session. If we cancel a session or a
-        workshop, you choose between another date and your money back. Classes have at most{' '}
-        {business.classSize} students; we do not add a ninth.
+        workshop, you choose between another date and your money back.
       </p>
       <h2>What we ask of families</h2>
       <ul>
