@@ -1,7 +1,7 @@
 /** Whole tasks with the keyboard alone: the tests use no pointer and never set the focus. */
 import type { Locator, Page } from 'playwright/test';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
-import { expectToast, signUp } from '../support/app.ts';
+import { enrolQuestion, expectToast, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Presses Tab until the control has focus. */
@@ -98,6 +98,7 @@ test('a student enrols, and a parent opens and closes the dialog to add a child'
   await activate(page, destination(page, 'Courses'));
   const card = page.getByRole('article').filter({ hasText: 'Science Exploration' });
   await activate(page, card.getByRole('button', { name: /^Enroll Now/ }));
+  await activate(page, enrolQuestion(page).getByRole('button', { name: 'Enrol', exact: true }));
   await expect(card).toContainText('Already Enrolled');
   await activate(page, destination(page, 'Account'));
   await activate(page, page.getByRole('main').getByRole('button', { name: 'Sign out' }));

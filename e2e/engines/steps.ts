@@ -63,9 +63,10 @@ export async function signOut(tab: Tab): Promise<void> {
 
 const card = (title: string) => ({ selector: 'article', text: title });
 
-/** Enrols on a card of the catalogue. */
+/** Enrols on a card of the catalogue, for the first time in this course: a question follows. */
 export async function enroll(tab: Tab, title: string): Promise<void> {
   await tab.click('button', /^Enroll Now/, card(title));
+  await tab.click('button', 'Enrol');
 }
 
 /** Waits for a text on a card of the catalogue. */

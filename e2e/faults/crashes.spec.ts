@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   appInControl,
+  confirmEnrolment,
   courseCard,
   courseRow,
   createCourse,
@@ -140,6 +141,7 @@ test('two tabs and an installed window write at the same time, and every row arr
     courseCard(page, title)
       .getByRole('button', { name: /^Enroll Now/ })
       .click({ timeout: 5_000 })
+      .then(() => confirmEnrolment(page, 5_000))
       // If another window was first, the button is gone.
       .catch(() => undefined);
 

@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = 'Mathematics Foundation';
-const sentence = 'Only student accounts can enrol.';
+const sentence = 'Only students can enrol, and parents for a child who is linked to them.';
 const banner = "1 change couldn't be saved.";
 
 test('a refused enrolment is rolled back, listed, tried again and discarded', async ({
@@ -60,7 +60,7 @@ test('a refused enrolment is rolled back, listed, tried again and discarded', as
   await expectToast(
     page,
     'Enrollment Failed',
-    `Your enrolment in "${title}": only student accounts can enrol.`,
+    `Your enrolment in "${title}": only students can enrol, and parents for a child`,
   );
   await expect(card).toContainText('Not sent');
 

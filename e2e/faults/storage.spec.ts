@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   chooseSignOut,
+  confirmEnrolment,
   courseCard,
   dismissToasts,
   enroll,
@@ -47,6 +48,7 @@ test.describe('if storage fails with changes waiting', () => {
     await courseCard(page, refused)
       .getByRole('button', { name: /^Enroll Now/ })
       .click({ timeout: 5_000 })
+      .then(() => confirmEnrolment(page, 5_000))
       // If the database could not be opened, there is no button.
       .catch(() => undefined);
     await expect(notice).toBeVisible();
@@ -106,6 +108,7 @@ test.describe('if storage fails with changes waiting', () => {
       await courseCard(page, gone)
         .getByRole('button', { name: /^Enroll Now/ })
         .click({ timeout: 5_000 })
+        .then(() => confirmEnrolment(page, 5_000))
         // The page may have reported the loss already, and then it has no button.
         .catch(() => undefined);
       const alert = page

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import {
   chooseSignOut,
   courseCard,
+  enroll,
   holdBack,
   offlinePill,
   openChanges,
@@ -92,9 +93,7 @@ test('a busy service is named in the app, and the change is sent later', async (
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
-  await courseCard(page, 'Science Exploration')
-    .getByRole('button', { name: /^Enroll Now/ })
-    .click();
+  await enroll(page, 'Science Exploration');
   await expect(
     page.getByText("Our service can't take it just now. We'll keep trying, or ring", {
       exact: false,

@@ -138,12 +138,23 @@ owned('the subject buttons follow the existing courses', async ({ page, anotherB
   await expect(subjects(page)).toHaveText(['All Subjects', 'English', 'Mathematics', 'Reasoning']);
 });
 
-test('only students can enrol, and only teachers get the course form', async ({ page }) => {
+test('teachers do not enrol, a parent links a child first, and only teachers get the course form', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const teacher = await anotherBrowser();
+  await signIn(teacher, 'helen.teacher@example.com');
+  await teacher.goto('/course-enrollment');
+  await expect(teacher.getByText('Only student accounts can enrol.')).toBeVisible();
+  await expect(teacher.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+
   await signUp(page, 'Parent');
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Mathematics Foundation')).toBeVisible();
-  await expect(page.getByText('Only student accounts can enrol.')).toBeVisible();
+  await expect(main(page)).toContainText("Link your child's account first.");
   await expect(page.getByRole('button', { name: /^Enroll Now/ })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Add Child' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Child Account' })).toBeVisible();
   await page.goto('/create-course');
   await expect(page.getByText('Only teacher accounts can add courses.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveCount(0);

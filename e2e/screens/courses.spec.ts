@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { signIn } from '../support/app.ts';
+import { confirmEnrolment, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -99,6 +99,24 @@ test('a course page shows its facts, tabs and booking panel', async ({ page }) =
   await expect(side.locator('a[href="/contact"]')).toBeVisible();
 });
 
+test('the side panel of a course leads a signed-in person to its groups', async ({ page }) => {
+  await signUp(page, 'Student');
+  await page.goto('/courses/3');
+  const side = page.getByRole('complementary', { name: 'Book this course' });
+  await side.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/course-enrollment?offer=3');
+  await expect(main(page).getByRole('article').getByRole('heading')).toHaveText([
+    'Science Exploration',
+  ]);
+  const chip = page.getByRole('button', {
+    name: 'Remove the filter: Groups of Science Exploration',
+  });
+  await chip.click();
+  await expect(page).toHaveURL('/course-enrollment');
+  await expect(page.getByRole('searchbox', { name: 'Search courses' })).toBeFocused();
+  await expect(main(page).getByRole('article').nth(1)).toBeVisible();
+});
+
 test('an unknown course shows "Course Not Found" and never another course', async ({ page }) => {
   const seen: string[] = [];
   await page.exposeFunction('noteTitle', (title: string) => seen.push(title));
@@ -124,7 +142,7 @@ test('an unknown course shows "Course Not Found" and never another course', asyn
 test('a student enrols from the page of a synced course, which also leads to the diagnostic test', async ({
   page,
 }) => {
-  await signIn(page, 'priya.student@example.com');
+  await signUp(page, 'Student');
   await page.goto('/course-enrollment');
   await page
     .getByRole('link', { name: /^View Details/ })
@@ -138,9 +156,7 @@ test('a student enrols from the page of a synced course, which also leads to the
     'href',
     '/diagnostic-test',
   );
-  const enrol = side.getByRole('button', { name: /^Enroll Now/ });
-  const enrolled = side.getByRole('button', { name: /^Already Enrolled/ });
-  await expect(enrol.or(enrolled)).toBeVisible();
-  if (await enrol.isVisible()) await enrol.click();
-  await expect(enrolled).toBeDisabled();
+  await side.getByRole('button', { name: /^Enroll Now/ }).click();
+  await confirmEnrolment(page);
+  await expect(side.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
 });

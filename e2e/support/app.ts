@@ -257,11 +257,22 @@ export async function openCatalogue(page: Page, firstName = 'Sam'): Promise<stri
   return email;
 }
 
-/** Enrols on a card of the catalogue. */
+/** Enrols on a card of the catalogue, for the first time in this course: a question follows. */
 export async function enroll(page: Page, title: string) {
   await courseCard(page, title)
     .getByRole('button', { name: /^Enroll Now/ })
     .click();
+  await confirmEnrolment(page);
+}
+
+/** The question before an enrolment. */
+export const enrolQuestion = (page: Page) => page.getByRole('dialog', { name: /^Enrol / });
+
+/** Answers the question before an enrolment. */
+export async function confirmEnrolment(page: Page, timeout?: number) {
+  await enrolQuestion(page)
+    .getByRole('button', { name: /^(Enrol|Join the waiting list)$/ })
+    .click(timeout === undefined ? {} : { timeout });
 }
 
 /** The row of a course on the teacher's dashboard. */

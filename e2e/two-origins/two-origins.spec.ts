@@ -6,8 +6,8 @@
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   chooseSignOut,
-  courseCard,
   createCourse,
+  enroll,
   expectToast,
   linkChild,
   openChanges,
@@ -44,8 +44,7 @@ test('a parent adds a child and sees its enrolment at once', async ({
   await expect(parent.getByText('Cleo Tester').first()).toBeVisible();
 
   await page.goto('/course-enrollment');
-  const card = courseCard(page, 'Fractions across origins');
-  await card.getByRole('button', { name: /^Enroll Now/ }).click();
+  await enroll(page, 'Fractions across origins');
   await expectToast(page, 'Enrollment Successful');
   await parent
     .getByRole('link', { name: /View Courses/ })

@@ -1,0 +1,162 @@
+/** A place, or the waiting list. */
+import type { Page } from 'playwright/test';
+import {
+  confirmEnrolment,
+  courseCard,
+  enroll,
+  enrolQuestion,
+  expectToast,
+  signInByForm,
+  signUpByForm,
+  syncPill,
+} from '../support/app.ts';
+import { demoCourse, fill, ownerRuns } from '../support/families.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+owned(
+  'a child is asked once, with the price, and the linked parent is told',
+  async ({ page, anotherBrowser }) => {
+    await signInByForm(page, 'amira.student@example.com');
+    await page.goto('/course-enrollment');
+    const card = courseCard(page, 'Science Exploration');
+    const enrolNow = card.getByRole('button', { name: /^Enroll Now/ });
+    await expect(syncPill(page)).toHaveText(/Up to date$/);
+    await enrolNow.click();
+    const question = enrolQuestion(page);
+    await expect(question).toHaveAccessibleName('Enrol in Science Exploration?');
+    await expect(question).toContainText('There is a place.');
+    await expect(question).toContainText('From £35 per session. From £420 in all for 12 weeks.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(enrolNow).toBeFocused();
+    await enrolNow.click();
+    await confirmEnrolment(page);
+    await expectToast(page, 'Enrollment Successful');
+
+    const parent = await anotherBrowser();
+    await signInByForm(parent, 'rosa.parent@example.com');
+    await parent.goto('/dashboard');
+    await expect(notices(parent)).toContainText('Amira has a place in "Science Exploration".');
+
+    // The second time there is no question.
+    await page.goto(`/courses/${demoCourse(3)}`);
+    const side = page.getByRole('complementary', { name: 'Book this course' });
+    await side.getByRole('button', { name: /^Leave this course/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await side.getByRole('button', { name: /^Enroll Now/ }).click();
+    await expect(side.getByRole('button', { name: /^Already Enrolled/ })).toBeVisible();
+    await expect(question).toHaveCount(0);
+  },
+);
+
+owned(
+  'on a full course a student waits, and gets the place of the one who leaves',
+  async ({ page, own, anotherBrowser }) => {
+    await ownerRuns(own, fill(5));
+    await signUpByForm(page, 'Student', 'Nia');
+    await page.goto('/course-enrollment');
+    const card = courseCard(page, 'Non-Verbal Reasoning');
+    await expect(card).toContainText('Full: join the waiting list');
+    await expect(card).not.toContainText('Available Now');
+    await expect(courseCard(page, 'Science Exploration')).toContainText('Available Now');
+    await card.getByRole('button', { name: /^Enroll Now/ }).click();
+    await expect(enrolQuestion(page)).toContainText(
+      'The class is full, so you join the waiting list.',
+    );
+    await confirmEnrolment(page);
+    await expectToast(page, 'On the waiting list', "We'll tell you when there is a place.");
+    await expect(card.getByText('waiting', { exact: true })).toBeVisible();
+    await expect(card).toContainText('On the waiting list');
+    await expect(page.getByText('Enrollment Successful')).toHaveCount(0);
+
+    await page.goto('/dashboard');
+    const row = page.getByRole('listitem').filter({ hasText: 'Non-Verbal Reasoning' }).last();
+    await expect(row.getByText('waiting', { exact: true })).toBeVisible();
+    await expect(row).toContainText('On the waiting list');
+    await expect(notices(page)).toContainText(
+      '"Non-Verbal Reasoning" is full. You are on its waiting list.',
+    );
+    const active = page.getByText('Active Courses', { exact: true }).locator('xpath=../b');
+    await expect(active).toHaveText('0');
+
+    // Amira has the only place.
+    const amira = await anotherBrowser();
+    await signInByForm(amira, 'amira.student@example.com');
+    await amira.goto(`/courses/${demoCourse(5)}`);
+    const side = amira.getByRole('complementary', { name: 'Book this course' });
+    await side.getByRole('button', { name: /^Leave this course/ }).click();
+    const question = amira.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'The place goes to the next on the waiting list; if you come back you join at the end of it.',
+    );
+    await question.getByRole('button', { name: 'Leave' }).click();
+
+    await expect(row.getByText('active', { exact: true })).toBeVisible();
+    await expect(active).toHaveText('1');
+    await expect(notices(page)).toContainText(
+      'A place in "Non-Verbal Reasoning" has become free, and it is yours.',
+    );
+  },
+);
+
+owned(
+  'an enrolment that waits for a signal may join the waiting list, and says so',
+  async ({ page, context, own }) => {
+    await ownerRuns(
+      own,
+      `update public.courses set places = 1 where id in ('${demoCourse(3)}', '${demoCourse(4)}')`,
+    );
+    await signUpByForm(page, 'Student', 'Nia');
+    await page.goto('/course-enrollment');
+    await expect(syncPill(page)).toHaveText(/Up to date$/);
+    await context.setOffline(true);
+    const card = courseCard(page, 'Science Exploration');
+    await card.getByRole('button', { name: /^Enroll Now/ }).click();
+    await expect(enrolQuestion(page)).toContainText(
+      'If the class is full by the time this is sent, you join the waiting list.',
+    );
+    await confirmEnrolment(page);
+    await expect(card).toContainText(
+      'Waiting to send. If the class is full by then, you join the waiting list.',
+    );
+
+    // Meanwhile somebody else takes the place.
+    await ownerRuns(
+      own,
+      `insert into public.enrollments (user_id, course_id)
+       select id, '${demoCourse(3)}' from auth.users where email = 'priya.student@example.com'`,
+    );
+    await context.setOffline(false);
+    await expect(card).toContainText('On the waiting list', { timeout: 40_000 });
+    await expect(card).toContainText('Full: join the waiting list');
+  },
+);
+
+test('a parent sees the state of each child on the card', async ({ page }) => {
+  await signInByForm(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment?enrolled=1');
+  await expect(main(page).getByRole('article')).toHaveCount(3);
+  await expect(
+    courseCard(page, 'Non-Verbal Reasoning').getByRole('button', {
+      name: 'Already Enrolled for Amira in Non-Verbal Reasoning',
+    }),
+  ).toBeDisabled();
+});
+
+test('the list of changes says for which child an enrolment is', async ({ page }) => {
+  await signInByForm(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment');
+  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await enroll(page, 'Creative Writing Workshop');
+  const card = courseCard(page, 'Creative Writing Workshop');
+  await expect(card).toContainText('If the class is full by then, Amira joins the waiting list.');
+  await syncPill(page).click();
+  await expect(main(page)).toContainText('Your enrolment in "Creative Writing Workshop (Amira)"');
+  await main(page).getByRole('button', { name: /^Undo/ }).click();
+  // The attempt may have arrived, so taking it back has to be sent too.
+  await expect(main(page)).toContainText('Ending a place in "Creative Writing Workshop (Amira)"');
+});

@@ -1,0 +1,22 @@
+/** Changes of the data of families that only the owner makes. */
+import type { AppServer } from '../../tests/harness/app-server.ts';
+
+/** The courses of the demo data, by the id of the advertised course that each is a group of. */
+export const demoCourse = (offer: number) => `0a0fc0de-0000-4000-8000-00000000000${offer}`;
+
+/** Runs statements on a server of a test's own. */
+export async function ownerRuns(server: AppServer, sql: string): Promise<void> {
+  await server.stop();
+  await server.ownerRuns(sql);
+  await server.restart();
+}
+
+/** Links Rosa to Daniel too, who is asked for in the demo data. She then has two children: Amira and Daniel. */
+export const linkDaniel = `update public.child_parent_relationships
+  set accepted_at = now(), asked_email = '', code = '', expires_at = null where accepted_at is null;`;
+
+/** Gives a course only as many places as are taken. */
+export const fill = (offer: number) =>
+  `update public.courses set places = greatest(1, (
+     select count(*) from public.enrollments e where e.course_id = courses.id and e.status = 'active' and not e._deleted))
+   where id = '${demoCourse(offer)}';`;
