@@ -11,7 +11,7 @@ import { captureInstallPrompt } from './app/prehydration/install-prompt.ts';
 import { startMenus } from './app/prehydration/menus.ts';
 import { recoverFromMissingChunks } from './app/pwa/recover-chunk.ts';
 import { serviceWorkerAddress } from './app/pwa/service-worker-address.ts';
-import { wantedCourse, wantsAssessment, watchIntents } from './components/intents.ts';
+import { storedWish, wantsAssessment, watchIntents } from './components/intents.ts';
 import { mailedLink, takeMailedLink } from './components/mailed-link.ts';
 import type * as islands from './islands/forms.tsx';
 import { draftPrefix } from './ui/form/draft-prefix.ts';
@@ -45,7 +45,7 @@ const hasWork = keys.some((key) => !key.startsWith(draftPrefix));
 
 /** Whether the app has something to put into the form of a page: a draft, a choice. */
 const isPrefilled =
-  root?.dataset.start === 'prefilled' && (hasDraft || wantsAssessment() || wantedCourse() !== null);
+  root?.dataset.start === 'prefilled' && (hasDraft || wantsAssessment() || storedWish() !== '');
 
 /** Whether the HTML of the page is outdated, because a date that it announces has passed. */
 function isOutOfDate(): boolean {

@@ -1,8 +1,10 @@
 /** The page of a teacher's course: its link, its facts, and who reads it. */
 import type { Page } from 'playwright/test';
-import { logIn, signIn, signInByForm, signUpByForm } from '../support/app.ts';
+import { appInControl, logIn, signIn, signInByForm, signUpByForm } from '../support/app.ts';
 import { demoCourse, ownerRuns } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const science = `/courses/${demoCourse(3)}`;
 const unknown = '/courses/0a0fc0de-0000-4000-8000-0000000000ff';
@@ -30,6 +32,7 @@ test('an unknown class is not found online, and offline the page says that it ca
   await expect(
     page.getByText("The course you are looking for doesn't exist.", { exact: true }),
   ).toBeVisible();
+  await appInControl(page);
   await context.setOffline(true);
   await expect(title(page)).toHaveText('This course is not on this device.', { timeout: 40_000 });
   await expect(page.getByText("doesn't exist")).toHaveCount(0);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#sync';
-import { bookingOf, forgetBookingOf, landingOf, takeOverBooking } from './booking-record.ts';
 import {
-  courseLink,
-  forgetIntents,
+  bookingOf,
+  forgetBookingOf,
+  landingOf,
+  takeOverBooking,
   wantedCourse,
-  wantsAssessment,
-  watchIntents,
-} from './intents.ts';
+} from './booking-record.ts';
+import { courseLink, forgetIntents, wantsAssessment, watchIntents } from './intents.ts';
 
 watchIntents();
 

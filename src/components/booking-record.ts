@@ -1,17 +1,33 @@
 /** Remembers on this device which course a person was booking when something else came first: a sign-up, a child. */
 import * as v from 'valibot';
 import type { Course, SessionUser } from '#sync';
-import { paths } from '../content/paths.ts';
+import { isTaughtId, paths } from '../content/paths.ts';
 import { readRecord, removeRecord, writeRecord } from '../lib/device-records.ts';
-import { forgetWantedCourse, isTaughtId, type WantedCourse, wantedCourse } from './intents.ts';
+import { forgetWantedCourse, storedWish } from './intents.ts';
 
 const RECORD = 'booking';
 /** Another tab may have taken over what the visitor wanted a moment ago. */
 const MOMENT_MS = 60_000;
 
+/** How long the wish of a visitor counts. */
+const DAY_MS = 86_400_000;
+
 const schema = v.object({ id: v.string(), title: v.string(), at: v.number() });
 
 export type Booking = v.InferOutput<typeof schema>;
+
+/** A course that a visitor wants to book, advertised or taught. */
+export interface WantedCourse {
+  id: string;
+  /** '' if it is not known. */
+  title: string;
+}
+
+/** The course that the visitor of this device wanted within the last day. */
+export function wantedCourse(): WantedCourse | null {
+  const [, at = 0, id = '', title = ''] = /^(\d+) (\S+) (.*)$/.exec(storedWish()) ?? [];
+  return Date.now() - Number(at) < DAY_MS ? { id, title } : null;
+}
 
 /** The course that a person was booking. */
 export const bookingOf = (userId: string): Booking | undefined =>

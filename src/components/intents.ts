@@ -4,7 +4,6 @@
  */
 const assessmentKey = 'oakfold-wants-assessment';
 const courseKey = 'oakfold-wants-course';
-const dayMs = 86_400_000;
 
 /** Marks the links that set the wish, as data of a LinkButton. Other sign-up links have the same address. */
 export const assessmentLink = { 'data-wants-assessment': '' };
@@ -17,15 +16,14 @@ export const courseLink = (id: string, title: string) => ({
 /** Remembers the wish when such a link is followed. */
 export function watchIntents(): void {
   const onClick = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a') : null;
-    const { wantsAssessment: assessment, wantsCourse: course } = link?.dataset ?? {};
-    if (assessment === undefined && course === undefined) return;
+    const { wantsAssessment: assessment, wantsCourse: course } =
+      (target as Element).closest<HTMLElement>('a')?.dataset ?? {};
+    if (assessment === undefined && !course) return;
     forgetIntents();
-    attempt(() =>
-      course
-        ? localStorage.setItem(courseKey, `${Date.now()} ${course}`)
-        : sessionStorage.setItem(assessmentKey, '1'),
-    );
+    attempt(() => {
+      if (course) localStorage.setItem(courseKey, `${Date.now()} ${course}`);
+      else sessionStorage.setItem(assessmentKey, '1');
+    });
   };
   // In the capture phase, so that it runs before the router follows the link.
   document.addEventListener('click', onClick, true);
@@ -41,20 +39,9 @@ export function forgetAssessmentIntent(): void {
   attempt(() => sessionStorage.removeItem(assessmentKey));
 }
 
-/** A course that a visitor wants to book. */
-export interface WantedCourse {
-  id: string;
-  title: string;
-}
-
-/** Taught courses have UUIDs as ids; advertised ones have short ids. */
-export const isTaughtId = (id: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
-
-/** The course that the visitor of this device wanted within the last day. */
-export function wantedCourse(): WantedCourse | null {
-  const stored = attempt(() => localStorage.getItem(courseKey)) ?? '';
-  const [, at = 0, id = '', title = ''] = /^(\d+) (\S+) (.*)$/.exec(stored) ?? [];
-  return Date.now() - Number(at) < dayMs ? { id, title } : null;
+/** What is stored about a course that the visitor of this device wanted: a time in milliseconds, the id and the title. */
+export function storedWish(): string {
+  return attempt(() => localStorage.getItem(courseKey)) ?? '';
 }
 
 export function forgetWantedCourse(): void {

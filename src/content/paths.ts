@@ -45,3 +45,6 @@ export const paths = {
   addChild: '/parent-dashboard?add=1',
   childCourses: (id: string) => `/child-courses/${encodeURIComponent(id)}`,
 } as const;
+
+/** Whether an id is that of a teacher's course, a UUID. The advertised courses have short ids. */
+export const isTaughtId = (id: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);

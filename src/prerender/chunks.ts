@@ -84,7 +84,13 @@ const inOrder: Chunk[] = [
   {
     name: 'shared',
     minShareCount: 16,
-    test: (id) => !sources('src/lib/dates.ts', 'src/ui/pill.tsx', 'sync/storage/compaction.ts')(id),
+    test: (id) =>
+      !sources(
+        'src/lib/dates.ts',
+        'src/ui/pill.tsx',
+        'sync/schema/',
+        'sync/storage/compaction.ts',
+      )(id),
   },
   {
     name: 'shared',

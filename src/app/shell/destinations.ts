@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { SessionState, UserType } from '#sync';
-import { paths } from '../../content/paths.ts';
+import { isTaughtId, paths } from '../../content/paths.ts';
 import type { DestinationIconName } from '../../ui/art/destination-icon.tsx';
 
 /** One of the four entries of the app's navigation. */
@@ -69,8 +69,11 @@ export function destinationsOf(type: UserType): readonly Destination[] {
   return [HOME, OF_TYPE[type], CHANGES, ACCOUNT];
 }
 
-/** Whether a path is that of a teacher's course. The built-in courses have short ids. */
-const isTaughtCourse = (pathname: string) => /^\/courses\/[\da-f]{8}-[\da-f-]{27}$/.test(pathname);
+/** Whether a path is that of a teacher's course. */
+const isTaughtCourse = (pathname: string) => {
+  const [, , id = ''] = pathname.split('/');
+  return pathname === paths.course(id) && isTaughtId(id);
+};
 
 /** The destination that an address belongs to; undefined for a page that is not in the navigation. */
 export function destinationAt(

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { LinkPurpose, SessionUser } from '#sync';
-import { landingOf, takeOverBooking } from '../../components/booking-record.ts';
-import { wantedCourse } from '../../components/intents.ts';
+import { landingOf, takeOverBooking, wantedCourse } from '../../components/booking-record.ts';
 import { Parade } from '../../components/pictures/parade.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';

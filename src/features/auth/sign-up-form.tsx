@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUp } from '#sync';
-import { wantedCourse, wantsAssessment } from '../../components/intents.ts';
+import { wantedCourse } from '../../components/booking-record.ts';
+import { wantsAssessment } from '../../components/intents.ts';
 import { paths } from '../../content/paths.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';

@@ -1,4 +1,4 @@
-import type { WantedCourse } from '../../components/intents.ts';
+import type { WantedCourse } from '../../components/booking-record.ts';
 import { Slip } from '../../ui/layout.tsx';
 
 /** 'Book Now' and the page of a class lead here: says which course comes after signing in. */

@@ -1,17 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { courseLink } from '../../components/intents.ts';
-import { TryAgain } from '../../components/try-again.tsx';
 import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import type { PublicCourse as Offer } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, Row, Split } from '../../ui/layout.tsx';
+import { Page, Split } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -28,6 +25,9 @@ export function CoursePage() {
   const isFound = lookup.phase === 'found';
   const taught = isFound ? lookup.course.taught : undefined;
   const TaughtCourse = useChunk(loadTaughtCourse, taught !== undefined);
+  const { phase } = lookup;
+  const isUnknown = phase === 'sign-in' || phase === 'unsure' || phase === 'not-here';
+  const UnknownCourse = useChunk(loadUnknownCourse, isUnknown);
   if (isFound && lookup.offer) {
     return <PublicCourse key={id} course={lookup.course} offer={lookup.offer} />;
   }
@@ -37,11 +37,11 @@ export function CoursePage() {
   return (
     <Page>
       <BackLink to={paths.courses}>Back to courses</BackLink>
-      {lookup.phase === 'loading' || isFound ? <Loading text="Loading course details..." /> : null}
-      {lookup.phase === 'missing' ? <Missing /> : null}
-      {lookup.phase === 'sign-in' ? <SignInFirst id={id} /> : null}
-      {lookup.phase === 'unsure' ? <Unsure /> : null}
-      {lookup.phase === 'not-here' ? <NotHere /> : null}
+      {phase === 'missing' ? <Missing /> : null}
+      {isUnknown && UnknownCourse ? <UnknownCourse id={id} phase={phase} /> : null}
+      {phase === 'loading' || isFound || (isUnknown && !UnknownCourse) ? (
+        <Loading text="Loading course details..." />
+      ) : null}
     </Page>
   );
 }
@@ -52,6 +52,9 @@ const loadTaughtCourse = async (): Promise<typeof TaughtCoursePage> =>
 
 /** In a chunk of its own, because only signed-in people have groups on their device. */
 const loadGroups = async () => (await import('./course-groups.tsx')).CourseGroups;
+
+/** In a chunk of its own, because it is never the page of a built-in course. */
+const loadUnknownCourse = async () => (await import('./unknown-course.tsx')).UnknownCourse;
 
 function PublicCourse({ course, offer }: { course: ShownCourse; offer: Offer }) {
   useTitle(pageTitle(course.title));
@@ -89,53 +92,5 @@ function Missing() {
         Browse All Courses
       </LinkButton>
     </EmptyState>
-  );
-}
-
-function SignInFirst({ id }: { id: string }) {
-  useTitle(pageTitle('Sign in to see this course'));
-  const goOn = courseLink(id, '');
-  return (
-    <EmptyState
-      as="h1"
-      title="Sign in to see this course."
-      text="It is one of our classes, which families and teachers see once they are signed in. You come back here afterwards."
-      picture={<Drawing name="empty-courses" />}
-    >
-      <Row>
-        <LinkButton to={paths.auth} small data={goOn}>
-          Sign In
-        </LinkButton>
-        <LinkButton to={paths.signUp} variant="alt" small data={goOn}>
-          Create an account
-        </LinkButton>
-      </Row>
-    </EmptyState>
-  );
-}
-
-function Unsure() {
-  useTitle(pageTitle('Not on this device'));
-  return (
-    <EmptyState
-      as="h1"
-      title="This course is not on this device."
-      text="We could not ask our server whether there is such a course. Connect, then it opens here."
-      picture={<EmptyOffline />}
-    >
-      <TryAgain />
-    </EmptyState>
-  );
-}
-
-function NotHere() {
-  useTitle(pageTitle('Not on this device yet'));
-  return (
-    <EmptyState
-      as="h1"
-      title="Not on this device yet."
-      text="Connect once to download your courses."
-      picture={<EmptyOffline />}
-    />
   );
 }

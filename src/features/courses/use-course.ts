@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { courseById, syncNow } from '#sync';
-import { isTaughtId } from '../../components/intents.ts';
 import { useSession } from '../../components/use-session.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { offerOf, type PublicCourse } from '../../content/courses.ts';
+import { isTaughtId } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { type ShownCourse, shownPublic, shownTaught } from './shown-course.ts';
 
