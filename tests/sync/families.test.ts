@@ -104,6 +104,45 @@ test('with the code the child appears with name and courses, and the child sees 
   });
 });
 
+test('a parent enrols a linked child without a connection, and takes the child off again', async () => {
+  const { id } = await teacher.device.must('createCourse', courseFields('Geometry'));
+  await parent.device.until('courseById', [id], (course) => course !== null);
+  parent.device.goOffline();
+  await parent.device.must('enrollInCourse', id, student.id);
+  const [waiting] = await parent.device.until('waitingItems', [], (items) => items.length === 1);
+  expect(waiting).toMatchObject({ operation: 'insert', label: 'Geometry (Nia)' });
+  parent.device.goOnline();
+  const [own] = await student.device.until(
+    'learners',
+    [],
+    ([self]) => self?.enrollments.some(({ course_id }) => course_id === id) === true,
+  );
+  expect(own).toMatchObject({ id: student.id, isSelf: true });
+  const [child] = await parent.device.until('learners', [], ([nia]) =>
+    Boolean(
+      nia?.enrollments.some(({ course_id, pending }) => course_id === id && pending === 'none'),
+    ),
+  );
+  expect(child).toMatchObject({ id: student.id, isSelf: false, first_name: 'Nia' });
+  expect(await teacher.device.now('learners')).toEqual([]);
+
+  const enrollment = child?.enrollments.find(({ course_id }) => course_id === id);
+  parent.device.goOffline();
+  await parent.device.must('endEnrollment', enrollment?.id ?? '');
+  // Until it is sent, the enrolment is shown as one that ends.
+  await parent.device.until('learners', [], ([nia]) =>
+    Boolean(
+      nia?.enrollments.some(({ course_id, pending }) => course_id === id && pending === 'delete'),
+    ),
+  );
+  parent.device.goOnline();
+  await student.device.until(
+    'learners',
+    [],
+    ([self]) => self?.enrollments.every(({ course_id }) => course_id !== id) === true,
+  );
+});
+
 test('a notice is marked as seen without a connection', async () => {
   const [notice] = await parent.device.now('notices');
   parent.device.goOffline();
