@@ -127,7 +127,7 @@ const kept: readonly (readonly [path: string, promise: string, file: string, tes
   [
     '/terms',
     'the linked parents are told',
-    'e2e/journeys/places.spec.ts',
+    'e2e/journeys/family-places.spec.ts',
     'a child is asked once, with the price, and the linked parent is told',
   ],
   [
