@@ -102,7 +102,7 @@ declare
 begin
   -- Not counted: a course in another teacher's name, which row security refuses, and an existing id, which is
   -- a retry after a lost answer.
-  if caller is distinct from new.teacher_id
+  if caller is null or caller is distinct from new.teacher_id
     or tg_op = 'INSERT' and exists (select from public.courses where id = new.id) then
     return new;
   end if;

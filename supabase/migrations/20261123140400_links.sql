@@ -75,12 +75,13 @@ $$;
 
 grant execute on function private.child_ids_of_caller(), private.parent_ids_of_caller() to authenticated;
 
--- Who ended a link. A link that the child ended is restored by the child alone, and any other ended link by
--- the parent alone. The table is in the private schema because neither side may read or write the record.
+-- Which account ended a link: the child, the parent or an admin. Each restores what it ended. After an admin has ended
+-- it, the parent can ask again. The record outlives the account of the admin. The table is in the private schema
+-- because neither side may read or write the record.
 create table private.ended_links (
   link_id uuid primary key
     references public.child_parent_relationships (id) on update cascade on delete cascade,
-  ended_by uuid not null references public.profiles (id) on delete cascade
+  ended_by uuid not null
 );
 create index ended_links_ended_by_idx on private.ended_links (ended_by);
 
@@ -111,25 +112,26 @@ $$;
 
 -- Records who ended a link, and refuses a restore by the wrong side, between accounts that have changed their types,
 -- and beyond the parent's limit. Each restore is told to the family, so an account restores at most 10 links an hour; a
--- device tries later (private.limit_courses). The owner, who comes without a user's token, leaves no record and may restore any link.
+-- device tries later (private.limit_courses). The owner at the dashboard, who comes without a user's token, leaves no
+-- record and may restore any link; the parent may restore what the owner ended there.
 create function private.record_link_end() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
-  removed_by_child boolean;
+  known constant uuid := (select e.ended_by from private.ended_links e where e.link_id = new.id);
 begin
   if new._deleted then
     -- A restore of some tables from a backup can leave a record of an earlier end beside a link that stands.
     delete from private.ended_links where link_id = new.id;
     insert into private.ended_links (link_id, ended_by)
-      select new.id, caller where caller in (new.parent_id, new.child_id);
+      select new.id, caller where caller is not null;
     return new;
   end if;
-  removed_by_child := exists (
-    select from private.ended_links where link_id = new.id and ended_by = new.child_id);
-  if caller = new.parent_id and removed_by_child then
+  if caller = new.parent_id and known = new.child_id then
     perform private.refuse_parent();
-  elsif caller = new.child_id and not removed_by_child then
+  elsif caller = new.parent_id and known <> new.parent_id then
+    raise exception 'an admin ended this link' using errcode = 'insufficient_privilege', detail = 'ended';
+  elsif caller = new.child_id and known is distinct from new.child_id then
     raise exception 'the child did not end this link'
       using errcode = 'insufficient_privilege', detail = 'not-ended-by-you';
   end if;

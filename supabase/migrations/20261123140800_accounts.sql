@@ -42,22 +42,31 @@ language sql set search_path = '' as $$ select private.may_try_closing(account) 
 
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
 -- teacher; those that nobody is on go. It also deletes the enquiries from its email address and the mails to it, if the
--- address is confirmed. It does nothing if the account is already gone.
-create function private.close_account(account uuid) returns void
+-- address is confirmed. It does nothing if the account is already gone. The last admin stays, because nobody else could
+-- approve teachers or read enquiries: false for that account, else true.
+create function private.close_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   confirmed constant text := (
     select lower(email) from auth.users where id = account and email_confirmed_at is not null);
 begin
+  if exists (select from public.profiles where id = account and user_type = 'admin' and not _deleted) then
+    -- Two admins who close at the same time wait for each other.
+    perform from public.profiles where user_type = 'admin' and not _deleted order by id for update;
+    if not exists (select from public.profiles where id <> account and user_type = 'admin' and not _deleted) then
+      return false;
+    end if;
+  end if;
   delete from public.enquiries where lower(details ->> 'email') = confirmed;
   delete from private.mails where lower(address) = confirmed;
   update public.courses c set _deleted = true
     where c.teacher_id = account and not c._deleted
       and not exists (select from public.enrollments e where e.course_id = c.id and not e._deleted);
   delete from auth.users where id = account;
+  return true;
 end $$;
 
-create function public.close_account(account uuid) returns void
+create function public.close_account(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.close_account(account) $$;
 
 -- The command `npm run make-admin`. The account must have confirmed its address, because anyone can sign up
@@ -85,8 +94,8 @@ create function public.make_admin(address text) returns text
 language sql set search_path = '' as $$ select private.make_admin(address) $$;
 
 -- The state that the command `npm run doctor` cannot see from outside: the migrations that `supabase db push`
--- has applied, whether there is an admin, whether teachers need approval, whether mails are sent, and when old rows
--- were last deleted.
+-- has applied, whether there is an admin, whether teachers need approval, which courses can be booked, whether mails
+-- are sent, and when old rows were last deleted.
 create function private.project_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -100,6 +109,11 @@ begin
     'migrations', versions,
     'has_admin', exists (select from public.profiles where user_type = 'admin' and not _deleted),
     'teachers_need_approval', (select teachers_need_approval from public.settings),
+    'courses', (
+      select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'))
+      from public.courses c
+      where not c._deleted and c.hidden_at is null and not private.is_over(c.ends_on)
+        and c.teacher_id in (select private.teaching_ids())),
     'mails', (
       select jsonb_build_object(
         'set_up', private.sends_mails(),

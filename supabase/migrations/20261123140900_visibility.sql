@@ -30,6 +30,22 @@ create policy "Signed-in people read the courses that are open to them"
 -- a position after the new readers' checkpoints, so their next pull brings it. The migration visibility_epochs
 -- handles rows that lose readers.
 
+-- A family that comes to a course which is closed to newcomers, because the owner moved or restored the enrolment, gains
+-- the course. A course that this transaction has written has a new position already.
+create function private.touch_closed_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.courses set change_position = change_position
+  where id = new.course_id and change_position <> pg_current_xact_id()::text::bigint
+    and (hidden_at is not null or teacher_id is null or teacher_id not in (select private.teaching_ids()));
+  return null;
+end $$;
+
+create trigger enrollments_touch_course_insert after insert on public.enrollments
+  for each row when (not new._deleted) execute function private.touch_closed_course();
+create trigger enrollments_touch_course_renewal after update of _deleted on public.enrollments
+  for each row when (old._deleted and not new._deleted) execute function private.touch_closed_course();
+
 -- The teacher of a course gains the profiles of those who get a place.
 create function private.touch_profile_of_student() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -94,6 +110,21 @@ begin
     where id in (select e.user_id from public.enrollments e join public.courses c on c.id = e.course_id
       where c.teacher_id = any (teachers) and e.status = 'active' and not e._deleted and not c._deleted);
 end $$;
+
+-- Whom a course is given to gains its enrolments and the profiles of those who have a place. Everyone's epoch rises, so
+-- that the former teacher loses them (private.raise_for_lost_courses).
+create function private.touch_students_of_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enrollments set change_position = change_position where course_id = new.id and not _deleted;
+  update public.profiles set change_position = change_position
+    where id in (select user_id from public.enrollments where course_id = new.id and status = 'active' and not _deleted);
+  return null;
+end $$;
+
+create trigger courses_touch_given after update of teacher_id on public.courses
+  for each row when (new.teacher_id is not null and new.teacher_id is distinct from old.teacher_id)
+  execute function private.touch_students_of_course();
 
 -- Everyone gains the courses of a teacher who was approved.
 create function private.touch_courses_of_teacher() returns trigger

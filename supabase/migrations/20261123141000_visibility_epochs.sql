@@ -74,7 +74,7 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- |                           |                   |   given to another teacher        |                          |
 -- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
 -- | enrollments, profiles:    | the teacher       | the teacher may no longer teach   | profiles: everyone       |
--- |   students of a teacher   |                   |                                   |                          |
+-- |   students of a teacher   | the teacher       | the course was given to another   | courses: everyone        |
 -- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
 -- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
 -- | courses: closed           | a parent          | the link to the student ended     | links: both              |

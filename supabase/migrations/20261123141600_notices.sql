@@ -6,8 +6,9 @@ create table public.notices (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
     'link-asked', 'link-accepted', 'link-ended',
-    'enrolled', 'place-waiting', 'place-given', 'enrolment-ended',
+    'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'course-deleted', 'course-restored', 'course-without-teacher',
+    'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),
@@ -198,8 +199,31 @@ create trigger courses_deleted_notify after update of _deleted on public.courses
 create trigger courses_restored_notify after update of _deleted on public.courses
   for each row when (old._deleted and not new._deleted) execute function private.notify_of_course();
 
+-- A course that changes hands, is hidden or shown again: its teachers learn it, and the families who will teach.
+create function private.notify_of_given_course() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  subject constant jsonb := jsonb_build_object('title', new.title);
+begin
+  if new.teacher_id <> old.teacher_id or new.teacher_id is not null and old.teacher_id is null then
+    perform private.notify(array[old.teacher_id], 'course-taken', subject);
+    perform private.notify(array[new.teacher_id], 'course-given', subject);
+    perform private.notify(private.families_on(new.id), 'course-new-teacher', subject || jsonb_build_object('teacher', (
+      select concat_ws(' ', first_name, last_name) from public.profiles where id = new.teacher_id)));
+  end if;
+  if (new.hidden_at is null) <> (old.hidden_at is null) then
+    perform private.notify(array[new.teacher_id], 'course-hidden',
+      subject || jsonb_build_object('hidden', new.hidden_at is not null));
+  end if;
+  return null;
+end $$;
+
+create trigger courses_given_notify after update of teacher_id, hidden_at on public.courses
+  for each row when (not new._deleted) execute function private.notify_of_given_course();
+
 -- A new, restored or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
--- themselves. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
+-- themselves, and so does the move of a student to another course (private.move_enrollment), which names the student in
+-- a setting of its transaction. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
 -- knows, unless it was the last place that somebody else got first: a device without a connection cannot know.
 create function private.notify_of_enrolment() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -208,7 +232,9 @@ declare
   course constant public.courses := (select c from public.courses c where c.id = new.course_id);
   subject constant jsonb := jsonb_build_object(
     'title', course.title, 'child', private.first_name_of(new.user_id));
-  family constant uuid[] := private.family_of(new.user_id);
+  family constant uuid[] := case
+    when current_setting('oakfold.moved_student', true) = new.user_id::text then '{}'
+    else private.family_of(new.user_id) end;
 begin
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then

@@ -16,6 +16,7 @@ create table private.events (
 );
 create index events_at_idx on private.events (at);
 create index events_people_idx on private.events using gin (people);
+create index events_actor_idx on private.events (actor, id);
 create index events_row_idx on private.events (tbl, row_id, at);
 
 -- Records the columns named in the first argument if one of them changed. The second argument names the columns that
@@ -48,7 +49,7 @@ create trigger profiles_record after insert or update or delete on public.profil
     'first_name,last_name,user_type,approved_at,withdrawn_at,no_new_adults', 'id');
 create trigger courses_record after insert or update or delete on public.courses
   for each row execute function private.record_event(
-    'title,description,image,teacher_id,offer,places,ends_on,hidden_at,_deleted', 'teacher_id');
+    'title,description,subject,level,duration,image,teacher_id,offer,places,ends_on,hidden_at,_deleted', 'teacher_id');
 create trigger links_record after insert or update or delete on public.child_parent_relationships
   for each row execute function private.record_event(
     'parent_id,child_id,created_at,accepted_at,_deleted', 'parent_id,child_id');

@@ -70,9 +70,15 @@ select is(tests.traces('tess'), 'private.events', 'closing a teacher''s account 
 
 select tests.close('pam');
 select is(tests.traces('pam'), 'private.events', 'closing a parent''s account deletes all of its rows but the trail');
+select is(private.close_account(tests.id('ann')), false, 'the last admin stays');
+select matches(tests.traces('ann'), 'public.profiles', 'and so do her rows');
 select tests.close('nobody');
 select tests.close('ada');
 select is((select count(*) from auth.users), 3::bigint, 'closing an unknown account, or the same one again, closes nothing');
+
+update public.profiles set user_type = 'admin' where id = tests.id('ted');
+select is(private.close_account(tests.id('ann')), true, 'one of two admins may close the account');
+select is(tests.traces('ann'), 'private.events', 'which deletes all of its rows but the trail');
 
 select * from finish();
 rollback;

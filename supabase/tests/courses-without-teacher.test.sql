@@ -45,8 +45,10 @@ select is(tests.attempt('ted', format($$insert into public.courses (id, title, d
     values (%L, 'Mine', 'M', 'science', %L) on conflict (id) do update set title = excluded.title$$, tests.id('fractions'), tests.id('ted'))),
   '42501', 'a teacher does not take it by inserting it');
 
--- The owner gives it to somebody ---------------------------------------------------------------------------
 select tests.as_owner();
+select lives_ok($$insert into public.courses (title, description, subject) values ('New', 'N', 'science')$$, 'the owner creates one at the dashboard');
+
+-- The owner gives it to somebody ---------------------------------------------------------------------------
 update public.courses set teacher_id = tests.id('ted') where id = tests.id('fractions');
 select is(tests.courses('sid'), 'Fractions, Grammar', 'a course that was given to somebody is open again');
 select is(tests.sees('ted', 'select first_name from public.profiles'), 'Ada, Ted', 'the new teacher reads its students');

@@ -47,7 +47,8 @@ select matches(tests.owner_does($$select tests.new_account('eve', '{"first_name"
 
 -- Courses and enrolments -----------------------------------------------------------------------------------
 select is(tests.does('tess', $$update public.courses set title = 'Halves', description = 'Meet me', level = 'Advanced' where id = tests.id('fractions')$$),
-  'Tess update courses {"title": "Fractions", "description": "Halves and quarters"} {"title": "Halves", "description": "Meet me"}',
+  'Tess update courses {"level": "Beginner", "title": "Fractions", "description": "Halves and quarters"} '
+  '{"level": "Advanced", "title": "Halves", "description": "Meet me"}',
   'the text of a course, with the old text');
 select matches(tests.does('tess', $$insert into public.courses (title, description, subject, teacher_id) values ('New', 'N', 'science', tests.id('tess'))$$),
   '^Tess insert courses {} {.*"title": "New".*}$', 'a new course');

@@ -75,6 +75,30 @@ select tests.set_positions();
 select is(tests.attempt('sid', 'select public.decline_links()'), '1 row', 'the child declines');
 select is(tests.touched_profiles() || tests.touched_enrolments(), 'nobody0', 'a declined request touches nothing');
 
+-- A course that is closed to newcomers.
+create function tests.touched_courses() returns text language sql as $$
+  select coalesce(string_agg(title, ', ' order by title), 'none') from public.courses where change_position > 5
+$$;
+select tests.as_owner();
+select tests.set_positions();
+update public.enrollments set _deleted = true where id = tests.pair('sid', 'grammar');
+update public.enrollments set _deleted = false where id = tests.pair('sid', 'grammar');
+select is(tests.touched_courses(), 'none', 'an open course is not touched for a student who comes to it');
+update public.courses set hidden_at = now() where id = tests.id('grammar');
+update public.enrollments set _deleted = true where id = tests.pair('sid', 'grammar');
+select tests.set_positions();
+select is(tests.attempt('ann', 'select public.restore_enrollment(tests.pair(''sid'', ''grammar''))'), '1 row', 'an admin restores an enrolment');
+select is(tests.touched_courses(), 'Grammar', 'a hidden course is touched');
+select tests.as_owner();
+update public.courses set hidden_at = null, teacher_id = null where id = tests.id('grammar');
+select tests.set_positions();
+update public.courses set teacher_id = tests.id('ted') where id = tests.id('grammar');
+select is(tests.touched_profiles() || tests.touched_enrolments(), 'Sid1', 'a course that is given to a teacher touches its enrolments and students');
+select tests.set_positions();
+update public.courses set teacher_id = null where id = tests.id('grammar');
+select is(tests.touched_profiles() || tests.touched_enrolments(), 'nobody0', 'one that loses its teacher touches none');
+update public.courses set teacher_id = tests.id('ted') where id = tests.id('grammar');
+
 -- The end of a course.
 select tests.set_positions();
 select is(tests.attempt('tess', $$update public.courses set _deleted = true

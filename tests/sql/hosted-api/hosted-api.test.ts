@@ -18,6 +18,7 @@ import {
   lookUp,
   markCourse,
   markLink,
+  OTHER_COURSE,
   PEOPLE,
   type Person,
   pullCourses,
@@ -276,6 +277,46 @@ describe('acts', () => {
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
   });
 
+  test('an admin finds people, and ends, restores and moves what a family has', async () => {
+    const found = "select name from public.find_people('ada')";
+    expect(await ask('ann', found, 'read only')).toEqual(['Ada']);
+    const page = `select public.person('${idOf('ada')}') -> 'history' -> 0 is not null as known`;
+    expect(await ask('ann', page, 'read only')).toEqual([true]);
+    const [link] = await ask('pam', 'select id from public.child_parent_relationships');
+    expect(await ask('ann', `select public.end_link('${link}')`)).toEqual([link]);
+    expect(await ask('ann', `select public.restore_link('${link}')`)).toEqual([link]);
+    const roster = `select id from public.course_roster('${COURSE}') where student_id = '${idOf('ada')}'`;
+    const [enrolment] = await ask('ann', roster, 'read only');
+    expect(await ask('ann', `select public.end_enrollment('${enrolment}')`)).toEqual([enrolment]);
+    const restore = `select public.restore_enrollment('${enrolment}')`;
+    expect(await ask('ann', restore)).toEqual(['active']);
+    await owner`insert into public.courses (id, title, description, subject)
+      values (${OTHER_COURSE}, 'Ratio', 'Parts', 'mathematics')`;
+    const refused = expect.objectContaining({ code: '23514', detail: 'already-on-course' });
+    const stay = `select public.move_enrollment('${enrolment}', '${COURSE}')`;
+    await expect(ask('ann', stay)).rejects.toEqual(refused);
+    const move = `select public.move_enrollment('${enrolment}', '${OTHER_COURSE}')`;
+    expect(await ask('ann', move)).toEqual(['active']);
+    const back = `select public.move_enrollment(id, '${COURSE}') from public.course_roster('${OTHER_COURSE}')`;
+    expect(await ask('ann', back)).toEqual(['active']);
+  });
+
+  test('an admin gives, hides, edits and deletes a course', async () => {
+    const act = (call: string) => ask('ann', `select public.${call}`);
+    expect(await act(`give_course('${OTHER_COURSE}', '${idOf('tess')}')`)).toEqual([idOf('tess')]);
+    expect(await act(`hide_course('${OTHER_COURSE}', true)`)).toEqual([true]);
+    const edit = `edit_course('${OTHER_COURSE}', '{"places": 4}')`;
+    expect(await act(edit)).toEqual([OTHER_COURSE]);
+    const list = "select places from public.owner_courses() where title = 'Ratio'";
+    expect(await ask('ann', list, 'read only')).toEqual([4]);
+    expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
+    const deleted = 'select title from public.deleted_courses()';
+    expect(await ask('ann', deleted, 'read only')).toEqual(['Ratio']);
+    expect(await act(`restore_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
+    expect(await act(`ended_enrollments_of('${OTHER_COURSE}')`)).toHaveLength(1);
+    expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
+  });
+
   test('the accounts of a teacher with a course, and of its student and parent, are closed', async () => {
     for (const person of ['tess', 'ada', 'pam'] as const) {
       const may = `select public.may_try_closing('${idOf(person)}')`;
@@ -294,8 +335,11 @@ describe('acts', () => {
     expect(await ask('service_role', 'select count(*)::int from public.enrollments')).toEqual([0]);
   });
 
-  test('an admin closes the account, whose marks on enquiries go', async () => {
-    await ask('service_role', `select public.close_account('${idOf('ann')}')`);
+  test('an admin closes the account, unless it is the last one, and its marks on enquiries go', async () => {
+    const close = `select public.close_account('${idOf('ann')}')`;
+    expect(await ask('service_role', close)).toEqual([false]);
+    await ask('service_role', "select public.make_admin('sid@example.com')");
+    expect(await ask('service_role', close)).toEqual([true]);
     const marked = 'select count(*)::int from public.enquiries where handled_by is not null';
     expect(await ask('service_role', marked)).toEqual([0]);
   });

@@ -1,6 +1,7 @@
 /** The people of the acts, and the statements of their requests. */
 
 export const COURSE = crypto.randomUUID();
+export const OTHER_COURSE = crypto.randomUUID();
 export const PEOPLE = {
   ada: ['student', crypto.randomUUID()],
   sid: ['student', crypto.randomUUID()],

@@ -1,0 +1,210 @@
+-- How an admin finds people, reads what is known of one, and acts for a family. Every function refuses others first, and
+-- answers on demand: row security stays as it is, so that no device of an admin fills with other people's names.
+
+-- A text as people type it when they search: without accents, capital letters and curly apostrophes.
+create function private.folded(given text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(
+    lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036F]', '', 'g')), U&'\2018\2019', '''''')
+$$;
+
+-- The accounts whose name and address contain every one of the words; without words the latest sign-ups. At most 50.
+create function private.find_people(words text)
+returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked constant text := btrim(private.folded(left(words, 200)));
+begin
+  perform private.require_admin();
+  if char_length(asked) = 1 then
+    raise exception 'a search needs two characters' using errcode = 'check_violation', detail = 'too-short';
+  end if;
+  return query
+    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,
+      p.user_type, u.created_at
+    from public.profiles p
+    join auth.users u on u.id = p.id
+    cross join lateral (select private.folded(concat_ws(' ', p.first_name, p.last_name, u.email)) as text) as known
+    where not p._deleted and (asked is null or asked = '' or not exists (
+      select from regexp_split_to_table(asked, '\s+') as word where strpos(known.text, word) = 0))
+    order by case when asked = '' then u.created_at end desc, p.first_name, p.last_name, u.created_at, p.id
+    limit 50;
+end $$;
+
+-- The links of an account, as seen from it: the other side, and whether the link waits, stands or has ended.
+create function private.links_of(account uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', l.id, 'side', case when l.parent_id = account then 'child' else 'parent' end,
+      'person', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'email', u.email,
+      'created_at', l.created_at, 'accepted_at', l.accepted_at,
+      'ended_by', case x.ended_by when l.child_id then 'child' when l.parent_id then 'parent'
+        else case when x.ended_by is not null then 'staff' end end,
+      'state', case
+        when l._deleted or l.accepted_at is null and l.expires_at <= now() then 'ended'
+        when l.accepted_at is null then 'waiting' else 'accepted' end)
+    order by l._deleted, l.created_at desc, l.id), '[]')
+  from public.child_parent_relationships l
+  join public.profiles o on o.id = case when l.parent_id = account then l.child_id else l.parent_id end
+  join auth.users u on u.id = o.id
+  left join private.ended_links x on x.link_id = l.id and l._deleted
+  where account in (l.parent_id, l.child_id)
+$$;
+
+-- The enrolments of a student, with who ended one: the family, the staff, or the deletion of the course.
+create function private.enrollments_of(account uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.id, 'course_id', c.id, 'title', c.title, 'course_deleted', c._deleted,
+      'status', e.status, 'enrolled_at', e.enrolled_at, 'ended', e._deleted, 'ended_by', x.ended_by)
+    order by e._deleted, e.enrolled_at desc, e.id), '[]')
+  from public.enrollments e
+  join public.courses c on c.id = e.course_id
+  left join private.ended_enrollments x on x.enrollment_id = e.id and e._deleted
+  where e.user_id = account
+$$;
+
+-- What an account did, and what was done about it: the latest 200 events, newest first. `names` has the people of an
+-- event; of an account that was closed nothing is left but its id.
+create function private.history_of(account uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.id, 'at', e.at, 'act', e.act, 'table', e.tbl, 'actor', e.actor,
+      'person', coalesce(r.user_id, l.child_id, case when e.tbl = 'profiles' then e.row_id::uuid end,
+        (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
+      'adult', coalesce(l.parent_id, (e.before ->> 'parent_id')::uuid),
+      'course', c.title, 'before', e.before, 'after', e.after,
+      'names', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', p.first_name, p.last_name)), '{}')
+        from public.profiles p where p.id = any (e.people || e.actor)))
+    order by e.id desc), '[]')
+  from (
+    select * from private.events where people @> array[account] or actor = account order by id desc limit 200
+  ) as e
+  left join public.enrollments r on r.id = case when e.tbl = 'enrollments' then e.row_id::uuid end
+  left join public.child_parent_relationships l
+    on l.id = case when e.tbl = 'child_parent_relationships' then e.row_id::uuid end
+  left join public.courses c
+    on c.id = case when e.tbl = 'courses' then e.row_id::uuid else coalesce(r.course_id, (e.before ->> 'course_id')::uuid) end
+$$;
+
+-- Everything about one account; null if there is none.
+create function private.person(account uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name), 'user_type', p.user_type,
+      'email', u.email, 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
+      'approved_at', p.approved_at, 'withdrawn_at', p.withdrawn_at, 'no_new_adults', p.no_new_adults,
+      'links', private.links_of(p.id), 'enrollments', private.enrollments_of(p.id),
+      'courses', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title, c.id), '[]')
+        from public.courses c where c.teacher_id = p.id and not c._deleted),
+      'history', private.history_of(p.id))
+    from public.profiles p join auth.users u on u.id = p.id
+    where p.id = account and not p._deleted);
+end $$;
+
+-- Ends a link, or a request for one. The parent then asks again and the child decides (private.record_link_end).
+create function private.end_link(link uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.child_parent_relationships set _deleted = true where id = link and not _deleted;
+  if not found then
+    perform private.refuse_link('target-gone');
+  end if;
+  return link;
+end $$;
+
+-- Brings an accepted link back that an admin ended. What the child or the parent ended is theirs to restore.
+create function private.restore_link(link uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if exists (
+    select from private.ended_links x join public.child_parent_relationships l on l.id = x.link_id
+    where l.id = link and l._deleted and x.ended_by in (l.parent_id, l.child_id)) then
+    perform private.refuse_link('ended-by-family');
+  end if;
+  update public.child_parent_relationships l set _deleted = false
+    where l.id = link and l._deleted and l.accepted_at is not null and private.is_student(l.child_id)
+      and exists (select from public.profiles p where p.id = l.parent_id and p.user_type = 'parent' and not p._deleted);
+  if not found then
+    perform private.refuse_link('target-gone');
+  end if;
+  return link;
+end $$;
+
+-- Ends an enrolment. private.restore_enrollment brings it back.
+create function private.end_enrollment(enrollment uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.enrollments set _deleted = true where id = enrollment and not _deleted;
+  if not found then
+    perform private.refuse_enrolment('target-gone');
+  end if;
+  return enrollment;
+end $$;
+
+-- Moves a student to another course, at the end of its line, and answers the status there. The family gets one notice
+-- of the move in place of two (private.notify_of_enrolment). A family that asks to be moved may have left that course
+-- before, so this restores what the family ended too.
+create function private.move_enrollment(enrollment uuid, course uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved public.enrollments;
+  target public.courses;
+  there uuid;
+  status_there text;
+begin
+  perform private.require_admin();
+  select * into moved from public.enrollments where id = enrollment;
+  -- Both courses are locked, in the order of ids, so that two moves in opposite directions wait for each other.
+  perform from public.courses where id in (moved.course_id, course) order by id for no key update;
+  select * into moved from public.enrollments where id = enrollment and not _deleted for update;
+  select * into target from public.courses where id = course and not _deleted;
+  there := private.natural_key_id(moved.user_id, course);
+  if moved.id is null or target.id is null then
+    perform private.refuse_enrolment('target-gone');
+  elsif private.is_over(target.ends_on) then
+    perform private.refuse_enrolment('course-over');
+  elsif exists (select from public.enrollments e where e.id = there and not e._deleted) then
+    perform private.refuse_enrolment('already-on-course');
+  end if;
+  perform set_config('oakfold.moved_student', moved.user_id::text, true);
+  update public.enrollments set _deleted = true where id = moved.id;
+  delete from private.ended_enrollments where enrollment_id = there;
+  insert into public.enrollments (user_id, course_id) values (moved.user_id, course)
+    on conflict (user_id, course_id) do update set _deleted = false, enrolled_at = clock_timestamp();
+  select e.status into status_there from public.enrollments e where e.id = there;
+  perform set_config('oakfold.moved_student', '', true);
+  perform private.notify(private.family_of(moved.user_id), 'enrolment-moved', jsonb_build_object(
+    'child', private.first_name_of(moved.user_id), 'to', target.title, 'waits', status_there = 'waiting',
+    'from', (select c.title from public.courses c where c.id = moved.course_id)));
+  return status_there;
+end $$;
+
+create function public.find_people(words text)
+returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.find_people(words) $$;
+create function public.person(account uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.person(account) $$;
+create function public.end_link(link uuid) returns uuid
+language sql set search_path = '' as $$ select private.end_link(link) $$;
+create function public.restore_link(link uuid) returns uuid
+language sql set search_path = '' as $$ select private.restore_link(link) $$;
+create function public.end_enrollment(enrollment uuid) returns uuid
+language sql set search_path = '' as $$ select private.end_enrollment(enrollment) $$;
+create function public.move_enrollment(enrollment uuid, course uuid) returns text
+language sql set search_path = '' as $$ select private.move_enrollment(enrollment, course) $$;
+
+grant execute on function
+  private.find_people(text), public.find_people(text),
+  private.person(uuid), public.person(uuid),
+  private.end_link(uuid), public.end_link(uuid),
+  private.restore_link(uuid), public.restore_link(uuid),
+  private.end_enrollment(uuid), public.end_enrollment(uuid),
+  private.move_enrollment(uuid, uuid), public.move_enrollment(uuid, uuid) to authenticated;

@@ -1,0 +1,129 @@
+-- What an admin does with the courses of all teachers. Triggers tell the teachers and the families (the migration
+-- notices), and bring the rows to the devices of those who gain them (the migration visibility).
+
+-- Every course that is not deleted, with how many have a place and how many wait for one.
+create function private.owner_courses()
+returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
+  active bigint, waiting bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select c.id, c.title, c.teacher_id, concat_ws(' ', p.first_name, p.last_name), c.subject, c.offer, c.places,
+      coalesce(n.active, 0), coalesce(n.waiting, 0), c.ends_on, c.hidden_at, c.created_at
+    from public.courses c
+    left join public.profiles p on p.id = c.teacher_id
+    left join (
+      select e.course_id, count(*) filter (where e.status = 'active') as active,
+        count(*) filter (where e.status = 'waiting') as waiting
+      from public.enrollments e where not e._deleted group by e.course_id
+    ) as n on n.course_id = c.id
+    where not c._deleted order by c.title, c.created_at, c.id limit 5000;
+end $$;
+
+-- Who is on a course: those with a place by name, then those who wait, in their order.
+create function private.course_roster(course uuid)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at
+    from public.enrollments e join public.profiles p on p.id = e.user_id
+    where e.course_id = course and not e._deleted
+    order by e.status = 'waiting', case when e.status = 'waiting' then e.enrolled_at end,
+      p.first_name, p.last_name, e.id;
+end $$;
+
+-- Locks a course that is not deleted, or refuses.
+create function private.require_living_course(course uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform from public.courses where id = course and not _deleted for no key update;
+  if not found then
+    perform private.refuse_enrolment('target-gone');
+  end if;
+end $$;
+
+-- Hides a course from newcomers, or shows it again. Who is on it goes on reading it.
+create function private.hide_course(course uuid, hidden boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_living_course(course);
+  update public.courses set hidden_at = case when hidden then now() end
+    where id = course and (hidden_at is not null) <> hidden;
+  return hidden;
+end $$;
+
+-- Gives a course to somebody who may teach. It had another teacher, or none.
+create function private.give_course(course uuid, teacher uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  receiver public.profiles;
+begin
+  perform private.require_admin();
+  -- A withdrawal of the approval waits until the course has its teacher, and then closes it.
+  select * into receiver from public.profiles where id = teacher and not _deleted for share;
+  perform private.require_living_course(course);
+  if receiver.id is null or receiver.user_type not in ('teacher', 'admin') then
+    raise exception 'not the account of a teacher' using errcode = 'check_violation', detail = 'not-a-teacher';
+  elsif not private.may_teach(receiver.user_type, receiver.approved_at, receiver.withdrawn_at) then
+    raise exception 'the teacher is not approved' using errcode = 'check_violation', detail = 'not-approved';
+  end if;
+  update public.courses set teacher_id = teacher where id = course and teacher_id is distinct from teacher;
+  return teacher;
+end $$;
+
+-- Changes the named fields of a course. The checks of the table decide about their values.
+create function private.edit_course(course uuid, fields jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  edited public.courses;
+begin
+  perform private.require_living_course(course);
+  if jsonb_typeof(fields) is distinct from 'object' or fields - array['title', 'description', 'subject', 'level',
+    'duration', 'image', 'offer', 'places', 'ends_on'] <> '{}' then
+    raise exception 'these fields of a course cannot be edited' using errcode = 'check_violation';
+  end if;
+  select * into edited from public.courses where id = course;
+  edited := jsonb_populate_record(edited, fields);
+  update public.courses set title = edited.title, description = edited.description, subject = edited.subject,
+      level = edited.level, duration = edited.duration, image = edited.image, offer = edited.offer,
+      places = edited.places, ends_on = edited.ends_on
+    where id = course;
+  return course;
+end $$;
+
+-- Deletes a course, with its enrolments. private.restore_course brings both back within 30 days.
+create function private.delete_course(course uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_living_course(course);
+  update public.courses set _deleted = true where id = course;
+  return course;
+end $$;
+
+create function public.owner_courses()
+returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
+  active bigint, waiting bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
+create function public.course_roster(course uuid)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
+language sql stable set search_path = '' as $$ select * from private.course_roster(course) $$;
+create function public.hide_course(course uuid, hidden boolean) returns boolean
+language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;
+create function public.give_course(course uuid, teacher uuid) returns uuid
+language sql set search_path = '' as $$ select private.give_course(course, teacher) $$;
+create function public.edit_course(course uuid, fields jsonb) returns uuid
+language sql set search_path = '' as $$ select private.edit_course(course, fields) $$;
+create function public.delete_course(course uuid) returns uuid
+language sql set search_path = '' as $$ select private.delete_course(course) $$;
+
+grant execute on function
+  private.owner_courses(), public.owner_courses(),
+  private.course_roster(uuid), public.course_roster(uuid),
+  private.hide_course(uuid, boolean), public.hide_course(uuid, boolean),
+  private.give_course(uuid, uuid), public.give_course(uuid, uuid),
+  private.edit_course(uuid, jsonb), public.edit_course(uuid, jsonb),
+  private.delete_course(uuid), public.delete_course(uuid) to authenticated;
