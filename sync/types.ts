@@ -181,6 +181,8 @@ export type SyncErrorCode =
   | 'link-expired'
   /** Somebody else is signed in on this device. */
   | 'another-account'
+  /** The account of the last admin stays. */
+  | 'last-admin'
   | 'not-found'
   | 'invalid'
   | 'refused'

@@ -35,6 +35,7 @@ const codes: Record<string, SyncErrorCode> = {
   session_not_found: 'link-expired',
   wrong_password: 'invalid-credentials',
   password_missing: 'invalid',
+  last_admin: 'last-admin',
 };
 
 /**

@@ -76,6 +76,13 @@ test('deleting a teacher deletes sessions and enquiries, and leaves courses with
   expect((await visitor(backend).call('POST', SIGN_IN, again)).status).toBe(400);
 });
 
+test('the last admin cannot close the account, one of two can', async () => {
+  const [first, second] = [await newPerson(backend, 'admin'), await newPerson(backend, 'admin')];
+  expect(await close(first)).toMatchObject({ status: 200 });
+  expect(await close(second)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  expect((await second.call('GET', '/rest/v1/profiles')).body).toMatchObject([{ id: second.id }]);
+});
+
 test('a wrong password deletes nothing and may be tried five times an hour', async () => {
   const person = await newPerson(backend, 'student');
   for (let tried = 0; tried < 5; tried += 1) {

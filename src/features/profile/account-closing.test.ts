@@ -5,6 +5,7 @@ import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 const codes: SyncErrorCode[] = [
   'invalid-credentials',
   'rate-limited',
+  'last-admin',
   'offline',
   'unavailable',
   'refused',

@@ -12,6 +12,8 @@ export function closingProblem({ code, message }: SyncError): string {
       return 'That is not your password. Please try again.';
     case 'rate-limited':
       return 'You have tried too often. Please try again in an hour.';
+    case 'last-admin':
+      return 'Yours is the only account of an admin, so nobody could read enquiries or approve teachers without it. Make another account an admin first (npm run make-admin).';
     case 'offline':
     case 'slow':
       return `We could not reach the server, or its answer did not reach us. Check your connection, then try again. ${perhapsGone}`;

@@ -21,6 +21,12 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, con
   if (!(await isPasswordOf(caller, password, context))) {
     return refusal(403, 'wrong_password', 'That is not your password. Please try again.');
   }
-  await callDatabase('close_account', account, context);
+  if ((await callDatabase('close_account', account, context)) === false) {
+    return refusal(
+      409,
+      'last_admin',
+      'Yours is the only account of an admin, so it cannot be deleted. Make another account an admin first.',
+    );
+  }
   return answer(200, { deleted: true });
 });

@@ -22,17 +22,17 @@ import {
   PEOPLE,
   type Person,
   pullCourses,
+  pullTables,
   readCode,
   sendEnquiry,
   setting,
+  TABLES,
 } from './statements.ts';
 
 /** Functions that only raise an error, which PostgreSQL does not count as a call. The acts expect their errors. */
-const ONLY_RAISE = [
-  'private.refuse_parent()',
-  'private.refuse_link(text)',
-  'private.refuse_enrolment(text)',
-];
+const ONLY_RAISE = ['parent()', 'link(text)', 'enrolment(text)'].map(
+  (of) => `private.refuse_${of}`,
+);
 
 let project: HostedProject;
 let owner: Sql;
@@ -58,24 +58,12 @@ const ask = async (
 
 /** Pulls all tables, then asks for all visible ids. @returns how many rows each table has both ways */
 async function counts(person: Person): Promise<Record<string, number[]>> {
-  const tables = [
-    'profiles',
-    'courses',
-    'enrollments',
-    'child_parent_relationships',
-    'enquiries',
-    'notices',
-  ];
-  const request = { checkpoints: Object.fromEntries(tables.map((table) => [table, null])) };
-  const pull = `select public.pull('${JSON.stringify(request)}') -> 'pages'`;
-  const [pages] = (await ask(person, pull, 'read only')) as [Record<string, { rows: unknown[] }>];
+  const answer = await ask(person, pullTables, 'read only');
+  const [pages] = answer as [Record<string, { rows: unknown[] }>];
   const found: Record<string, number[]> = {};
-  for (const table of tables) {
-    const [ids] = await ask(
-      person,
-      `select public.visible_ids('${table}', null, 1000)`,
-      'read only',
-    );
+  for (const table of TABLES) {
+    const visible = `select public.visible_ids('${table}', null, 1000)`;
+    const [ids] = await ask(person, visible, 'read only');
     found[table] = [pages[table]?.rows.length ?? 0, (ids as unknown[]).length];
   }
   return found;

@@ -42,3 +42,15 @@ export const sendEnquiry = (email: string) =>
 /** Pulls the courses from the beginning, with tombstones. */
 export const pullCourses = `select public.pull('{"checkpoints": {"courses":
   {"position": 0, "id": "00000000-0000-0000-0000-000000000000"}}}') #> '{pages,courses,rows}'`;
+
+export const TABLES = [
+  'profiles',
+  'courses',
+  'enrollments',
+  'child_parent_relationships',
+  'enquiries',
+  'notices',
+];
+const checkpoints = Object.fromEntries(TABLES.map((table) => [table, null]));
+/** Pulls all tables from the beginning, without tombstones. */
+export const pullTables = `select public.pull('${JSON.stringify({ checkpoints })}') -> 'pages'`;
