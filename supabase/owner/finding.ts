@@ -6,7 +6,11 @@ export interface Finding {
   details?: readonly string[];
 }
 
-export const ok = (text: string): Finding => ({ outcome: 'OK', text });
+export const ok = (text: string, details: readonly string[] = []): Finding => ({
+  outcome: 'OK',
+  text,
+  details,
+});
 export const problem = (text: string, details: readonly string[] = []): Finding => ({
   outcome: 'PROBLEM',
   text,

@@ -18,9 +18,11 @@ export const raisedCodes = [
   'course-not-open',
   /** The last day of the course's term is over. */
   'course-over',
-  /** The teacher or the owner ended the enrolment, so the family cannot restore it. */
+  /** The teacher or the owner ended the enrolment or the link, so the family cannot restore it. */
   'ended',
   'ended-by-family',
+  /** The student has a place on the course already, or waits for one. */
+  'already-on-course',
   /** The course was deleted more than 30 days ago. */
   'too-late',
   'too-many-courses',
@@ -40,6 +42,8 @@ export const raisedCodes = [
   'ended-by-child',
   'not-ended-by-you',
   'not-a-teacher',
+  /** A search for people needs two characters. */
+  'too-short',
 ] as const;
 
 export type RefusalCode =

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { pageTitle } from '../../src/content/business.ts';
+import { publicCourses } from '../../src/content/courses.ts';
 import { publicPages } from '../../src/content/public-pages.ts';
 import * as samples from '../../src/content/sample-facts.ts';
 import { sampleFacts } from '../../src/content/sample-facts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { readExpectedSchema } from '../../supabase/owner/expected-schema.ts';
-import { newPerson } from './callers.ts';
+import { newCourse, newPerson } from './callers.ts';
 import { type Override, type ProjectStub, startProject } from './project-stub.ts';
 import { runDoctor, weak } from './run-doctor.ts';
 
@@ -84,6 +85,7 @@ describe('a project that follows the guide', () => {
       'NOT CHECKED  Whether every migration was applied: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether there is an admin: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether teachers need approval: set SUPABASE_SECRET_KEY.',
+      'NOT CHECKED  Whether there are courses to book: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether mails are sent: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether old rows are deleted: set SUPABASE_SECRET_KEY.',
       'OK           The function delete-account answers.',
@@ -124,6 +126,35 @@ describe('with the secret key', () => {
     const after = await run(withSite(), secretKey);
     expect(after.lines).toContain('OK           There is an admin.');
     expect(after.lines).toContain('OK           Teachers need the approval of an admin.');
+  });
+
+  test('courses that can be booked, and advertised ones without a group', async () => {
+    project.override(hosted);
+    const { secretKey } = project.backend.keys;
+    const empty = await run(withSite(), secretKey);
+    expect(empty.problems).toContainEqual(expect.stringContaining('There is no course to book'));
+
+    const admin = await newPerson(project.backend, 'admin');
+    const [first, ...others] = publicCourses;
+    await newCourse(admin, { offer: first?.id });
+    // Neither an ended course nor a hidden one can be booked.
+    await newCourse(admin, { offer: others[0]?.id, ends_on: '2026-01-01' });
+    const hidden = await newCourse(admin, { offer: others[1]?.id });
+    await project.backend.db.query('update courses set hidden_at = now() where id = $1', [hidden]);
+    const some = await run(withSite(), secretKey);
+    expect(some.lines).toContainEqual(
+      expect.stringMatching(/^OK {11}Courses that can be booked: 1\. These advertised/),
+    );
+    const named = some.lines.filter((line) =>
+      publicCourses.some(({ title }) => line.includes(title)),
+    );
+    expect(named).toHaveLength(publicCourses.length - 1);
+
+    for (const { id } of others) await newCourse(admin, { offer: id });
+    const all = await run(withSite(), secretKey);
+    expect(all.lines).toContain(
+      `OK           Courses that can be booked: ${publicCourses.length}. Every advertised course has a group.`,
+    );
   });
 
   test('a missing migration without a visible change is noticed', async () => {

@@ -18,11 +18,16 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   'account-in-use':
     'This account has courses or linked people, so it keeps its type. End those first, or ring us.',
   'target-gone': 'That is no longer there.',
-  ended: 'Somebody else ended this place, so only they can give it back.',
-  'ended-by-family': 'The family has left the course, so only the family can come back.',
+  'not-approved': 'This teacher is not approved.',
+  'course-over': 'The term of that course is over.',
+  'already-on-course': 'The pupil is on that course already.',
+  ended: 'Somebody else ended this, so only they can bring it back.',
+  'ended-by-family': 'The family ended this itself, so only the family can bring it back.',
   'too-late': 'It was deleted more than 30 days ago, so it cannot be brought back.',
   'too-many-courses':
     'You have 200 courses, which is the most one account can have. Delete one first.',
+  'too-short': 'Type at least two characters.',
+  invalid: 'A value does not fit. Check the fields, then save again.',
 };
 
 /** An error of a command that needs a connection, in words. */

@@ -3,8 +3,9 @@ import { SECRET_VARIABLE } from '../arguments.ts';
 import type { ExpectedSchema } from '../expected-schema.ts';
 import { type Finding, notChecked, ok, problem } from '../finding.ts';
 import { callAsOwner, projectAt } from '../project.ts';
+import { courseFinding } from './courses.ts';
 
-/** What only the secret key may read: applied migrations, admins, the approval of teachers, mails, the daily job. */
+/** What only the secret key may read: applied migrations, admins, the approval of teachers, courses, mails, the daily job. */
 export async function checkWithSecretKey(
   url: string,
   key: string | undefined,
@@ -15,6 +16,7 @@ export async function checkWithSecretKey(
     'Whether every migration was applied',
     'Whether there is an admin',
     'Whether teachers need approval',
+    'Whether there are courses to book',
     'Whether mails are sent',
     'Whether old rows are deleted',
   ];
@@ -51,6 +53,7 @@ export async function checkWithSecretKey(
       : problem(
           'Teachers need no approval: anyone may sign up as a teacher and offer courses. An admin can change it in the app (dashboard, tab Teachers).',
         ),
+    ...(isRecord(body.courses) ? [courseFinding(body.courses)] : []),
     ...(isRecord(body.mails) ? mailFindings(body.mails) : []),
     tidyFinding(body.tidied_at),
   ];
