@@ -22,6 +22,22 @@ export {
 export { undeliveredMails } from './commands/mails.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
+export {
+  editCourse,
+  giveCourse,
+  hideCourse,
+  ownerCourses,
+  removeCourse,
+  rosterForOwner,
+} from './commands/owner-courses.ts';
+export {
+  endEnrollmentForFamily,
+  endLinkForFamily,
+  findPeople,
+  moveEnrollment,
+  personById,
+  restoreLinkForFamily,
+} from './commands/people.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export {
@@ -78,6 +94,7 @@ export {
   type StoredEnquiry,
   type WaitReason,
 } from './enquiries/types.ts';
+export type * from './owner-types.ts';
 export {
   activeStudentsOfTeacher,
   courseById,

@@ -1,0 +1,78 @@
+/** What an admin does with the courses of all teachers. It needs a connection, because only the server knows who is on them. */
+import * as v from 'valibot';
+import type { OwnerCourse, OwnerRosterRow } from '../owner-types.ts';
+import type { CourseFields, Result } from '../types.ts';
+import { askServer, decideAtServer } from './server-function.ts';
+
+const course = v.pipe(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    teacher_id: v.nullable(v.string()),
+    teacher_name: v.string(),
+    subject: v.string(),
+    offer: v.string(),
+    places: v.number(),
+    active: v.number(),
+    waiting: v.number(),
+    ends_on: v.nullable(v.string()),
+    hidden_at: v.nullable(v.string()),
+    created_at: v.string(),
+  }),
+  v.transform(
+    ({ teacher_id, teacher_name, ends_on, hidden_at, created_at, ...rest }): OwnerCourse => ({
+      ...rest,
+      teacher: teacher_id === null ? null : { id: teacher_id, name: teacher_name },
+      endsOn: ends_on,
+      isHidden: hidden_at !== null,
+      createdAt: created_at,
+    }),
+  ),
+);
+
+/** Every course that is not deleted, by title. */
+export async function ownerCourses(): Promise<Result<OwnerCourse[]>> {
+  return askServer('owner_courses', {}, v.array(course));
+}
+
+const rosterRow = v.pipe(
+  v.object({
+    id: v.string(),
+    student_id: v.string(),
+    name: v.string(),
+    status: v.string(),
+    enrolled_at: v.string(),
+  }),
+  v.transform(
+    ({ student_id, enrolled_at, ...rest }): OwnerRosterRow => ({
+      ...rest,
+      studentId: student_id,
+      enrolledAt: enrolled_at,
+    }),
+  ),
+);
+
+/** Who is on a course: those with a place by name, then those who wait, in their order. */
+export async function rosterForOwner(courseId: string): Promise<Result<OwnerRosterRow[]>> {
+  return askServer('course_roster', { course: courseId }, v.array(rosterRow));
+}
+
+/** Hides a course from newcomers, or shows it again. */
+export async function hideCourse(id: string, hidden: boolean): Promise<Result<void>> {
+  return decideAtServer('hide_course', { course: id, hidden }, v.literal(hidden));
+}
+
+/** Gives a course to somebody who may teach. */
+export async function giveCourse(id: string, teacherId: string): Promise<Result<void>> {
+  return decideAtServer('give_course', { course: id, teacher: teacherId }, v.literal(teacherId));
+}
+
+/** Changes fields of a course of any teacher. */
+export async function editCourse(id: string, fields: Partial<CourseFields>): Promise<Result<void>> {
+  return decideAtServer('edit_course', { course: id, fields }, v.literal(id));
+}
+
+/** Deletes a course of any teacher, with its enrolments (restoreCourse). */
+export async function removeCourse(id: string): Promise<Result<void>> {
+  return decideAtServer('delete_course', { course: id }, v.literal(id));
+}

@@ -1,0 +1,106 @@
+/** What an admin reads of other people and their courses. It comes from the server on demand and is never stored. */
+import type { UserType } from './schema/profiles.ts';
+
+/** An account in the list of a search. */
+export interface FoundPerson {
+  id: string;
+  /** '' if the person has given none. */
+  name: string;
+  email: string;
+  /** Whether the person has shown that the address is theirs. */
+  isConfirmed: boolean;
+  userType: UserType;
+  /** ISO time. */
+  createdAt: string;
+}
+
+/** A link of somebody, as seen from that person. */
+export interface PersonLink {
+  id: string;
+  /** Who the other person is to this one. */
+  side: 'parent' | 'child';
+  personId: string;
+  name: string;
+  email: string;
+  /** ISO times. */
+  createdAt: string;
+  acceptedAt: string | null;
+  state: 'waiting' | 'accepted' | 'ended';
+  /** Null while it stands, and where nobody recorded it. */
+  endedBy: 'child' | 'parent' | 'staff' | null;
+}
+
+/** An enrolment of somebody. */
+export interface PersonEnrollment {
+  id: string;
+  courseId: string;
+  title: string;
+  isCourseDeleted: boolean;
+  status: string;
+  enrolledAt: string;
+  isEnded: boolean;
+  /** Null while it stands, and where nobody recorded it. */
+  endedBy: 'family' | 'staff' | 'course' | null;
+}
+
+/** One event of the trail, with the names of those whom it concerns. */
+export interface HistoryEvent {
+  id: number;
+  /** ISO time. */
+  at: string;
+  /** A newer server may know more acts and tables. */
+  act: string;
+  table: string;
+  /** The account that acted; null for a job of the database and the owner at the dashboard. */
+  actorId: string | null;
+  /** The student or the person of the profile, and the parent of a link. */
+  personId: string | null;
+  adultId: string | null;
+  /** The title of the course; null if it is gone. */
+  course: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Names by account; closed accounts are missing. */
+  names: Record<string, string>;
+}
+
+/** Everything about one account. */
+export interface PersonPage extends FoundPerson {
+  /** ISO times. */
+  approvedAt: string | null;
+  withdrawnAt: string | null;
+  noNewAdults: boolean;
+  links: PersonLink[];
+  enrollments: PersonEnrollment[];
+  courses: { id: string; title: string }[];
+  /** Newest first. */
+  history: HistoryEvent[];
+}
+
+/** A course in the list of all. */
+export interface OwnerCourse {
+  id: string;
+  title: string;
+  /** Null for a course without a teacher. */
+  teacher: { id: string; name: string } | null;
+  subject: string;
+  offer: string;
+  places: number;
+  active: number;
+  waiting: number;
+  /** ISO date. */
+  endsOn: string | null;
+  isHidden: boolean;
+  /** ISO time. */
+  createdAt: string;
+}
+
+/** A student on a course: active, or waiting for a place. */
+export interface OwnerRosterRow {
+  id: string;
+  studentId: string;
+  name: string;
+  status: string;
+  /** ISO time. */
+  enrolledAt: string;
+}
