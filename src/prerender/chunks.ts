@@ -172,6 +172,7 @@ const inOrder: Chunk[] = [
         'src/components/readiness.ts',
         'src/components/ready-card.tsx',
         'src/components/nouns/',
+        'src/components/owner-addresses.ts',
         'src/components/refusals/',
         'src/components/restore-list.tsx',
         'src/components/screen.tsx',
@@ -187,6 +188,8 @@ const inOrder: Chunk[] = [
     minShareCount: 2,
     test: sources('src/features/family/', 'src/features/teaching/'),
   },
+  // Shared by the dashboard and the tabs of the owner.
+  { name: 'dashboard', minShareCount: 2, test: sources('src/features/dashboard/') },
   // The forms of visitors, then the modules that other public pages share.
   {
     name: 'booking',

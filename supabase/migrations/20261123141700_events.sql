@@ -1,6 +1,6 @@
 -- The trail: who did what, when, with the value before and after, of what matters for the safety of children. Triggers
--- write it; nobody changes it. It has no foreign keys, so that it outlives a deleted account, and the API does not serve
--- it. It is kept 24 months (private.tidy).
+-- write it; nobody changes it. It has no foreign keys, so that it outlives a deleted account. The API serves it to admins
+-- alone, one person at a time (private.person). It is kept 24 months (private.tidy).
 create table private.events (
   id bigint primary key generated always as identity,
   at timestamptz not null default now(),

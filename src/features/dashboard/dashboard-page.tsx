@@ -23,7 +23,7 @@ import { ParentHome } from './parent-home.tsx';
 import { ParentView } from './parent-view.tsx';
 import { StudentHome } from './student-home.tsx';
 import { StudentView } from './student-view.tsx';
-import { type DashboardTab, tabsOfType } from './tabs-of-type.ts';
+import { type DashboardTab, hasHome, tabsOfType } from './tabs-of-type.ts';
 import { TeacherHome } from './teacher-home.tsx';
 import { TeacherView } from './teacher-view.tsx';
 
@@ -34,7 +34,15 @@ const loadInbox = async () => ({
 const loadTeachers = async () => ({
   default: (await import('./teachers/teachers-view.tsx')).TeachersView,
 });
+const loadPeople = async () => ({
+  default: (await import('./people/people-view.tsx')).PeopleView,
+});
+const loadCourses = async () => ({
+  default: (await import('./courses/courses-view.tsx')).CoursesView,
+});
 const InboxView = lazy(loadInbox);
+const PeopleView = lazy(loadPeople);
+const CoursesView = lazy(loadCourses);
 const TeachersView = lazy(loadTeachers);
 
 const TABS = {
@@ -46,6 +54,22 @@ const TABS = {
     content: (
       <Suspense fallback={<Loading text="Loading enquiries..." />}>
         <InboxView />
+      </Suspense>
+    ),
+  },
+  people: {
+    label: 'People',
+    content: (
+      <Suspense fallback={<Loading text="Loading people..." />}>
+        <PeopleView />
+      </Suspense>
+    ),
+  },
+  courses: {
+    label: 'Courses',
+    content: (
+      <Suspense fallback={<Loading text="Loading courses..." />}>
+        <CoursesView />
       </Suspense>
     ),
   },
@@ -92,18 +116,15 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   const [params, setParams] = useSearchParams();
   const selected = shown.find((id) => id === params.get('tab')) ?? shown[0] ?? 'student';
   const select = (tab: DashboardTab) => {
-    const asked = new URLSearchParams(params);
-    if (tab === shown[0]) asked.delete('tab');
-    else asked.set('tab', tab);
+    // The search and the filter of one tab mean nothing to another.
+    const asked = tab === shown[0] ? {} : { tab };
     setParams(asked, { replace: true, preventScrollReset: true });
   };
-  // The owner's lists need the whole page.
-  const hasHome = selected !== 'enquiries' && selected !== 'teachers';
 
   return (
     <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
       <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
-      {hasHome ? (
+      {hasHome(selected) ? (
         <div className="mb-8">
           {status ? <ReadyCard userId={userId} status={status} /> : null}
           {type === 'student' ? <LinkQuestion /> : null}
@@ -145,6 +166,8 @@ function Home({ type, userId }: { type: UserType; userId: string }) {
 /** Fetches the tabs of admins in advance, so that they open without a connection. */
 function OwnerPreload() {
   usePreload(loadInbox);
+  usePreload(loadPeople);
+  usePreload(loadCourses);
   usePreload(loadTeachers);
   return null;
 }

@@ -3,18 +3,21 @@ import { SectionHead } from '../../ui/layout.tsx';
 
 interface HomePartProps {
   title: string;
+  /** The id of the heading, for a caller that moves focus to it. */
+  id?: string;
   /** An action or a count, shown at the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A section at the top of the dashboard, with a heading. */
-export function HomePart({ title, aside, children }: HomePartProps) {
-  const id = useId();
+export function HomePart({ title, aside, children, ...props }: HomePartProps) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
   return (
     <section aria-labelledby={id}>
       <SectionHead className="mb-3 items-center! gap-y-2!">
-        <h2 className="text-h3" id={id}>
+        <h2 className="text-h3" id={id} tabIndex={props.id ? -1 : undefined}>
           {title}
         </h2>
         {typeof aside === 'string' ? <p className="text-caption text-ink-2">{aside}</p> : aside}

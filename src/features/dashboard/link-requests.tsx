@@ -3,9 +3,9 @@ import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
 import { useAnswer } from '../../components/use-answer.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { shortDate } from '../../lib/dates.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { AcceptLinkDialog } from './accept-link-dialog.tsx';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 
@@ -64,20 +64,11 @@ export function LinkRequests() {
           </li>
         ))}
       </ul>
-      <AlertDialog
-        title="Accept this link for the family?"
-        isOpen={toAccept !== null}
-        confirmLabel="Accept"
-        cancelLabel="Cancel"
+      <AcceptLinkDialog
+        link={toAccept && { parent: toAccept.parent.name, child: toAccept.child.name }}
         onConfirm={() => toAccept && void accept(toAccept)}
         onCancel={() => setToAccept(null)}
-      >
-        <p>
-          <b>{toAccept?.parent.name}</b> then sees the name and the courses of{' '}
-          <b>{toAccept?.child.name}</b>. Do this only after you have spoken to the family on a
-          number you know.
-        </p>
-      </AlertDialog>
+      />
     </HomePart>
   );
 }

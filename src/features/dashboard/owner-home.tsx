@@ -23,6 +23,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { answerBy } from './answer-by.ts';
+import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LinkRequests } from './link-requests.tsx';
@@ -39,24 +40,50 @@ const SENDER = classes(
   'after:absolute after:inset-0',
 );
 
-/** The owner's lists: open enquiries, oldest first, then teachers to approve. */
+/**
+ * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, and mails
+ * that did not arrive. Each list is left out while it is empty.
+ */
 export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
   const needed = useObservable(teachersNeedApproval) ?? false;
   const teachers = useObservable(teachersToApprove) ?? [];
   if (!enquiries) return <Loading text="Loading enquiries..." />;
   const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
-  return (
-    <div className={HOME_COLUMNS}>
-      <OpenEnquiries
-        enquiries={enquiries.filter(({ handled_at }) => handled_at === null).toReversed()}
-      />
-      <div className="grid gap-6 empty:hidden">
-        {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
-        <LinkRequests />
-        <UndeliveredMails />
+  const open = enquiries.filter(({ handled_at }) => handled_at === null).toReversed();
+  const others = (
+    <>
+      {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+      <LinkRequests />
+      <CoursesToGive />
+      <UndeliveredMails />
+    </>
+  );
+  if (open.length > 0) {
+    return (
+      <div className={HOME_COLUMNS}>
+        <OpenEnquiries enquiries={open} />
+        <div className="grid gap-6 empty:hidden">{others}</div>
       </div>
-    </div>
+    );
+  }
+  return (
+    <>
+      <div className="peer grid items-start gap-x-8 gap-y-6 empty:hidden xl:grid-cols-2">
+        {others}
+      </div>
+      <div className="hidden peer-empty:block">
+        <EmptyState
+          title="Nothing waits for you."
+          text="New enquiries, teachers, families and courses appear here by themselves."
+          picture={<Drawing name="envelope" />}
+        >
+          <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
+            All enquiries
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </>
   );
 }
 
@@ -66,46 +93,29 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
   return (
     <HomePart
       title="Open enquiries"
-      aside={
-        enquiries.length > 0
-          ? `${enquiries.length} open${enquiries.length > 1 ? ', oldest first' : ''}`
-          : null
-      }
+      aside={`${enquiries.length} open${enquiries.length > 1 ? ', oldest first' : ''}`}
     >
-      {enquiries.length === 0 ? (
-        <EmptyState
-          as="h3"
-          title="Every enquiry is handled."
-          picture={<Drawing name="envelope" />}
-        />
-      ) : (
-        <ul className={HOME_LIST}>
-          {enquiries.slice(0, SHOWN).map((enquiry) => {
-            const due = answerBy(enquiry.received_at, now);
-            return (
-              <li key={enquiry.id} className={LINE}>
-                <span className="min-w-0">
-                  <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
-                    {senderOf(enquiry)}
-                  </Link>
-                  <span className="text-caption text-ink-2">
-                    {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
-                  </span>
+      <ul className={HOME_LIST}>
+        {enquiries.slice(0, SHOWN).map((enquiry) => {
+          const due = answerBy(enquiry.received_at, now);
+          return (
+            <li key={enquiry.id} className={LINE}>
+              <span className="min-w-0">
+                <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
+                  {senderOf(enquiry)}
+                </Link>
+                <span className="text-caption text-ink-2">
+                  {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
                 </span>
-                {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+              </span>
+              {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}
+            </li>
+          );
+        })}
+      </ul>
       <p className="mt-4 grid sm:inline-grid">
-        <LinkButton
-          to={paths.dashboardTab('enquiries')}
-          variant={enquiries.length > 0 ? 'main' : 'alt'}
-        >
-          {enquiries.length > 0
-            ? countOf(enquiries.length, 'open enquiry', 'open enquiries')
-            : 'All enquiries'}
+        <LinkButton to={paths.dashboardTab('enquiries')}>
+          {countOf(enquiries.length, 'open enquiry', 'open enquiries')}
         </LinkButton>
       </p>
     </HomePart>

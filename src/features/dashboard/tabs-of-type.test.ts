@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabsOfType } from './tabs-of-type.ts';
+import { hasHome, tabsOfType } from './tabs-of-type.ts';
 
 it('shows each type its own view', () => {
   expect(tabsOfType('student')).toEqual(['student']);
@@ -8,5 +8,17 @@ it('shows each type its own view', () => {
 });
 
 it('shows an admin all views, the student view first', () => {
-  expect(tabsOfType('admin')).toEqual(['student', 'parent', 'teacher', 'enquiries', 'teachers']);
+  expect(tabsOfType('admin')).toEqual([
+    'student',
+    'parent',
+    'teacher',
+    'enquiries',
+    'people',
+    'courses',
+    'teachers',
+  ]);
+});
+
+it('gives the lists of an admin the whole page', () => {
+  expect(tabsOfType('admin').filter(hasHome)).toEqual(['student', 'parent', 'teacher']);
 });

@@ -8,6 +8,7 @@ import { CourseForm, type CourseFormProps } from './course-form.tsx';
 
 interface CourseFormPageProps extends CourseFormProps {
   title: string;
+  back?: { to: string; label: string };
   /** Shown above the form. */
   notice?: ReactNode;
 }
@@ -21,10 +22,15 @@ const FAMILIES_SEE = [
 ];
 
 /** The page of the course form, to create, edit or correct a course. */
-export function CourseFormPage({ title, notice, ...form }: CourseFormPageProps) {
+export function CourseFormPage({
+  title,
+  back = backToTeacherDashboard,
+  notice,
+  ...form
+}: CourseFormPageProps) {
   useTitle(pageTitle(title));
   return (
-    <Screen title={title} back={backToTeacherDashboard}>
+    <Screen title={title} back={back}>
       {notice}
       <Split>
         <CourseForm {...form} />

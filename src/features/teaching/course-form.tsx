@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CourseFields, limits, type Result } from '#sync';
 import { errorWords } from '../../components/error-messages.ts';
+import { onlineErrorWords } from '../../components/refusals/command-errors.ts';
 import { useSession } from '../../components/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,10 @@ export interface CourseFormProps {
   startAgainLabel: string;
   /** How many students have a place on the course. */
   enrolled?: number | undefined;
+  /** Where the form leads when it is saved or left; the Teacher Dashboard unless told otherwise. */
+  leaveTo?: string;
+  /** Whether the save needs a connection; otherwise it is queued. */
+  isOnlineOnly?: boolean;
   /** @param touched the fields that the person changed */
   save: (fields: CourseFields, touched: Partial<CourseFields>) => Promise<Result<unknown>>;
 }
@@ -46,6 +51,8 @@ export function CourseForm({
   draftName,
   startAgainLabel,
   enrolled = 0,
+  leaveTo = paths.teacherDashboard,
+  isOnlineOnly = false,
   save,
 }: CourseFormProps) {
   const navigate = useNavigate();
@@ -71,10 +78,13 @@ export function CourseForm({
       // The notices of the app announce the server's answer.
       if (result.ok) {
         draft.remove();
-        await navigate(paths.teacherDashboard);
+        await navigate(leaveTo);
       } else if (result.error.code === 'signed-out') {
         fail('Authentication required', 'You must be logged in to create or edit courses.');
-      } else fail('Error saving course', errorWords(result.error));
+      } else {
+        const words = isOnlineOnly ? onlineErrorWords(result.error) : errorWords(result.error);
+        fail('Error saving course', words);
+      }
     },
   });
 
@@ -158,11 +168,13 @@ export function CourseForm({
         >
           {saveLabel}
         </Button>
-        <LinkButton to={paths.teacherDashboard} variant="quiet" onPress={draft.remove}>
+        <LinkButton to={leaveTo} variant="quiet" onPress={draft.remove}>
           Cancel
         </LinkButton>
         <p className="text-caption text-ink-2">
-          If your signal drops, we'll keep it and send it later.
+          {isOnlineOnly
+            ? 'Saving needs a connection.'
+            : "If your signal drops, we'll keep it and send it later."}
         </p>
       </Row>
     </Form>

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Course, updateCourse } from '#sync';
 import { Screen } from '../../components/screen.tsx';
+import { useAccountType } from '../../components/use-account-type.ts';
 import { paths } from '../../content/paths.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { AnyCourse } from './any-course.tsx';
 import { backToTeacherDashboard } from './back.ts';
 import { CorrectCourse } from './correct-course.tsx';
 import { CourseFormPage } from './course-form-page.tsx';
@@ -14,11 +16,13 @@ import { useEnrolled, useMissingCourseToast, useOwnCourse } from './use-own-cour
 const MISSING =
   "The course you're trying to edit doesn't exist or you don't have permission to edit it.";
 
-/** The form for a course of this teacher. With `?again`, it is filled with a refused change. */
+/** The form for a course of this teacher, or of any teacher for an admin. With `?again`, it is filled with a refused change. */
 export function EditCoursePage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  return params.has('again') ? <CorrectCourse key={id} id={id} /> : <OwnCourse id={id} />;
+  const type = useAccountType();
+  if (params.has('again')) return <CorrectCourse key={id} id={id} />;
+  return type === 'admin' ? <AnyCourse id={id} /> : <OwnCourse id={id} />;
 }
 
 function OwnCourse({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
+import { actOnCourses, actOnFamilies } from './owner-acts.ts';
 import type { ApiSession } from './session.ts';
 import {
   acceptLink,
@@ -18,7 +19,6 @@ import {
   lookUp,
   markCourse,
   markLink,
-  OTHER_COURSE,
   PEOPLE,
   type Person,
   pullCourses,
@@ -266,43 +266,11 @@ describe('acts', () => {
   });
 
   test('an admin finds people, and ends, restores and moves what a family has', async () => {
-    const found = "select name from public.find_people('ada')";
-    expect(await ask('ann', found, 'read only')).toEqual(['Ada']);
-    const page = `select public.person('${idOf('ada')}') -> 'history' -> 0 is not null as known`;
-    expect(await ask('ann', page, 'read only')).toEqual([true]);
-    const [link] = await ask('pam', 'select id from public.child_parent_relationships');
-    expect(await ask('ann', `select public.end_link('${link}')`)).toEqual([link]);
-    expect(await ask('ann', `select public.restore_link('${link}')`)).toEqual([link]);
-    const roster = `select id from public.course_roster('${COURSE}') where student_id = '${idOf('ada')}'`;
-    const [enrolment] = await ask('ann', roster, 'read only');
-    expect(await ask('ann', `select public.end_enrollment('${enrolment}')`)).toEqual([enrolment]);
-    const restore = `select public.restore_enrollment('${enrolment}')`;
-    expect(await ask('ann', restore)).toEqual(['active']);
-    await owner`insert into public.courses (id, title, description, subject)
-      values (${OTHER_COURSE}, 'Ratio', 'Parts', 'mathematics')`;
-    const refused = expect.objectContaining({ code: '23514', detail: 'already-on-course' });
-    const stay = `select public.move_enrollment('${enrolment}', '${COURSE}')`;
-    await expect(ask('ann', stay)).rejects.toEqual(refused);
-    const move = `select public.move_enrollment('${enrolment}', '${OTHER_COURSE}')`;
-    expect(await ask('ann', move)).toEqual(['active']);
-    const back = `select public.move_enrollment(id, '${COURSE}') from public.course_roster('${OTHER_COURSE}')`;
-    expect(await ask('ann', back)).toEqual(['active']);
+    await actOnFamilies(ask, owner);
   });
 
   test('an admin gives, hides, edits and deletes a course', async () => {
-    const act = (call: string) => ask('ann', `select public.${call}`);
-    expect(await act(`give_course('${OTHER_COURSE}', '${idOf('tess')}')`)).toEqual([idOf('tess')]);
-    expect(await act(`hide_course('${OTHER_COURSE}', true)`)).toEqual([true]);
-    const edit = `edit_course('${OTHER_COURSE}', '{"places": 4}')`;
-    expect(await act(edit)).toEqual([OTHER_COURSE]);
-    const list = "select places from public.owner_courses() where title = 'Ratio'";
-    expect(await ask('ann', list, 'read only')).toEqual([4]);
-    expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
-    const deleted = 'select title from public.deleted_courses()';
-    expect(await ask('ann', deleted, 'read only')).toEqual(['Ratio']);
-    expect(await act(`restore_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
-    expect(await act(`ended_enrollments_of('${OTHER_COURSE}')`)).toHaveLength(1);
-    expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
+    await actOnCourses(ask);
   });
 
   test('the accounts of a teacher with a course, and of its student and parent, are closed', async () => {

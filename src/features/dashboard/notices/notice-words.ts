@@ -37,6 +37,19 @@ const words: Record<string, Words> = {
     reader === 'student'
       ? `Your place in ${title(subject)} has ended.`
       : `${child(subject)}'s place in ${title(subject)} has ended.`,
+  'enrolment-moved': (subject, reader) => {
+    const who = reader === 'student' ? 'You are' : `${child(subject)} is`;
+    const where = subject.waits === true ? 'the waiting list of ' : '';
+    return `${who} now on ${where}"${said(subject.to, 'another course')}", no longer on "${said(subject.from, 'the one before')}".`;
+  },
+  'course-hidden': (subject) =>
+    subject.hidden === true
+      ? `We have hidden ${title(subject)} from newcomers. Those who are on it keep it.`
+      : `${title(subject)} is open to newcomers again.`,
+  'course-given': (subject) => `${title(subject)} is now yours to teach.`,
+  'course-taken': (subject) => `Another teacher has taken over ${title(subject)}.`,
+  'course-new-teacher': (subject) =>
+    `${said(subject.teacher, 'Another teacher')} now teaches ${title(subject)}.`,
   'course-deleted': (subject) => `${title(subject)} has been taken off, and its places have ended.`,
   'course-restored': (subject, reader) =>
     reader === 'teacher'

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react';
+import { searchText } from '../../lib/search-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Shown below the name. */
+  detail: string;
+}
+
+interface ChoiceDialogProps {
+  title: string;
+  /** What happens after a choice. */
+  text: string;
+  searchLabel: string;
+  /** Null until they are known. */
+  choices: readonly Choice[] | null;
+  /** Shown until the choices are known. */
+  loading?: ReactNode;
+  /** Shown in place of an empty list. */
+  none: string;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+/** More choices than these get a search field. */
+const SEARCHED = 8;
+const CHOICE =
+  'grid min-h-13 w-full gap-[0.1rem] border-b border-rule px-3 py-2 text-left hover:bg-tray focus-visible:-outline-offset-3';
+
+/** Asks for one of a list. A press on one chooses it at once. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { title, text, searchLabel, choices, loading, none, onChoose, onClose } = props;
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const wanted = searchText(search.trim());
+  const shown = choices?.filter(({ name, detail }) =>
+    searchText(`${name} ${detail}`).includes(wanted),
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <p>{text}</p>
+      {choices && choices.length > SEARCHED ? (
+        <TextField
+          id={`${id}-search`}
+          type="search"
+          label={searchLabel}
+          autoComplete="off"
+          value={search}
+          onChange={setSearch}
+        />
+      ) : null}
+      {shown ? null : loading}
+      {shown && shown.length > 0 ? (
+        <ul className="max-h-[50vh] overflow-y-auto border-t border-rule">
+          {shown.map((choice) => (
+            <li key={choice.id}>
+              <button type="button" className={CHOICE} onClick={() => onChoose(choice)}>
+                <b className="wrap-anywhere">{choice.name}</b>
+                <span className="text-caption text-ink-2">{choice.detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {choices && shown?.length === 0 ? (
+        <p role="status">{choices.length > 0 ? 'Nothing found.' : none}</p>
+      ) : null}
+      <DialogActions>
+        <Button variant="alt" onPress={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Chips } from '../../../ui/chips.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CourseFilter, CourseState } from './course-filter.ts';
+
+const STATES: readonly { value: CourseState; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'no-teacher', label: 'No teacher' },
+  { value: 'full', label: 'Full' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'past', label: 'Past' },
+];
+
+interface CourseFilterBarProps {
+  filter: CourseFilter;
+  onChange: (changed: Partial<CourseFilter>) => void;
+}
+
+/** The search field and the filter of the owner's courses. */
+export function CourseFilterBar({ filter, onChange }: CourseFilterBarProps) {
+  const id = useId();
+  return (
+    <search className="flex flex-wrap items-end gap-5">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <TextField
+          id={`${id}-search`}
+          type="search"
+          label="Find by title or teacher"
+          autoComplete="off"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <Chips
+        label="State"
+        options={STATES}
+        selected={filter.state}
+        onSelect={(state) => onChange({ state })}
+      />
+    </search>
+  );
+}

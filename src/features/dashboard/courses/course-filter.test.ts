@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerCourse } from '#sync';
+import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
+import { courseStates, moveChoices, movedWords, takenWords } from './course-words.ts';
+
+const TODAY = '2026-11-26';
+
+const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => ({
+  id,
+  title: id,
+  teacher: { id: 'tess', name: 'Tess Field' },
+  subject: 'mathematics',
+  offer: '',
+  places: 8,
+  active: 3,
+  waiting: 0,
+  endsOn: null,
+  isHidden: false,
+  createdAt: '2026-09-01T10:00:00Z',
+  ...fields,
+});
+
+const courses = [
+  course('Open'),
+  course('Full', { active: 8, waiting: 2 }),
+  course('Claimed', { active: 7, waiting: 1 }),
+  course('Lost', { teacher: null }),
+  course('Hidden', { isHidden: true }),
+  course('Past', { endsOn: '2026-11-25' }),
+  course('Last day', { endsOn: TODAY }),
+];
+
+const found = (fields: Partial<typeof NO_FILTER>) =>
+  filterCourses(courses, { ...NO_FILTER, ...fields }, TODAY).map(({ id }) => id);
+
+describe('the filter of the owner’s courses', () => {
+  it('finds by state', () => {
+    expect(found({})).toHaveLength(courses.length);
+    expect(found({ state: 'no-teacher' })).toEqual(['Lost']);
+    expect(found({ state: 'full' })).toEqual(['Full', 'Claimed']);
+    expect(found({ state: 'hidden' })).toEqual(['Hidden']);
+    expect(found({ state: 'past' })).toEqual(['Past']);
+  });
+
+  it('finds by title and teacher, without accents', () => {
+    expect(found({ search: ' pÁst ' })).toEqual(['Past']);
+    expect(found({ search: 'no teacher' })).toEqual(['Lost']);
+    expect(found({ search: 'tess' })).toHaveLength(courses.length - 1);
+  });
+
+  it('is kept in the address', () => {
+    const present = new URLSearchParams('tab=courses&state=full');
+    const address = paramsOf({ state: 'hidden', search: 'tess' }, present);
+    expect(address.toString()).toBe('tab=courses&state=hidden&q=tess');
+    expect(filterOf(address)).toEqual({ state: 'hidden', search: 'tess' });
+    expect(paramsOf(NO_FILTER, address).toString()).toBe('tab=courses');
+    expect(filterOf(new URLSearchParams('state=odd'))).toEqual(NO_FILTER);
+  });
+
+  it('counts what it shows', () => {
+    expect(countLine(1, 1)).toBe('1 course');
+    expect(countLine(2, 12)).toBe('2 of 12 courses');
+  });
+});
+
+describe('the words of a course', () => {
+  it('names every state', () => {
+    const all = course('x', { teacher: null, isHidden: true, endsOn: '2020-01-01' });
+    expect(courseStates(all, TODAY).map(({ words }) => words)).toEqual([
+      'No teacher',
+      'Hidden',
+      'Past',
+    ]);
+    expect(courseStates(course('x'), TODAY)).toEqual([]);
+    expect(takenWords(course('x', { active: 8, waiting: 2 }))).toBe('8 of 8, 2 waiting');
+  });
+
+  it('says whether a moved student waits', () => {
+    expect(movedWords('Ada', 'Ratio', 'active')[1]).toBe('Ada has a place in "Ratio".');
+    expect(movedWords('Ada', 'Ratio', 'waiting')[1]).toBe('Ada waits for a place in "Ratio".');
+  });
+});
+
+describe('where a student can be moved', () => {
+  it('lists courses with room first, without past ones and those of the student', () => {
+    const choices = moveChoices(courses, ['Open'], TODAY);
+    expect(choices.map(({ name }) => name)).toEqual([
+      'Lost',
+      'Hidden',
+      'Last day',
+      'Full',
+      'Claimed',
+    ]);
+    expect(choices.map(({ detail }) => detail)).toEqual([
+      'No teacher, 3 of 8',
+      'Tess Field, 3 of 8, hidden',
+      'Tess Field, 3 of 8',
+      'Tess Field, 8 of 8, 2 waiting: joins the waiting list',
+      'Tess Field, 7 of 8, 1 waiting: joins the waiting list',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { OwnerCourse } from '#sync';
+import { searchText } from '../../../lib/search-text.ts';
+import { countOf } from '../../../lib/words.ts';
+import { hasRoom, isOver, offerWords, teacherWords } from './course-words.ts';
+
+const STATES = ['all', 'no-teacher', 'full', 'hidden', 'past'] as const;
+export type CourseState = (typeof STATES)[number];
+
+export interface CourseFilter {
+  state: CourseState;
+  search: string;
+}
+
+/** The default filter: every course. */
+export const NO_FILTER: CourseFilter = { state: 'all', search: '' };
+
+const isOf: Record<CourseState, (course: OwnerCourse, today: string) => boolean> = {
+  all: () => true,
+  'no-teacher': ({ teacher }) => teacher === null,
+  full: (course) => !hasRoom(course),
+  hidden: ({ isHidden }) => isHidden,
+  past: isOver,
+};
+
+/** The courses of a state whose title, teacher or advertised course contains the search text. */
+export function filterCourses(
+  courses: readonly OwnerCourse[],
+  { state, search }: CourseFilter,
+  today: string,
+): OwnerCourse[] {
+  const wanted = searchText(search.trim());
+  return courses.filter(
+    (course) =>
+      isOf[state](course, today) &&
+      [course.title, teacherWords(course), offerWords(course)].some((text) =>
+        searchText(text).includes(wanted),
+      ),
+  );
+}
+
+/** Reads the filter from a query string. */
+export function filterOf(params: URLSearchParams): CourseFilter {
+  return {
+    state: STATES.find((state) => state === params.get('state')) ?? NO_FILTER.state,
+    search: params.get('q') ?? NO_FILTER.search,
+  };
+}
+
+/** Writes a filter into the current query string, without the fields that have their default value. */
+export function paramsOf(
+  { state, search }: CourseFilter,
+  present: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(present);
+  if (state === NO_FILTER.state) params.delete('state');
+  else params.set('state', state);
+  if (search.trim() === '') params.delete('q');
+  else params.set('q', search);
+  return params;
+}
+
+/** '2 courses', or '2 of 12 courses' if a filter hides some. */
+export function countLine(shown: number, all: number): string {
+  const total = countOf(all, 'course', 'courses');
+  return shown === all ? total : `${shown.toLocaleString('en-GB')} of ${total}`;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEvent } from '#sync';
+import { changedTexts, historyWords } from './history-words.ts';
+
+const names = {
+  ada: 'Ada Lane',
+  pam: 'Pam Lane',
+  ann: 'Ann Wood',
+  tess: 'Tess Field',
+  ted: 'Ted Brook',
+};
+
+const event = (fields: Partial<HistoryEvent>): HistoryEvent => ({
+  id: 1,
+  at: '2026-11-26T10:00:00Z',
+  act: 'update',
+  table: 'courses',
+  actorId: 'ann',
+  personId: null,
+  adultId: null,
+  course: 'Fractions',
+  before: {},
+  after: {},
+  names,
+  ...fields,
+});
+
+const profile = (fields: Partial<HistoryEvent>) =>
+  event({ table: 'profiles', personId: 'ada', ...fields });
+const place = (fields: Partial<HistoryEvent>) =>
+  event({ table: 'enrollments', personId: 'ada', ...fields });
+const link = (fields: Partial<HistoryEvent>) =>
+  event({ table: 'child_parent_relationships', personId: 'ada', adultId: 'pam', ...fields });
+
+describe('the history of a person in words', () => {
+  it.each<[HistoryEvent, string]>([
+    [
+      profile({ act: 'insert', after: { user_type: 'student', approved_at: null } }),
+      'Ada Lane signed up as student.',
+    ],
+    [
+      profile({ before: { first_name: 'Ada' }, after: { first_name: 'Adah' } }),
+      'Ann Wood changed the first name from "Ada" to "Adah".',
+    ],
+    [
+      profile({ before: { user_type: 'parent' }, after: { user_type: 'student' }, actorId: 'ada' }),
+      'Ada Lane changed the type of the account from "parent" to "student".',
+    ],
+    [
+      profile({ before: { no_new_adults: false }, after: { no_new_adults: true }, actorId: 'ada' }),
+      'Ada Lane turned "No new adults" on.',
+    ],
+    [
+      profile({
+        personId: 'ted',
+        before: { approved_at: null },
+        after: { approved_at: '2026-01-01' },
+      }),
+      'Ann Wood approved Ted Brook as a teacher.',
+    ],
+    [
+      profile({
+        personId: 'ted',
+        before: { approved_at: '2026-01-01', withdrawn_at: null },
+        after: { approved_at: null, withdrawn_at: '2026-02-01' },
+      }),
+      'Ann Wood withdrew the approval of Ted Brook.',
+    ],
+    [profile({ act: 'delete', before: { first_name: 'Ada' } }), 'The account was closed.'],
+  ])('of an account: %#', (happened, words) => {
+    expect(historyWords(happened)).toBe(words);
+  });
+
+  it.each<[HistoryEvent, string]>([
+    [event({ act: 'insert', actorId: 'tess' }), 'Tess Field created the course "Fractions".'],
+    [
+      event({ before: { teacher_id: 'tess' }, after: { teacher_id: 'ted' } }),
+      'Ann Wood gave the course "Fractions" to Ted Brook, from Tess Field.',
+    ],
+    [
+      event({ before: { teacher_id: null }, after: { teacher_id: 'ted' } }),
+      'Ann Wood gave the course "Fractions" to Ted Brook.',
+    ],
+    [
+      event({ before: { teacher_id: 'gone' }, after: { teacher_id: null }, actorId: null }),
+      'The course "Fractions" lost its teacher.',
+    ],
+    [
+      event({ before: { hidden_at: null }, after: { hidden_at: '2026-01-01' } }),
+      'Ann Wood hid the course "Fractions".',
+    ],
+    [
+      event({ before: { hidden_at: '2026-01-01' }, after: { hidden_at: null } }),
+      'Ann Wood showed the course "Fractions" again.',
+    ],
+    [
+      event({ before: { title: 'A', places: 8 }, after: { title: 'B', places: 6 } }),
+      'Ann Wood changed the places of "Fractions" from "8" to "6". Ann Wood changed the title of the course "Fractions".',
+    ],
+    [
+      event({ before: { ends_on: null }, after: { ends_on: '2026-12-18' } }),
+      'Ann Wood set the last day of "Fractions" to 18 December 2026.',
+    ],
+    [
+      event({ before: { ends_on: '2026-12-18' }, after: { ends_on: null } }),
+      'Ann Wood took the last day of "Fractions" away.',
+    ],
+    [
+      event({ before: { _deleted: false }, after: { _deleted: true } }),
+      'Ann Wood deleted the course "Fractions".',
+    ],
+    [
+      event({ before: { _deleted: true }, after: { _deleted: false } }),
+      'Ann Wood restored the course "Fractions".',
+    ],
+    [
+      event({ act: 'delete', course: null, actorId: null }),
+      'The system deleted a course for good.',
+    ],
+  ])('of a course: %#', (happened, words) => {
+    expect(historyWords(happened)).toBe(words);
+  });
+
+  it.each<[HistoryEvent, string]>([
+    [
+      place({ act: 'insert', actorId: 'ada', after: { status: 'active' } }),
+      'Ada Lane enrolled on "Fractions".',
+    ],
+    [
+      place({ act: 'insert', actorId: 'ada', after: { status: 'waiting' } }),
+      'Ada Lane joined the waiting list of "Fractions".',
+    ],
+    [
+      place({ act: 'insert', actorId: 'pam', after: { status: 'active' } }),
+      'Pam Lane enrolled Ada Lane on "Fractions".',
+    ],
+    [
+      place({ actorId: 'ada', before: { _deleted: false }, after: { _deleted: true } }),
+      'Ada Lane left "Fractions".',
+    ],
+    [
+      place({ before: { _deleted: false }, after: { _deleted: true } }),
+      'Ann Wood ended the place of Ada Lane on "Fractions".',
+    ],
+    [
+      place({
+        before: { _deleted: true, status: 'waiting' },
+        after: { _deleted: false, status: 'active' },
+      }),
+      'Ann Wood gave back the place of Ada Lane on "Fractions".',
+    ],
+    [
+      place({ actorId: 'pam', before: { status: 'waiting' }, after: { status: 'active' } }),
+      'Ada Lane got a place on "Fractions" from the waiting list.',
+    ],
+    [
+      place({
+        actorId: 'gone',
+        before: { _deleted: false },
+        after: { _deleted: true },
+        course: null,
+      }),
+      'An account that was closed ended the place of Ada Lane on a course that is gone.',
+    ],
+  ])('of a place: %#', (happened, words) => {
+    expect(historyWords(happened)).toBe(words);
+  });
+
+  it.each<[HistoryEvent, string]>([
+    [
+      link({ act: 'insert', actorId: 'pam', after: { accepted_at: null } }),
+      'Pam Lane asked for a link to Ada Lane.',
+    ],
+    [
+      link({ act: 'insert', actorId: null, after: { accepted_at: '2026-01-01' } }),
+      'The system linked Pam Lane to Ada Lane.',
+    ],
+    [
+      link({ actorId: 'ada', before: { accepted_at: null }, after: { accepted_at: '2026-01-01' } }),
+      'Ada Lane accepted the link of Pam Lane and Ada Lane.',
+    ],
+    [
+      link({ before: { _deleted: false }, after: { _deleted: true } }),
+      'Ann Wood ended the link of Pam Lane and Ada Lane.',
+    ],
+    [
+      link({ before: { _deleted: true }, after: { _deleted: false } }),
+      'Ann Wood restored the link of Pam Lane and Ada Lane.',
+    ],
+    [
+      link({
+        actorId: 'pam',
+        before: { _deleted: true, created_at: '1', accepted_at: '1' },
+        after: { _deleted: false, created_at: '2', accepted_at: null },
+      }),
+      'Pam Lane asked for a link to Ada Lane again.',
+    ],
+  ])('of a link: %#', (happened, words) => {
+    expect(historyWords(happened)).toBe(words);
+  });
+
+  it('has a plain line for what it does not know', () => {
+    expect(historyWords(event({ table: 'lessons', act: 'update' }))).toBe(
+      'Ann Wood changed something else (lessons, update).',
+    );
+    expect(historyWords(event({ before: { colour: 'red' }, after: { colour: 'blue' } }))).toBe(
+      'Ann Wood changed something else (courses, update).',
+    );
+  });
+
+  it('shows the texts of a course in full', () => {
+    const edited = event({
+      before: { title: 'A', level: 'Beginner' },
+      after: { title: 'B', level: 'Advanced' },
+    });
+    expect(changedTexts(edited)).toEqual([{ label: 'Title', before: 'A', after: 'B' }]);
+    expect(
+      changedTexts(profile({ before: { first_name: 'A' }, after: { first_name: 'B' } })),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+/** The words of the history of a person. The trail has columns with their values before and after (private.events). */
+import type { HistoryEvent } from '#sync';
+import { longDate } from '../../../lib/dates.ts';
+import { listWords } from '../../../lib/words.ts';
+
+/** A text that somebody changed, in full. */
+export interface ChangedText {
+  label: string;
+  before: string;
+  after: string;
+}
+
+type Said = (event: HistoryEvent) => string | null;
+
+const CLOSED = 'an account that was closed';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const named = ({ names }: HistoryEvent, id: unknown): string =>
+  typeof id === 'string' ? names[id] || CLOSED : CLOSED;
+
+/** Who acted. Without an account it was the owner at the database, or a job of it. */
+const who = (event: HistoryEvent) =>
+  event.actorId === null ? 'the system' : named(event, event.actorId);
+const person = (event: HistoryEvent) => named(event, event.personId);
+const adult = (event: HistoryEvent) => named(event, event.adultId);
+const isOwnAct = ({ actorId, personId }: HistoryEvent) => actorId !== null && actorId === personId;
+const course = (event: HistoryEvent) =>
+  event.course === null ? 'a course that is gone' : `"${event.course}"`;
+
+/** Whether an update changed a column. */
+const changed = ({ act, after }: HistoryEvent, column: string) =>
+  act === 'update' && Object.hasOwn(after, column);
+const isSet = (value: unknown) => value !== null && value !== undefined;
+const fromTo = ({ before, after }: HistoryEvent, column: string) =>
+  `from "${textOf(before[column])}" to "${textOf(after[column])}"`;
+
+const profile: readonly Said[] = [
+  (event) =>
+    event.act === 'insert'
+      ? `${person(event)} signed up as ${textOf(event.after.user_type)}`
+      : null,
+  (event) => (event.act === 'delete' ? 'The account was closed' : null),
+  (event) =>
+    changed(event, 'first_name')
+      ? `${who(event)} changed the first name ${fromTo(event, 'first_name')}`
+      : null,
+  (event) =>
+    changed(event, 'last_name')
+      ? `${who(event)} changed the last name ${fromTo(event, 'last_name')}`
+      : null,
+  (event) =>
+    changed(event, 'user_type')
+      ? `${who(event)} changed the type of the account ${fromTo(event, 'user_type')}`
+      : null,
+  (event) => {
+    if (isSet(event.after.withdrawn_at))
+      return `${who(event)} withdrew the approval of ${person(event)}`;
+    return isSet(event.after.approved_at) && event.act === 'update'
+      ? `${who(event)} approved ${person(event)} as a teacher`
+      : null;
+  },
+  (event) =>
+    changed(event, 'no_new_adults')
+      ? `${who(event)} turned "No new adults" ${event.after.no_new_adults === true ? 'on' : 'off'}`
+      : null,
+];
+
+const TEXTS: Record<string, string> = {
+  title: 'title',
+  description: 'description',
+  subject: 'subject',
+  level: 'level',
+  duration: 'duration',
+  image: 'picture',
+  offer: 'advertised course',
+};
+
+const courses: readonly Said[] = [
+  (event) => (event.act === 'insert' ? `${who(event)} created the course ${course(event)}` : null),
+  (event) => (event.act === 'delete' ? `${who(event)} deleted a course for good` : null),
+  (event) => {
+    if (!changed(event, '_deleted')) return null;
+    const act = event.after._deleted === true ? 'deleted' : 'restored';
+    return `${who(event)} ${act} the course ${course(event)}`;
+  },
+  (event) => {
+    if (!changed(event, 'teacher_id')) return null;
+    const { before, after } = event;
+    if (!isSet(after.teacher_id)) return `The course ${course(event)} lost its teacher`;
+    const former = isSet(before.teacher_id) ? `, from ${named(event, before.teacher_id)}` : '';
+    return `${who(event)} gave the course ${course(event)} to ${named(event, after.teacher_id)}${former}`;
+  },
+  (event) => {
+    if (!changed(event, 'hidden_at')) return null;
+    return isSet(event.after.hidden_at)
+      ? `${who(event)} hid the course ${course(event)}`
+      : `${who(event)} showed the course ${course(event)} again`;
+  },
+  (event) =>
+    changed(event, 'places')
+      ? `${who(event)} changed the places of ${course(event)} ${fromTo(event, 'places')}`
+      : null,
+  (event) => {
+    if (!changed(event, 'ends_on')) return null;
+    const day = event.after.ends_on;
+    return isSet(day)
+      ? `${who(event)} set the last day of ${course(event)} to ${longDate(textOf(day))}`
+      : `${who(event)} took the last day of ${course(event)} away`;
+  },
+  (event) => {
+    const fields = Object.keys(TEXTS).filter((column) => changed(event, column));
+    if (fields.length === 0) return null;
+    const words = listWords(fields.map((column) => TEXTS[column] ?? column));
+    return `${who(event)} changed the ${words} of the course ${course(event)}`;
+  },
+];
+
+const enrollments: readonly Said[] = [
+  (event) => {
+    if (event.act !== 'insert') return null;
+    const joins = event.after.status === 'waiting';
+    if (isOwnAct(event)) {
+      const act = joins ? 'joined the waiting list of' : 'enrolled on';
+      return `${person(event)} ${act} ${course(event)}`;
+    }
+    const where = joins ? 'on the waiting list of' : 'on';
+    return `${who(event)} enrolled ${person(event)} ${where} ${course(event)}`;
+  },
+  (event) =>
+    event.act === 'delete' ? `The enrolment of ${person(event)} was deleted for good` : null,
+  (event) => {
+    if (!changed(event, '_deleted')) return null;
+    const isBack = event.after._deleted === false;
+    if (isOwnAct(event))
+      return `${person(event)} ${isBack ? 'came back to' : 'left'} ${course(event)}`;
+    const act = isBack ? 'gave back' : 'ended';
+    return `${who(event)} ${act} the place of ${person(event)} on ${course(event)}`;
+  },
+  (event) => {
+    // A place that comes back has its status anew.
+    if (!changed(event, 'status') || changed(event, '_deleted')) return null;
+    return event.after.status === 'active'
+      ? `${person(event)} got a place on ${course(event)} from the waiting list`
+      : `The place of ${person(event)} on ${course(event)} changed ${fromTo(event, 'status')}`;
+  },
+];
+
+const links: readonly Said[] = [
+  (event) => {
+    if (event.act !== 'insert') return null;
+    return isSet(event.after.accepted_at)
+      ? `${who(event)} linked ${adult(event)} to ${person(event)}`
+      : `${adult(event)} asked for a link to ${person(event)}`;
+  },
+  (event) =>
+    event.act === 'delete'
+      ? `The link of ${adult(event)} and ${person(event)} was deleted for good`
+      : null,
+  (event) =>
+    changed(event, 'accepted_at') && isSet(event.after.accepted_at)
+      ? `${who(event)} accepted the link of ${adult(event)} and ${person(event)}`
+      : null,
+  (event) =>
+    changed(event, 'created_at')
+      ? `${adult(event)} asked for a link to ${person(event)} again`
+      : null,
+  (event) => {
+    // A request that is made again revives the ended one.
+    if (!changed(event, '_deleted') || changed(event, 'created_at')) return null;
+    const act = event.after._deleted === true ? 'ended' : 'restored';
+    return `${who(event)} ${act} the link of ${adult(event)} and ${person(event)}`;
+  },
+];
+
+const settings: readonly Said[] = [
+  (event) =>
+    changed(event, 'teachers_need_approval')
+      ? `${who(event)} turned the approval of teachers ${event.after.teachers_need_approval === true ? 'on' : 'off'}`
+      : null,
+];
+
+const tables: Record<string, readonly Said[]> = {
+  profiles: profile,
+  courses,
+  enrollments,
+  child_parent_relationships: links,
+  settings,
+};
+
+/** An event in one or more sentences. An act that this version does not know has a plain one. */
+export function historyWords(event: HistoryEvent): string {
+  const said = (tables[event.table] ?? []).flatMap((words) => words(event) ?? []);
+  if (said.length === 0)
+    return `${capital(who(event))} changed something else (${event.table}, ${event.act}).`;
+  return said.map((sentence) => `${capital(sentence)}.`).join(' ');
+}
+
+/** The title and the description of a course before and after an edit. */
+export function changedTexts(event: HistoryEvent): ChangedText[] {
+  if (event.table !== 'courses' || event.act !== 'update') return [];
+  return ['title', 'description'].flatMap((column) =>
+    changed(event, column)
+      ? [
+          {
+            label: capital(column),
+            before: textOf(event.before[column]),
+            after: textOf(event.after[column]),
+          },
+        ]
+      : [],
+  );
+}

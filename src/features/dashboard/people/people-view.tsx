@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom';
+import { findPeople } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { QuestionState } from '../question-state.tsx';
+import { useQuestion } from '../use-question.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { PeopleSearch } from './people-search.tsx';
+import { PersonPage } from './person-page.tsx';
+import { ResultList } from './result-list.tsx';
+
+/** The dashboard tab that finds people and shows one of them. It is asked for on demand: this device keeps nothing of it. */
+export function PeopleView() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const personId = params.get('person');
+  useReturnFocus(personId);
+  // Asked here, so that the results are still there after a person's page, also without a connection.
+  const found = useQuestion(`people ${search}`, () => findPeople(search));
+  const results = `${paths.dashboardTab('people')}${search ? `&q=${encodeURIComponent(search)}` : ''}`;
+
+  if (personId) {
+    const back = search ? 'Back to the results' : 'All people';
+    return <PersonPage key={personId} id={personId} back={{ to: results, label: back }} />;
+  }
+  const submit = (words: string) => {
+    if (words === search) {
+      found.again();
+      return;
+    }
+    setParams({ tab: 'people', ...(words ? { q: words } : {}) }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <PeopleSearch key={search} search={search} onSubmit={submit} />
+      <div className="mt-6">
+        <QuestionState of={found} loading="Searching...">
+          {(people) => (
+            <ResultList
+              people={people}
+              search={search}
+              addressOf={(id) => `${results}&person=${encodeURIComponent(id)}`}
+            />
+          )}
+        </QuestionState>
+      </div>
+    </>
+  );
+}

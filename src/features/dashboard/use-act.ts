@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Result } from '#sync';
+import { keepFocus } from '../../lib/keep-focus.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { problemWords } from './teachers/decision-errors.ts';
+
+/** The title and the text of the message after a success. */
+export type Done = [title: string, text: string];
+
+interface ActOptions {
+  /** Called after a success, to read the page again. */
+  onDone: () => void;
+  /** What the page shows; a new one after it was read again. */
+  shown: unknown;
+  /** The id of the heading that takes the focus if the button that was pressed has gone. */
+  focusId: string;
+}
+
+interface Act {
+  /** The id of what is being changed; null for nothing. */
+  pending: string | null;
+  /** @returns whether it succeeded */
+  act: <Value>(
+    id: string,
+    run: () => Promise<Result<Value>>,
+    done: (value: Value) => Done,
+  ) => Promise<boolean>;
+}
+
+/** Runs the commands of the owner on a page, and says how each ended. */
+export function useAct({ onDone, shown, focusId }: ActOptions): Act {
+  const [pending, setPending] = useState<string | null>(null);
+  const hasActed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button can go when the page is read again
+  useEffect(() => {
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    keepFocus(focusId);
+  }, [shown, focusId]);
+
+  const act: Act['act'] = async (id, run, done) => {
+    setPending(id);
+    const result = await run();
+    setPending(null);
+    if (result.ok) {
+      showToast('success', ...done(result.value));
+      hasActed.current = true;
+      onDone();
+    } else showToast('error', ...problemWords(result.error));
+    return result.ok;
+  };
+  return { pending, act };
+}
