@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { expectToast, loseServer, signIn, signInByForm } from '../support/app.ts';
+import { expect, owned } from '../support/fixtures.ts';
+
+owned.use({ serviceWorkers: 'allow' });
+
+/** Finds a person by the search of the owner and opens the page. */
+async function openPerson(page: Page, words: string, name: string) {
+  await page.goto('/dashboard?tab=people');
+  await page.getByLabel('Find by name or email').fill(words);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+}
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+owned(
+  'the owner finds a family, and ends and restores its link and an enrolment',
+  async ({ page, anotherBrowser }) => {
+    const parent = await anotherBrowser();
+    await signIn(parent, 'rosa.parent@example.com');
+    await parent.goto('/dashboard');
+    await expect(parent.getByText('Amira Okafor').first()).toBeVisible();
+
+    await signInByForm(page, 'admin@example.com');
+    await page.goto('/dashboard');
+    await page.getByRole('tab', { name: 'People', exact: true }).click();
+    await expect(page.getByText('The latest sign-ups')).toBeVisible();
+    const search = page.getByLabel('Find by name or email');
+    await search.fill('o');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('Type at least two characters.')).toBeVisible();
+    await search.fill('OKAFOR');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('2 people found for "OKAFOR".')).toBeVisible();
+    await page.getByRole('link', { name: 'Amira Okafor' }).click();
+    await expect(page).toHaveURL(/tab=people&q=OKAFOR&person=[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Amira Okafor' })).toBeFocused();
+
+    const rosa = lineOf(page, 'Rosa Okafor');
+    await rosa.getByRole('button', { name: /^End/ }).click();
+    await confirm(page, 'End the link');
+    await expectToast(page, 'Link ended', 'Rosa Okafor and Amira Okafor');
+    await expect(rosa).toContainText('Ended by us');
+    await expect(parent.getByText('Rosa is no longer linked to Amira.')).toBeVisible();
+    await rosa.getByRole('button', { name: /^Restore/ }).click();
+    await expect(rosa).toContainText('Linked');
+    await expect(parent.getByText('Amira Okafor').first()).toBeVisible();
+
+    const maths = lineOf(page, 'Mathematics Foundation');
+    await maths.getByRole('button', { name: /^End/ }).click();
+    await confirm(page, 'End the enrolment');
+    await expect(maths).toContainText('Ended by us');
+    await expect(page.getByRole('heading', { name: 'Enrolments' })).toBeFocused();
+    await expect(
+      parent.getByText('Amira\'s place in "Mathematics Foundation" has ended.'),
+    ).toBeVisible();
+    await maths.getByRole('button', { name: /^Restore/ }).click();
+    await expectToast(page, 'Enrolment restored', 'Amira Okafor has a place');
+    await expect(maths).toContainText('Has a place');
+    await expect(
+      page.getByText(
+        'Tom Whitfield gave back the place of Amira Okafor on "Mathematics Foundation".',
+      ),
+    ).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByText('2 people found for "OKAFOR".')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Amira Okafor' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText('The latest sign-ups')).toBeVisible();
+  },
+);
+
+owned(
+  'the owner moves a pupil with two presses, and the pupil sees it',
+  async ({ page, anotherBrowser }) => {
+    const pupil = await anotherBrowser();
+    await signIn(pupil, 'daniel.student@example.com');
+    await pupil.goto('/dashboard');
+    const courses = pupil.getByRole('main').getByRole('link');
+    await expect(courses.filter({ hasText: 'Mathematics Foundation' }).first()).toBeVisible();
+
+    await signInByForm(page, 'admin@example.com');
+    await openPerson(page, 'daniel', 'Daniel Price');
+    // Two presses.
+    await page.getByRole('button', { name: 'Move from Mathematics Foundation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Daniel Price' });
+    const science = dialog.getByRole('button', { name: /^Science Exploration/ });
+    await expect(science).toContainText('0 of 8');
+    await expect(dialog.getByRole('button', { name: /^Mathematics Foundation/ })).toHaveCount(0);
+    await science.click();
+
+    await expectToast(page, 'Moved', 'Daniel Price has a place in "Science Exploration".');
+    await expect(lineOf(page, 'Science Exploration')).toContainText('Has a place');
+    await expect(lineOf(page, 'Mathematics Foundation')).toContainText('Ended by us');
+    await expect(
+      pupil.getByText(
+        'You are now on "Science Exploration", no longer on "Mathematics Foundation".',
+      ),
+    ).toBeVisible();
+    await expect(pupil.getByText(/place in .* has ended/)).toHaveCount(0);
+    await expect(courses.filter({ hasText: 'Science Exploration' }).first()).toBeVisible();
+    await expect(courses.filter({ hasText: 'Mathematics Foundation' })).toHaveCount(0);
+  },
+);
+
+owned(
+  'the owner accepts a link on a person’s page, and reads it offline, where nothing can be changed',
+  async ({ page, own }) => {
+    await signInByForm(page, 'admin@example.com');
+    await openPerson(page, 'rosa', 'Rosa Okafor');
+    const daniel = lineOf(page, 'Daniel Price');
+    await expect(daniel).toContainText('Waits for the child');
+    await daniel.getByRole('button', { name: /^Accept/ }).click();
+    await confirm(page, 'Accept');
+    await expectToast(page, 'Linked', 'Rosa Okafor and Daniel Price');
+    await expect(daniel).toContainText('Linked');
+
+    await loseServer(page, own);
+    await expect(page.getByText('This is what was loaded before.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(daniel.getByRole('button', { name: /^End/ })).toBeDisabled();
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await expect(page.getByText('1 person found for "rosa".')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await own.restart();
+    await expect(page.getByText('1 person found for "rosa".')).toBeVisible({ timeout: 60_000 });
+  },
+);
