@@ -72,7 +72,7 @@ describe('the words of a course', () => {
       'Past',
     ]);
     expect(courseStates(course('x'), TODAY)).toEqual([]);
-    expect(takenWords(course('x', { active: 8, waiting: 2 }))).toBe('8 of 8, 2 waiting');
+    expect(takenWords(course('x', { active: 8, waiting: 2 }))).toBe('8 of 8, 2\u00A0waiting');
   });
 
   it('says whether a moved student waits', () => {
@@ -95,8 +95,8 @@ describe('where a student can be moved', () => {
       'No teacher, 3 of 8',
       'Tess Field, 3 of 8, hidden',
       'Tess Field, 3 of 8',
-      'Tess Field, 8 of 8, 2 waiting: joins the waiting list',
-      'Tess Field, 7 of 8, 1 waiting: joins the waiting list',
+      'Tess Field, 8 of 8, 2\u00A0waiting: joins the waiting list',
+      'Tess Field, 7 of 8, 1\u00A0waiting: joins the waiting list',
     ]);
   });
 });
