@@ -32,7 +32,9 @@ export function useEnrolment() {
   const asked = () => readRecord(RECORD, userId, v.array(v.string())) ?? [];
 
   const enrolNow = async (course: AskedCourse, who: Who) => {
-    if (await enroll(course.id, who.id)) forgetBookingOf(userId, course);
+    if (!(await enroll(course.id, who.id))) return;
+    writeRecord(RECORD, userId, [...new Set([...asked(), `${course.id} ${who.id}`])]);
+    forgetBookingOf(userId, course);
   };
   const acts: EnrolmentActs = {
     enrol: (course, who) => {
@@ -43,10 +45,8 @@ export function useEnrolment() {
   };
   const confirm = () => {
     setQuestion(null);
-    if (question?.kind === 'enrol') {
-      writeRecord(RECORD, userId, [...asked(), `${question.course.id} ${question.who.id}`]);
-      void enrolNow(question.course, question.who);
-    } else if (question) void leave(question.enrollmentId);
+    if (question?.kind === 'enrol') void enrolNow(question.course, question.who);
+    else if (question) void leave(question.enrollmentId);
   };
   const dialog = question ? (
     <EnrolmentQuestion question={question} onConfirm={confirm} onCancel={() => setQuestion(null)} />
