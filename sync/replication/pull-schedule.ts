@@ -3,8 +3,8 @@
 /** Milliseconds between pulls while no nudges can be heard, and while they can. */
 const pullIntervalMs = 30_000;
 const nudgedPullIntervalMs = 5 * 60_000;
-/** Milliseconds within which the devices that hear one nudge pull, so that they do not all ask at once. */
-const sharedNudgeSpreadMs = 5_000;
+/** Milliseconds within which devices that have one reason pull, so that they do not all ask at once. */
+const spreadMs = 5_000;
 /**
  * The shortest time between two pulls because of changes that this device sent, in milliseconds. Accepted rows are
  * pulled together: a pull for each would cost more than sending it.
@@ -15,13 +15,14 @@ const pullingShare = 0.1;
 
 export class PullSchedule {
   private interval: ReturnType<typeof setInterval> | undefined;
-  private sharedNudge: ReturnType<typeof setTimeout> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
   private ownPull: ReturnType<typeof setTimeout> | undefined;
   /** When this device last pulled because of changes that it sent. */
   private ownPulledAt = Number.NEGATIVE_INFINITY;
   /** The pause before the next such pull while more changes are being sent. */
   private sendingPauseMs = ownPullPauseMs;
   private isSending = false;
+  private wereNudgesHeard = false;
 
   /** @param pull pulls now; resolves when everything was read */
   constructor(private readonly pull: () => unknown) {}
@@ -33,18 +34,23 @@ export class PullSchedule {
       () => void this.pull(),
       areNudgesHeard ? nudgedPullIntervalMs : pullIntervalMs,
     );
+    // What ended the nudges may be the loss of the server, which only a request shows.
+    if (this.wereNudgesHeard && !areNudgesHeard) this.pullSoon();
+    this.wereNudgesHeard = areNudgesHeard;
   }
 
   /** @param topic what the nudge was sent to: one user, or something that many users share */
   nudged(topic: string): void {
     if (topic.startsWith('user:')) this.pullUnlessSending();
-    else {
-      // One pull answers every nudge that comes until then.
-      this.sharedNudge ??= setTimeout(() => {
-        this.sharedNudge = undefined;
-        this.pullUnlessSending();
-      }, Math.random() * sharedNudgeSpreadMs);
-    }
+    else this.pullSoon();
+  }
+
+  /** Pulls after a random pause, because many devices have the same reason. One pull answers every reason until then. */
+  private pullSoon(): void {
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.pullUnlessSending();
+    }, Math.random() * spreadMs);
   }
 
   /**
@@ -59,7 +65,7 @@ export class PullSchedule {
 
   stop(): void {
     clearInterval(this.interval);
-    clearTimeout(this.sharedNudge);
+    clearTimeout(this.soon);
     clearTimeout(this.ownPull);
   }
 
