@@ -150,8 +150,12 @@ test('the list of changes says for which child an enrolment is', async ({ page }
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/course-enrollment');
   await expect(syncPill(page)).toHaveText(/Up to date$/);
-  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.route('**/rest/v1/enrollments**', (route) => route.abort());
+  const attempt = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/rest/v1/enrollments'),
+  );
   await enroll(page, 'Creative Writing Workshop');
+  await attempt;
   const card = courseCard(page, 'Creative Writing Workshop');
   await expect(card).toContainText('If the class is full by then, Amira joins the waiting list.');
   await syncPill(page).click();
