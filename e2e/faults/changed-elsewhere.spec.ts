@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import {
+  courseCard,
   courseRow,
   createCourse,
   deleteCourse,
+  enrolQuestion,
   expectToast,
   onAnotherDevice,
   signUpByForm,
@@ -64,7 +66,11 @@ test('saving right after a sign-out in another tab asks to sign in', async ({ pa
 
   await signUpByForm(page, 'Student');
   await page.goto('/course-enrollment');
-  await signedOutElsewhereWhilePressing(page, 'main article button');
+  await courseCard(page, 'Science Exploration')
+    .getByRole('button', { name: /^Enroll Now/ })
+    .click();
+  await expect(enrolQuestion(page)).toBeVisible();
+  await signedOutElsewhereWhilePressing(page, '[role="dialog"] button:focus');
   await expectToast(page, 'Authentication required', 'You must be logged in to enroll in a course');
   await expect(page).toHaveURL('/auth');
   await expect(toast(page, 'Enrollment Failed')).toHaveCount(0);
