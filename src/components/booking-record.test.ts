@@ -85,7 +85,7 @@ it('an enrolment in one of its groups fulfils the booking', () => {
 
 it('the latest wish counts, and a sign-out forgets it', () => {
   follow(courseLink('3', 'Science Exploration'));
-  follow({ 'data-wants-assessment': '' });
+  follow({ 'data-wants': '' });
   expect(wantedCourse()).toBeNull();
   expect(wantsAssessment()).toBe(true);
   follow(courseLink('4', 'Verbal Reasoning Masterclass'));

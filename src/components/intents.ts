@@ -6,19 +6,18 @@ const assessmentKey = 'oakfold-wants-assessment';
 const courseKey = 'oakfold-wants-course';
 
 /** Marks the links that set the wish, as data of a LinkButton. Other sign-up links have the same address. */
-export const assessmentLink = { 'data-wants-assessment': '' };
+export const assessmentLink = { 'data-wants': '' };
 
 /** The same for a course, advertised or taught. @param title '' if it is not known */
 export const courseLink = (id: string, title: string) => ({
-  'data-wants-course': `${id} ${title}`,
+  'data-wants': `${id} ${title}`,
 });
 
 /** Remembers the wish when such a link is followed. */
 export function watchIntents(): void {
   const onClick = ({ target }: Event) => {
-    const { wantsAssessment: assessment, wantsCourse: course } =
-      (target as Element).closest<HTMLElement>('a')?.dataset ?? {};
-    if (assessment === undefined && !course) return;
+    const course = (target as Element).closest<HTMLElement>('[data-wants]')?.dataset.wants;
+    if (course === undefined) return;
     forgetIntents();
     attempt(() => {
       if (course) localStorage.setItem(courseKey, `${Date.now()} ${course}`);

@@ -40,7 +40,7 @@ function Example() {
 /** As a visitor does who presses 'Book Free Assessment'. */
 function rememberAssessment() {
   const link = document.createElement('a');
-  Object.assign(link.dataset, { wantsAssessment: '' });
+  Object.assign(link.dataset, { wants: '' });
   document.body.append(link);
   link.click();
   link.remove();
