@@ -118,7 +118,7 @@ export const pulling: Mutation[] = [
   [
     'spreading the pulls that one nudge asks many devices for',
     'sync/replication/pull-schedule.ts',
-    '}, Math.random() * sharedNudgeSpreadMs);',
+    '}, Math.random() * spreadMs);',
     '}, 0);',
     'sync/replication/engine',
   ],
