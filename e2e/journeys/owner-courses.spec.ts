@@ -91,7 +91,7 @@ owned(
     const deleted = page.getByRole('region', { name: 'Recently deleted' }).getByRole('listitem');
     await expect(deleted).toContainText('comes back with 2 students');
     await deleted.getByRole('button', { name: /^Restore/ }).click();
-    await expect(rowOf(page, 'Mathematics on Saturdays')).toContainText('2 of 8');
+    await expect(rowOf(page, 'Mathematics on Saturdays')).toContainText('2 of 30');
     await expect(courseCard(pupil, 'Mathematics on Saturdays')).toBeVisible();
   },
 );

@@ -91,7 +91,7 @@ owned(
     await page.getByRole('button', { name: 'Move from Mathematics Foundation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Daniel Price' });
     const science = dialog.getByRole('button', { name: /^Science Exploration/ });
-    await expect(science).toContainText('0 of 8');
+    await expect(science).toContainText('0 of 30');
     await expect(dialog.getByRole('button', { name: /^Mathematics Foundation/ })).toHaveCount(0);
     await science.click();
 

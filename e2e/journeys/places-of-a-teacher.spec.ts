@@ -107,7 +107,7 @@ test.describe('with a waiting list', () => {
     const row = courseRow(page, title);
     const question = page.getByRole('alertdialog');
     const ask = () => row.getByRole('button', { name: /^Delete/ }).click();
-    await expect(row).toContainText('2 of 8');
+    await expect(row).toContainText('2 of 30');
     await loseServer(page, own);
     await page.reload();
     await expect(page.getByRole('link', { name: /^Changes: Offline/ })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('with a waiting list', () => {
     await expectAccessible(page, 'courses that were deleted');
     await deleted.getByRole('button', { name: `Restore ${title}` }).click();
     await expectToast(page, 'Course restored', title);
-    await expect(row).toContainText('2 of 8');
+    await expect(row).toContainText('2 of 30');
     await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeFocused();
     await row.getByRole('link', { name: /^Students/ }).click();
     await expect(page.getByRole('rowheader')).toHaveText(['Amira Okafor', 'Daniel Price']);
