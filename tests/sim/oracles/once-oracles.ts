@@ -83,6 +83,9 @@ export function sentAfterAll({ journal, history }: Evidence): Failure[] {
       what === 'insert' &&
       collection === 'courses' &&
       offlineSince !== undefined &&
+      // Who takes the deletion back wants the course again.
+      journal.rows.findLast((last) => last.id === id && last.session === session)?.what ===
+        'delete' &&
       journal.rows.some(
         (later) =>
           later.what === 'delete' &&
