@@ -59,7 +59,7 @@ test('a visitor books: sign-up, child, and a place on the course of the beginnin
   await taps.on(dialog.getByRole('button', { name: 'Add Child' }));
   await expect(dialog).toBeHidden();
 
-  // While the child has not accepted, the catalogue says so.
+  // The catalogue says that the child has not accepted yet.
   await page.goto('/course-enrollment');
   await expect(main(page)).toContainText('Your child has to accept the link first.');
   await page.goBack();

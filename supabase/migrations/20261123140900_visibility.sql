@@ -12,9 +12,8 @@ create policy "People read their own profile and those that a course or link ope
   );
 
 -- Approval keeps only newcomers away from a course. A student who is on it goes on reading it, and so do the
--- student's parents. A course without a teacher waits for the owner and is closed too, and so is one that the owner has
--- hidden. Of a deleted course others
--- learn its id alone (private.tombstones_of_courses): its text must reach nobody.
+-- student's parents. A course without a teacher, which waits for the owner, and a hidden course are closed too.
+-- Of a deleted course others learn its id alone (private.tombstones_of_courses): its text must reach nobody.
 create policy "Signed-in people read the courses that are open to them"
   on public.courses for select to authenticated
   using (

@@ -9,7 +9,7 @@ export function enrollmentsOfUser(): Observable<Enrollment[]> {
   return live((sync) => rows(sync, 'enrollments', { user_id: sync.user.id }));
 }
 
-/** How many wait for a place on a course of the signed-in teacher. Their names are nobody's to read yet. */
+/** How many wait for a place on a course of the signed-in teacher, who reads their names once they have one. */
 export function waitingOnCourse(courseId: string): Observable<number> {
   return live(
     (sync) =>

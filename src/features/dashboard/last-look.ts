@@ -46,7 +46,7 @@ export function newsSince(look: Look, children: readonly ChildWithCourses[]): Ne
     const present = enrollments.flatMap(({ id, status, title, pending }): News[] => {
       const before = look.enrolments[id];
       const isWaiting = status === 'waiting';
-      // The parent's own change is no news until the server has decided on it.
+      // A parent knows about an own change, so it counts only once the server has decided about it.
       if (pending !== 'none') return [];
       if (before === undefined) {
         const words = isWaiting

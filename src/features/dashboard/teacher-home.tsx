@@ -1,10 +1,11 @@
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
+import { isOver } from '../../components/enrolment/course-term.ts';
 import { lastOpenedCourse } from '../../components/last-opened.ts';
 import { CoursePicture } from '../../components/pictures/course-picture.tsx';
 import { studentsWords } from '../../components/places-words.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { isPast, useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
@@ -24,7 +25,7 @@ export function TeacherHome({ userId }: { userId: string }) {
   const today = useToday();
   if (!courses) return <Loading text="Loading your courses..." />;
   const lastId = lastOpenedCourse(userId);
-  const current = courses.filter(({ ends_on }) => ends_on === null || !isPast(ends_on, today));
+  const current = courses.filter((course) => !isOver(course, today));
   const ordered = current.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
   return (
     <HomePart

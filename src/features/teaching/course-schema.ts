@@ -63,7 +63,7 @@ function withPresent(values: readonly string[], present: string) {
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
 
-/** The advertised courses. A course of which this version knows nothing keeps its id. */
+/** The advertised courses. An id that this version does not know stays as an option. */
 export function offerOptions(present: string): Option[] {
   const offers = publicCourses.map(({ id, title }) => ({ value: id, label: title }));
   const isKnown = present === '' || offers.some(({ value }) => value === present);

@@ -1,8 +1,9 @@
 import { type Course, endEnrollment, type RosterRow } from '#sync';
+import { isOver } from '../../components/enrolment/course-term.ts';
 import { errorWords } from '../../components/error-messages.ts';
 import { freedPlaceWords } from '../../components/places-words.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';
-import { isPast, useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { shownName } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -23,7 +24,7 @@ interface EndPlaceDialogProps {
 export function EndPlaceDialog(props: EndPlaceDialogProps) {
   const { course, student, enrolled, waiting, onClose, onEnded } = props;
   const isOffline = useSyncStatus()?.connection === 'offline';
-  const isOver = isPast(course.ends_on ?? '9999', useToday());
+  const isPast = isOver(course, useToday());
   const name = student ? shownName(student) : '';
   const confirm = async () => {
     onClose();
@@ -43,7 +44,7 @@ export function EndPlaceDialog(props: EndPlaceDialogProps) {
     >
       <p>
         <b className="wrap-anywhere">{name}</b> is then no longer on {course.title}, and the family
-        gets a notice. {isOver ? null : freedPlaceWords({ ...course, enrolled, waiting })}
+        gets a notice. {isPast ? null : freedPlaceWords({ ...course, enrolled, waiting })}
       </p>
       <p>
         You can restore the place for 30 days. If it is taken by then, {name} joins the waiting

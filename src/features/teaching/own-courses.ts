@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '#sync';
+import { isOver } from '../../components/enrolment/course-term.ts';
 import { isFound } from '../../content/course-search.ts';
-import { isPast } from '../../lib/use-today.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 
 const KEYS = ['title', 'subject', 'level', 'created', 'students', 'actions'] as const;
@@ -44,10 +44,9 @@ export function byTerm<Kind extends Pick<TaughtCourse, 'ends_on'>>(
   courses: readonly Kind[],
   today: string,
 ): { current: Kind[]; past: Kind[] } {
-  const isOver = ({ ends_on }: Kind) => ends_on !== null && isPast(ends_on, today);
   return {
-    current: courses.filter((course) => !isOver(course)),
-    past: courses.filter(isOver),
+    current: courses.filter((course) => !isOver(course, today)),
+    past: courses.filter((course) => isOver(course, today)),
   };
 }
 

@@ -110,8 +110,8 @@ export function placeFailures({ history }: Evidence): Failure[] {
 }
 
 /**
- * What one person did last to an enrolment stands, if nobody else touched it and the server refused nothing: a place that
- * was taken again after it was left is there, and one that was left is not.
+ * What one person did last to an enrolment stands, if nobody else touched it and the server refused nothing: after
+ * an enrolment the place is there, and after leaving it is not.
  */
 export function lostLastWords({ journal, history, world }: Evidence): Failure[] {
   const ids = new Set(

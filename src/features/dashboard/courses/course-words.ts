@@ -1,8 +1,9 @@
 /** The words of the owner's courses. */
+
 import type { OwnerCourse } from '#sync';
+import { isOver as isTermOver } from '../../../components/enrolment/course-term.ts';
 import { studentsInColumn } from '../../../components/places-words.ts';
-import { publicCourses } from '../../../content/courses.ts';
-import { isPast } from '../../../lib/use-today.ts';
+import { offerOf } from '../../../content/courses.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import type { Choice } from '../choice-dialog.tsx';
 import type { Done } from '../use-act.ts';
@@ -14,7 +15,7 @@ interface State {
   words: string;
 }
 
-/** The states of a course; none for one that is open to newcomers. */
+/** Why newcomers cannot simply enrol on a course. Empty if they can. */
 export function courseStates(course: OwnerCourse, today: string): State[] {
   const states: State[] = [];
   if (course.teacher === null) states.push({ tone: 'no', words: NO_TEACHER });
@@ -24,7 +25,7 @@ export function courseStates(course: OwnerCourse, today: string): State[] {
 }
 
 export const isOver = ({ endsOn }: OwnerCourse, today: string): boolean =>
-  endsOn !== null && isPast(endsOn, today);
+  isTermOver({ ends_on: endsOn }, today);
 
 /** Whether somebody who comes now gets a place. */
 export const hasRoom = ({ active, waiting, places }: OwnerCourse): boolean =>
@@ -38,10 +39,10 @@ export const takenWords = ({ active, waiting, places }: OwnerCourse): string =>
 export const teacherWords = ({ teacher }: OwnerCourse): string =>
   teacher === null ? NO_TEACHER : teacher.name || 'No name';
 
-/** The advertised course of which this one is a group; '' for none. */
+/** The title of the course's offer; '' if it has none. */
 export function offerWords({ offer }: OwnerCourse): string {
   if (offer === '') return '';
-  return publicCourses.find(({ id }) => id === offer)?.title ?? offer;
+  return offerOf(offer)?.title ?? offer;
 }
 
 /** The message after a student was moved. */
