@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessionKey } from '../../sync/remote/session-store.ts';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
+import { accounts, remains } from '../harness/remains.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -15,23 +16,11 @@ async function newPerson(type: 'student' | 'teacher', name: string): Promise<Per
   return found;
 }
 
-/** What the device still stores for a person: collections and non-empty keys. */
-async function remains({ device, id }: Person): Promise<unknown[]> {
-  return [
-    ...(await device.storedCollections()).filter((name) => name.includes(id)),
-    ...['oakfold.session', 'oakfold.closing', 'oakfold.forget'].filter((key) => device.stored(key)),
-  ];
-}
-
 /** The device signs out by itself and keeps nothing of the person. */
 async function isForgotten(person: Person): Promise<void> {
   const ended = await person.device.untilSession(({ phase }) => phase === 'signed-out');
   expect(ended).toEqual({ phase: 'signed-out', reason: 'none' });
   await expect.poll(() => remains(person), { timeout: 10_000 }).toEqual([]);
-}
-
-async function accounts(id: string): Promise<number> {
-  return (await server.query('select 1 from auth.users where id = $1', [id])).length;
 }
 
 /** What the device has recorded of a request to close the account. */
@@ -81,7 +70,7 @@ test('after a lost answer, the data is deleted when the server ends the session'
     ok: false,
     error: { code: 'offline' },
   });
-  expect(await accounts(student.id)).toBe(0);
+  expect(await accounts(server, student.id)).toBe(0);
   expect(closingOf(student)).toEqual({ userId: student.id, renewedAt: null });
   await student.device.kill();
   server.setFaults(undefined);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownDataSchema } from '../../sync/commands/own-data-file.ts';
 import { sessionKey } from '../../sync/remote/session-store.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
+import { accounts, remains } from '../harness/remains.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -15,18 +16,6 @@ async function newPerson(type: 'student' | 'parent' | 'teacher', name: string): 
   const found = await person(server, type, name);
   people.push(found);
   return found;
-}
-
-/** What the device still stores for a person: collections and non-empty keys. */
-async function remains({ device, id }: Person): Promise<unknown[]> {
-  return [
-    ...(await device.storedCollections()).filter((name) => name.includes(id)),
-    ...['oakfold.session', 'oakfold.closing', 'oakfold.forget'].filter((key) => device.stored(key)),
-  ];
-}
-
-async function accounts(id: string): Promise<number> {
-  return (await server.query('select 1 from auth.users where id = $1', [id])).length;
 }
 
 const isClosing = ({ path }: { path: string }) => path.includes('/functions/v1/delete-account');
@@ -119,7 +108,7 @@ test('a wrong password, no network and a failing server close no account', async
   });
   student.device.goOnline();
   await student.device.synced();
-  expect(await accounts(student.id)).toBe(1);
+  expect(await accounts(server, student.id)).toBe(1);
   expect((await student.device.now('profileOfUser'))?.first_name).toBe('Ola');
 });
 
@@ -147,7 +136,7 @@ test('the right password deletes everything on the device, unsent changes includ
   expect(await remains(student)).toContain('oakfold.session');
   await student.device.must('deleteAccount', student.password);
   expect(await remains(student)).toEqual([]);
-  expect(await accounts(student.id)).toBe(0);
+  expect(await accounts(server, student.id)).toBe(0);
   const { email, password } = student;
   expect(await student.device.call('signIn', { email, password })).toMatchObject({
     ok: false,
@@ -166,7 +155,7 @@ test('an expired token is renewed before the request', async () => {
   });
   await student.device.must('deleteAccount', student.password);
   expect(refused).toBe(1);
-  expect(await accounts(student.id)).toBe(0);
+  expect(await accounts(server, student.id)).toBe(0);
 });
 
 test('with an ended session, no account is closed and unsent changes are kept', async () => {
