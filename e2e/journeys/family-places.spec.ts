@@ -135,7 +135,7 @@ owned(
   },
 );
 
-test('a parent sees the state of each child on the card', async ({ page }) => {
+owned('a parent sees the state of each child on the card', async ({ page }) => {
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/course-enrollment?enrolled=1');
   await expect(main(page).getByRole('article')).toHaveCount(3);

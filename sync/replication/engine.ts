@@ -95,9 +95,9 @@ export class Engine {
     if (!hasSynced) {
       this.state$.next({ ...this.state$.value, firstSync: { done: 0, total: 0 } });
     }
-    const exchange = () => void this.exchange();
+    const pull = () => void this.schedule.pullNow();
     const onlineAgain = network.connection$.subscribe((connection) => {
-      if (connection === 'online') exchange();
+      if (connection === 'online') pull();
     });
     const sending = this.sender.sending$.subscribe((keys) =>
       this.state$.next({ ...this.state$.value, sending: keys }),
@@ -111,7 +111,7 @@ export class Engine {
       }),
     );
     this.stops.push(
-      environment.onWake(exchange),
+      environment.onWake(pull),
       listenForNudges({
         client,
         topics$,
@@ -128,7 +128,7 @@ export class Engine {
     );
     this.schedule.pullOften(false);
     this.sender.start();
-    exchange();
+    pull();
   }
 
   /**

@@ -58,6 +58,14 @@ describe('a nudge', () => {
     expect(pulls).toEqual([0, 10]);
   });
 
+  it('that many devices hear is answered by a pull that comes before its pause ends', () => {
+    schedule.nudged('courses');
+    pass(1_000);
+    schedule.pullNow();
+    pass(60_000);
+    expect(pulls).toEqual([1_000]);
+  });
+
   it('that many devices hear pulls once within five seconds, for all that come until then', () => {
     schedule.nudged('courses');
     pass(1_000);

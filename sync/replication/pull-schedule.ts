@@ -94,8 +94,10 @@ export class PullSchedule {
     this.sendingPauseMs = Math.max(ownPullPauseMs, tookMs / pullingShare);
   }
 
-  /** This pull also brings what a later one was for. */
-  private pullNow(): unknown {
+  /** Pulls at once. This pull also brings what later ones were for. */
+  pullNow(): unknown {
+    clearTimeout(this.soon);
+    this.soon = undefined;
     clearTimeout(this.ownPull);
     this.ownPull = undefined;
     return this.pull();
