@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { paths } from '../content/paths.ts';
 import { classes } from '../lib/classes.ts';
 import { useBackLink } from '../lib/use-back-link.ts';

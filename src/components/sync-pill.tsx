@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { SyncStatus } from '#sync';
 import { paths } from '../content/paths.ts';
 import { classes } from '../lib/classes.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useBackLink } from '../lib/use-back-link.ts';
+import { Link } from './link.tsx';
 
 /** The link at the top of a page that leads back. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       className="mt-5 inline-flex min-h-11 items-center font-semibold print:hidden"
-      {...useBackLink(to)}
+      to={to}
+      data-back
     >
       {children}
     </Link>

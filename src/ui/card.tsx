@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classes } from '../lib/classes.ts';
 import { Row } from './layout.tsx';
 import { PictureFrame } from './picture-frame.tsx';

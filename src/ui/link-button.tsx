@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
 
 interface LinkButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { profileOfUser } from '#sync';
 import { Screen } from '../../components/screen.tsx';
 import { useSession } from '../../components/use-session.ts';

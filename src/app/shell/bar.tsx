@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import type { SessionState, SyncStatus } from '#sync';
 import { assessmentLink } from '../../components/intents.ts';
 import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { openEnquiries, type SyncStatus, type UserType } from '#sync';
 import { useAccountType } from '../../components/use-account-type.ts';
 import { business } from '../../content/business.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
 import { useToday } from '../../lib/use-today.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';

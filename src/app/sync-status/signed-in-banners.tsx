@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import type { SyncStatus } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { Banner } from '../../ui/banner.tsx';

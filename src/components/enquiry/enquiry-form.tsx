@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';

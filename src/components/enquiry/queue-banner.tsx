@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { enquiries, enquirySender, markEnquirySeen, type StoredEnquiry } from '#sync';
 import { enquiryWords, savedWords } from '../../content/enquiries.ts';
 import { paths } from '../../content/paths.ts';

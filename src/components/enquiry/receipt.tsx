@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import type { LinkPurpose, SessionUser } from '#sync';
 import { landingOf, takeOverBooking, wantedCourse } from '../../components/booking-record.ts';
 import { Parade } from '../../components/pictures/parade.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { signUp } from '#sync';
 import { wantedCourse } from '../../components/booking-record.ts';
 import { wantsAssessment } from '../../components/intents.ts';

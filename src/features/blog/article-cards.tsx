@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ArticlePicture } from '../../components/pictures/article-picture.tsx';
 import type { Article } from '../../content/articles.ts';
 import { paths } from '../../content/paths.ts';

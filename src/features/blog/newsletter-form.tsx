@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { newsletterSchema } from '#sync';
 import { EnquiryForm } from '../../components/enquiry/enquiry-form.tsx';
 import { Receipt } from '../../components/enquiry/receipt.tsx';

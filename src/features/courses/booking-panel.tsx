@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { BookAssessmentLink, BookNowLink } from '../../components/booking-links.tsx';
 import { Safeguards } from '../../components/safeguards.tsx';
 import type { PublicCourse } from '../../content/courses.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { courseCatalogue } from '#sync';
 import { isOffered } from '../../components/enrolment/course-term.ts';
 import { FULL_COURSE } from '../../components/nouns/enrollments.ts';

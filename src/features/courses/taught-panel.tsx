@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import type { Course } from '#sync';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { isOver } from '../../components/enrolment/course-term.ts';

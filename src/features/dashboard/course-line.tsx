@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { CoursePicture } from '../../components/pictures/course-picture.tsx';
 import { FROM_HOME } from '../../components/screen.tsx';
 import { classes } from '../../lib/classes.ts';

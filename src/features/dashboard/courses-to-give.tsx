@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { type Course, courseCatalogue, giveCourse } from '#sync';
 import { courseAddress } from '../../components/owner-addresses.ts';
 import { useSyncStatus } from '../../components/use-sync-status.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/layout.tsx';
 
 interface PageHeadingProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Parade } from '../../components/pictures/parade.tsx';
 import { PublicCourseCard } from '../../components/public-course-card.tsx';
 import { paths } from '../../content/paths.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { business, legal } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';

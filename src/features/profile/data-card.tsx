@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { collectOwnData } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';

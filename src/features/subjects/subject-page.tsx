@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { BookAssessmentLink } from '../../components/booking-links.tsx';
 import { SubjectEmblem } from '../../components/pictures/subject-emblem.tsx';
 import { PublicCourseCard } from '../../components/public-course-card.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/link.tsx';
 import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync';
 import { personAddress } from '../../../components/owner-addresses.ts';
 import { useSyncStatus } from '../../../components/use-sync-status.ts';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../ui/link.tsx';
 import type { OwnerCourse } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { useGrowingList } from '../../../lib/use-growing-list.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/link.tsx';
 import { type PersonPage as Page, personById } from '#sync';
 import { courseAddress } from '../../../components/owner-addresses.ts';
 import { paths } from '../../../content/paths.ts';

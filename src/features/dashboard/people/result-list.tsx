@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/link.tsx';
 import type { FoundPerson } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { shortDate } from '../../../lib/dates.ts';
