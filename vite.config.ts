@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { manifest } from './src/app/pwa/manifest.ts';
-import { chunks } from './src/prerender/chunks.ts';
-import { storedRevisions } from './src/prerender/stored-revisions.ts';
-import { prerender } from './src/prerender/vite-plugin.ts';
+import { chunks } from './src/site/build/chunks.ts';
+import { prerender } from './src/site/build/vite-plugin.ts';
+import { manifest } from './src/worker/manifest.ts';
+import { storedRevisions } from './src/worker/stored-revisions.ts';
 import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 

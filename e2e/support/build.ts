@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { revisionOf } from '../../src/app/pwa/revision.ts';
+import { revisionOf } from '../../src/worker/revision.ts';
 import { root } from '../../tests/harness/app-server.ts';
 
 const built = resolve(root, process.env.OAKFOLD_DIST ?? 'dist');

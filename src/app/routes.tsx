@@ -16,55 +16,46 @@ const guard = new LazyPage(
 );
 
 const publicPages: RouteObject[] = [
-  page(paths.home, async () => (await import('../features/home/home-page.tsx')).HomePage),
-  page(
-    paths.courses,
-    async () => (await import('../features/courses/courses-page.tsx')).CoursesPage,
-  ),
-  page(
-    '/courses/:id',
-    async () => (await import('../features/courses/course-page.tsx')).CoursePage,
-  ),
-  page(
-    paths.contact,
-    async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
-  ),
+  page(paths.home, async () => (await import('../site/home/home-page.tsx')).HomePage),
+  page(paths.courses, async () => (await import('../site/courses/courses-page.tsx')).CoursesPage),
+  page('/courses/:id', async () => (await import('../site/courses/course-page.tsx')).CoursePage),
+  page(paths.contact, async () => (await import('../site/contact/contact-page.tsx')).ContactPage),
   page(
     paths.diagnosticTest,
-    async () => (await import('../features/booking/diagnostic-page.tsx')).DiagnosticPage,
+    async () => (await import('../site/booking/diagnostic-page.tsx')).DiagnosticPage,
   ),
   page(
     paths.mockTest,
-    async () => (await import('../features/booking/mock-test-page.tsx')).MockTestPage,
+    async () => (await import('../site/booking/mock-test-page.tsx')).MockTestPage,
   ),
   page(
     paths.workshop,
-    async () => (await import('../features/booking/workshop-page.tsx')).WorkshopPage,
+    async () => (await import('../site/booking/workshop-page.tsx')).WorkshopPage,
   ),
-  page(paths.about, async () => (await import('../features/about/about-page.tsx')).AboutPage),
-  page(paths.blog, async () => (await import('../features/blog/blog-page.tsx')).BlogPage),
+  page(paths.about, async () => (await import('../site/about/about-page.tsx')).AboutPage),
+  page(paths.blog, async () => (await import('../site/blog/blog-page.tsx')).BlogPage),
   page(
     paths.subject('mathematics'),
-    async () => (await import('../features/subjects/subject-page.tsx')).MathematicsPage,
+    async () => (await import('../site/subjects/subject-page.tsx')).MathematicsPage,
   ),
   page(
     paths.subject('english'),
-    async () => (await import('../features/subjects/subject-page.tsx')).EnglishPage,
+    async () => (await import('../site/subjects/subject-page.tsx')).EnglishPage,
   ),
   page(
     paths.subject('science'),
-    async () => (await import('../features/subjects/subject-page.tsx')).SciencePage,
+    async () => (await import('../site/subjects/subject-page.tsx')).SciencePage,
   ),
   page(
     paths.subject('reasoning'),
-    async () => (await import('../features/subjects/subject-page.tsx')).ReasoningPage,
+    async () => (await import('../site/subjects/subject-page.tsx')).ReasoningPage,
   ),
-  page(paths.privacy, async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
-  page(paths.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-  page(paths.cookies, async () => (await import('../features/legal/cookies-page.tsx')).CookiesPage),
+  page(paths.privacy, async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
+  page(paths.terms, async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
+  page(paths.cookies, async () => (await import('../site/legal/cookies-page.tsx')).CookiesPage),
   page(
     paths.enquiries,
-    async () => (await import('../features/enquiries/enquiries-page.tsx')).EnquiriesPage,
+    async () => (await import('../site/requests/enquiries-page.tsx')).EnquiriesPage,
   ),
   page(paths.auth, async () => (await import('./account/auth-route.tsx')).AuthRoute),
 ];
@@ -72,38 +63,34 @@ const publicPages: RouteObject[] = [
 const signedInPages: RouteObject[] = [
   page(
     paths.courseEnrollment,
-    async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage,
+    async () => (await import('./catalogue/catalogue-page.tsx')).CataloguePage,
   ),
   page(
     paths.teacherDashboard,
-    async () =>
-      (await import('../features/teaching/teacher-dashboard-page.tsx')).TeacherDashboardPage,
+    async () => (await import('./teaching/teacher-dashboard-page.tsx')).TeacherDashboardPage,
   ),
   page(
     paths.createCourse,
-    async () => (await import('../features/teaching/create-course-page.tsx')).CreateCoursePage,
+    async () => (await import('./teaching/create-course-page.tsx')).CreateCoursePage,
   ),
   page(
     '/edit-course/:id',
-    async () => (await import('../features/teaching/edit-course-page.tsx')).EditCoursePage,
+    async () => (await import('./teaching/edit-course-page.tsx')).EditCoursePage,
   ),
   page(
     '/course-students/:id',
-    async () => (await import('../features/teaching/course-students-page.tsx')).CourseStudentsPage,
+    async () => (await import('./teaching/course-students-page.tsx')).CourseStudentsPage,
   ),
   page(
     paths.parentDashboard,
-    async () => (await import('../features/family/parent-dashboard-page.tsx')).ParentDashboardPage,
+    async () => (await import('./family/parent-dashboard-page.tsx')).ParentDashboardPage,
   ),
   page(
     '/child-courses/:id',
-    async () => (await import('../features/family/child-courses-page.tsx')).ChildCoursesPage,
+    async () => (await import('./family/child-courses-page.tsx')).ChildCoursesPage,
   ),
-  page(
-    paths.dashboard,
-    async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
-  ),
-  page(paths.changes, async () => (await import('./sync-status/changes-page.tsx')).ChangesPage),
+  page(paths.dashboard, async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+  page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
   page(paths.profile, async () => (await import('./account/profile-route.tsx')).ProfileRoute),
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
 import { classes } from '../lib/classes.ts';
 import { Row } from './layout.tsx';
+import { Link } from './link.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { Tag } from './tag.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
 import { type ButtonVariant, buttonClasses } from './button.tsx';
+import { Link } from './link.tsx';
 
 interface LinkButtonProps {
   to: string;

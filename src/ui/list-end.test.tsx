@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useGrowingList } from '../lib/use-growing-list.ts';
+import { useGrowingList } from '../app/parts/use-growing-list.ts';
 import { reportToObservers } from '../testing/dom.ts';
 import { ListEnd } from './list-end.tsx';
 

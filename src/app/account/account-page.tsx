@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
 import { profileOfUser } from '#sync';
-import { Screen } from '../../components/screen.tsx';
-import { useSession } from '../../components/use-session.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { fullName } from '../../lib/words.ts';
+import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { Button } from '../../ui/button.tsx';
-import { WEBSITE_LINKS } from '../shell/website-links.ts';
-import { DeviceCard } from '../sync-status/device-card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { DeviceCard } from '../changes/device-card.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useSession } from '../parts/use-session.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** The account's pages, this device, sign-out, and links to the website. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { signOut } from '#sync';
-import { forgetIntents } from '../../components/intents.ts';
+import { forgetIntents } from '../../shared/intents.ts';
 import { useUnsentQuestion } from './use-unsent-question.tsx';
 
 /**

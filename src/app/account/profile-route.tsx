@@ -1,4 +1,4 @@
-import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
 import { useCloseAccount } from './use-close-account.ts';
 
 /** The profile page. Closing the account is passed in, because it signs out and navigates. */

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#sync';
-import { errorWords } from '../../components/error-messages.ts';
-import { forgetIntents } from '../../components/intents.ts';
 import { paths } from '../../content/paths.ts';
+import { errorWords } from '../../shared/error-messages.ts';
+import { forgetIntents } from '../../shared/intents.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
 import { useUnsentQuestion } from './use-unsent-question.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
 import { pageTitle } from '../../content/business.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
 import { EmptyOffline } from '../../ui/art/empty-offline.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,9 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
-import { Screen } from '../../components/screen.tsx';
-import { TryAgain } from '../../components/try-again.tsx';
-import { useSession } from '../../components/use-session.ts';
-import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -14,6 +10,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
 import { useLoadFailures } from '../notices/use-load-failures.ts';
+import { Screen } from '../parts/screen.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
+import { useSession } from '../parts/use-session.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
 
 /**
  * The guard of every page that needs a signed-in user. It also holds those pages back until the user's data has been

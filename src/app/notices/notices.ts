@@ -1,7 +1,7 @@
 import { outcomes, type SyncStatus } from '#sync';
-import { sharedSyncStatus } from '../../components/use-sync-status.ts';
+import { startEnquiryNotices } from '../../shared/enquiry/enquiry-notices.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { startEnquiryNotices } from './enquiry-notices.ts';
+import { sharedSyncStatus } from '../parts/use-sync-status.ts';
 
 /**
  * Shows notices about changes and enquiries while this tab is visible.

@@ -1,11 +1,11 @@
 import type { CollectionName, Connection, Outcome, RefusedItem } from '#sync';
-import { UNKNOWN_ERROR } from '../../components/error-messages.ts';
-import { joinedList } from '../../components/nouns/enrollments.ts';
-import { changeWords, operationWords } from '../../components/nouns/index.ts';
-import type { AcceptedWords } from '../../components/nouns/noun.ts';
-import { lossTitle, quoteOfMine, refusalReason } from '../../components/refusals/explanations.ts';
 import { business } from '../../content/business.ts';
+import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
 import type { Toast, ToastSummary } from '../../ui/toast-queue.ts';
+import { joinedList } from '../parts/nouns/enrollments.ts';
+import { changeWords, operationWords } from '../parts/nouns/index.ts';
+import type { AcceptedWords } from '../parts/nouns/noun.ts';
+import { lossTitle, quoteOfMine, refusalReason } from '../parts/refusals/explanations.ts';
 
 /**
  * A notice about what became of a change. Only a change that the server has accepted may be called sent, created

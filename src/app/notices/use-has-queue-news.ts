@@ -1,6 +1,6 @@
 import { enquiries } from '#sync';
-import { useStoredAppState } from '../../lib/stored-app.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useStoredAppState } from '../../shared/pwa/stored-app.ts';
 
 /**
  * Whether the banner of the queue is needed: an enquiry of this device waits, was refused, or was sent while no page

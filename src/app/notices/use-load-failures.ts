@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { type SyncStatus, unreadable } from '#sync';
-import { errorWords } from '../../components/error-messages.ts';
+import { errorWords } from '../../shared/error-messages.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadFailureOf } from './load-failures.ts';
 

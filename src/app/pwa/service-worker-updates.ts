@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { Workbox } from 'workbox-window';
 import { store } from '../../lib/store.ts';
-import { serviceWorkerAddress } from './service-worker-address.ts';
+import { serviceWorkerAddress } from '../../shared/pwa/service-worker-address.ts';
 
 const updateCheckIntervalMs = 60 * 60_000;
 

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../ui/link.tsx';
 import { openEnquiries, type SyncStatus, type UserType } from '#sync';
-import { useAccountType } from '../../components/use-account-type.ts';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useAccountType } from '../parts/use-account-type.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
-import { WEBSITE_LINKS } from './website-links.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
 const BAR = classes(

@@ -1,8 +1,8 @@
-import { Link } from '../../ui/link.tsx';
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { LEGAL_LINKS } from './website-links.ts';
+import { LEGAL_LINKS } from '../../shared/bar/website-links.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINE = classes(
   'flex flex-wrap items-center gap-x-[0.8rem] border-t border-rule text-caption text-ink-2 print:hidden',

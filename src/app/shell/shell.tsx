@@ -1,41 +1,41 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Island } from '../../components/island.tsx';
-import { useSession } from '../../components/use-session.ts';
-import { useSyncStatus } from '../../components/use-sync-status.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
-import { useHistoryTrail } from '../../lib/history-trail.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
+import { Bar } from '../../shared/bar/bar.tsx';
+import { Footer } from '../../shared/bar/footer.tsx';
+import { InstallCard } from '../../shared/pwa/install-card.tsx';
+import { Island } from '../../site/parts/island.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
+import { useHasLostData } from '../changes/use-has-lost-data.ts';
+import { useHistoryTrail } from '../navigation/history-trail.ts';
 import { pagesLoadingAtom } from '../navigation/lazy-page.tsx';
 import { PageBoundary } from '../navigation/page-boundary.tsx';
 import { usePageFocus } from '../navigation/use-page-focus.ts';
 import { useScrollPosition } from '../navigation/use-scroll-position.ts';
 import { useHasQueueNews } from '../notices/use-has-queue-news.ts';
-import { InstallCard } from '../pwa/install-card.tsx';
+import { useChunk } from '../parts/use-chunk.ts';
+import { useSession } from '../parts/use-session.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
-import { useHasLostData } from '../sync-status/use-has-lost-data.ts';
-import { Bar } from './bar.tsx';
 import { isAppPage } from './destinations.ts';
-import { Footer } from './footer.tsx';
 
 // Separate chunks, so that visitors do not download them.
 const loadSignedInBanners = async () =>
-  (await import('../sync-status/signed-in-banners.tsx')).SignedInBanners;
+  (await import('../changes/signed-in-banners.tsx')).SignedInBanners;
 const loadEndLine = async () => (await import('./end-line.tsx')).EndLine;
 const loadDestinationsBar = async () => (await import('./destinations-bar.tsx')).DestinationsBar;
 const loadQueueBanner = async () =>
-  (await import('../../components/enquiry/queue-banner.tsx')).QueueBanner;
+  (await import('../../shared/enquiry/queue-banner.tsx')).QueueBanner;
 const loadLostDataBanner = async () =>
-  (await import('../sync-status/lost-data-banner.tsx')).LostDataBanner;
+  (await import('../changes/lost-data-banner.tsx')).LostDataBanner;
 
 /** Off the screen until it has the focus. */
 const SKIP_LINK = classes(

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { LinkPurpose, SessionUser } from '#sync';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Parade } from '../../shared/pictures/parade.tsx';
+import { FailureNotice } from '../../ui/form/form.tsx';
+import { Page, Slip } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { landingOf, takeOverBooking, wantedCourse } from '../parts/booking-record.ts';
+import { useSession } from '../parts/use-session.ts';
+import { ConfirmRequestForm } from './confirm-request-form.tsx';
+import { LinkSteps } from './link-steps.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+import { WantedCourseNotice } from './wanted-course-notice.tsx';
+
+type View = 'login' | 'signup' | LinkPurpose;
+
+const viewOf = (tab: string | null): View =>
+  tab === 'signup' || tab === 'reset' || tab === 'confirm' ? tab : 'login';
+
+const TITLES: Record<View, string> = {
+  login: 'Sign In',
+  signup: 'Create your account',
+  reset: 'Choose a new password',
+  confirm: 'Confirm your email address',
+};
+
+const PARADE = ['english', 'reasoning'];
+/** The emblems are on the top edge of the form, to the right of the tabs. On a phone the tabs need that space. */
+const EMBLEMS = 'absolute top-0 right-6 z-1 flex items-end max-sm:hidden [&_svg]:w-16!';
+const HEIGHT_OF_TABS = 'h-[3.15rem]';
+
+/**
+ * Login, Sign Up, and the links of mails. `?tab=` selects the view.
+ * @param props.onSignOut signs out, after a question about unsent work. Resolves to whether the person has signed out
+ */
+export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
+  const [knownEmail, setKnownEmail] = useState('');
+  const link = useMailedLink(onSignOut);
+  const { step } = link;
+  // The build does not know it, so it waits for hydration.
+  const wanted = useHydrated() ? wantedCourse() : null;
+  const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
+  const title = TITLES[view];
+  useTitle(pageTitle(title));
+
+  if (session.phase === 'loading') {
+    return (
+      <Page>
+        <Loading text="One moment..." />
+      </Page>
+    );
+  }
+  const signedInAs = session.phase === 'signed-in' ? session.user.email : null;
+  if (session.phase === 'signed-in' && step.at === 'none' && !link.failure) {
+    return <GoOn user={session.user} />;
+  }
+
+  const hasEnded = session.phase === 'signed-out' && session.reason === 'ended';
+  const hasTabs = view === 'login' || view === 'signup';
+  const show = (next: View, replace = true) => {
+    link.forgetFailure();
+    setSearch(next === 'login' ? {} : { tab: next }, { replace });
+  };
+  const logInAs = (email: string) => {
+    setKnownEmail(email);
+    show('login');
+  };
+  return (
+    <Page>
+      <div className="mx-auto max-w-[40rem]">
+        <h1 className="pt-head pb-8">{title}</h1>
+        {hasEnded ? (
+          <Notice as="p" className="mb-6" role="status">
+            You have been signed out. Sign in again: your unsent changes are kept on this device.
+          </Notice>
+        ) : null}
+        {confirmEmail ? (
+          <div className="mb-6 grid gap-3">
+            <Notice as="p" role="status">
+              Please check your email to confirm your account. We wrote to {confirmEmail}.
+            </Notice>
+            <ResendButton email={confirmEmail} />
+          </div>
+        ) : null}
+        {link.failure ? (
+          <div className="mb-12">
+            <FailureNotice failure={link.failure} />
+          </div>
+        ) : null}
+        <div className="relative">
+          <div className={classes(EMBLEMS, hasTabs ? HEIGHT_OF_TABS : 'h-0')}>
+            <Parade subjects={PARADE} />
+          </div>
+          {step.at !== 'none' ? (
+            <LinkSteps link={link} signedInAs={signedInAs} />
+          ) : signedInAs !== null ? (
+            <Slip>
+              <p className="mb-6">
+                On this device you are signed in as <b className="wrap-anywhere">{signedInAs}</b>.
+              </p>
+              <LinkButton to={paths.dashboard}>Open my dashboard</LinkButton>
+            </Slip>
+          ) : view === 'reset' ? (
+            <Slip>
+              <ResetRequestForm email={knownEmail} onSubmit={link.forgetFailure} onBack={logInAs} />
+            </Slip>
+          ) : view === 'confirm' ? (
+            <Slip>
+              <ConfirmRequestForm
+                email={knownEmail}
+                onSubmit={link.forgetFailure}
+                onBack={logInAs}
+              />
+            </Slip>
+          ) : (
+            <Tabs
+              label="Sign in or sign up"
+              ground="sheet"
+              selected={view}
+              onSelect={show}
+              tabs={[
+                {
+                  id: 'login',
+                  label: 'Login',
+                  content: (
+                    <>
+                      {wanted ? <WantedCourseNotice wanted={wanted} /> : null}
+                      <LoginForm
+                        email={knownEmail}
+                        onForgot={(email) => {
+                          setKnownEmail(email);
+                          // Back leads to the login again.
+                          show('reset', false);
+                        }}
+                      />
+                    </>
+                  ),
+                },
+                {
+                  id: 'signup',
+                  label: 'Sign Up',
+                  content: (
+                    <>
+                      {wanted ? <WantedCourseNotice wanted={wanted} /> : <AssessmentNotice />}
+                      <SignUpForm
+                        onConfirmationNeeded={(email) => {
+                          setConfirmEmail(email);
+                          show('login');
+                        }}
+                        onLogin={logInAs}
+                      />
+                    </>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Leads a signed-in person on: to the course that they wanted as a visitor, otherwise to the home page. */
+function GoOn({ user }: { user: SessionUser }) {
+  const [to] = useState(() => landingOf(user));
+  useEffect(() => takeOverBooking(user), [user]);
+  return <Navigate to={to} replace />;
+}
+
+/** 'Book Free Assessment' leads here, although it needs no account. */
+function AssessmentNotice() {
+  return (
+    <Slip kind="flat" className="mb-8">
+      <h2 className="text-h3">Book a free assessment</h2>
+      <p className="mt-2">
+        You don't need an account for that:{' '}
+        <Link to={paths.diagnosticTest}>fill in the booking form</Link>. If you create one first, we
+        fill in your name and email for you.
+      </p>
+    </Slip>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { signUp } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { wantsAssessment } from '../../shared/intents.ts';
+import { Button, plainButton } from '../../ui/button.tsx';
+import { tabDraft } from '../../ui/form/draft-store.ts';
+import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
+import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { FieldPair, Row } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { wantedCourse } from '../parts/booking-record.ts';
+import { errorText } from './auth-errors.ts';
+import { shortestPassword, signUpSchema } from './schemas.ts';
+
+const USER_TYPES = [
+  { value: 'student', label: 'Student' },
+  { value: 'parent', label: 'Parent' },
+  { value: 'teacher', label: 'Teacher' },
+] as const;
+
+/** Creates an account. The new user is signed in at once, unless the address has to be confirmed first. */
+export function SignUpForm({
+  onConfirmationNeeded,
+  onLogin,
+}: {
+  onConfirmationNeeded: (email: string) => void;
+  /** Called with the address if its account exists already, for example because an earlier answer was lost. */
+  onLogin: (email: string) => void;
+}) {
+  const [known, setKnown] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useAppForm({
+    id: 'sign-up',
+    schema: signUpSchema,
+    initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
+    onSubmit: async (values) => {
+      setFailure(null);
+      const result = await signUp(values);
+      setKnown(!result.ok && result.error.code === 'user-exists' ? values.email : null);
+      if (!result.ok) {
+        const text = errorText(result.error);
+        setFailure({ title: 'No account was created', text });
+        showToast('error', 'Error', text);
+        return;
+      }
+      draft.remove();
+      if (result.value.confirmationNeeded) {
+        showToast('success', 'Account created', 'Please check your email to confirm your account.');
+        onConfirmationNeeded(values.email);
+      } else {
+        showToast('success', 'Account created');
+      }
+    },
+  });
+
+  // Preselect Parent, because the assessment and the course are for a child. As the initial value, because a draft stores only other
+  // values.
+  const formRef = useRef(form);
+  useEffect(() => {
+    if (wantsAssessment() || wantedCourse()) formRef.current.reset({ userType: 'parent' });
+  }, []);
+  const draft = useDraft(form, tabDraft('sign-up'), 'password');
+
+  return (
+    <Form of={form} onChange={draft.save}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <FieldPair>
+        <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />
+        <FormTextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </FieldPair>
+      <FormTextField
+        of={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <FormTextField
+        of={form}
+        name="password"
+        label="Password"
+        hint={`At least ${shortestPassword} characters.`}
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />
+      <p className="text-caption text-ink-2">
+        We use these details only to run your account.{' '}
+        <Link to={paths.privacy}>How we look after them</Link>
+      </p>
+      <Row>
+        <Button
+          className="max-sm:w-full"
+          type="submit"
+          isPending={form.isSubmitting}
+          pendingLabel="Creating Account..."
+        >
+          Sign Up
+        </Button>
+      </Row>
+      {known === null ? null : (
+        <Notice as="p" role="status">
+          {known} has an account with us.{' '}
+          <button className={plainButton} type="button" onClick={() => onLogin(known)}>
+            Log in instead
+          </button>
+        </Notice>
+      )}
+    </Form>
+  );
+}

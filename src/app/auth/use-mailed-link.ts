@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  currentSession,
+  type LinkPurpose,
+  leaveMailedLink,
+  openMailedLink,
+  type SyncError,
+  signInByLink,
+} from '#sync';
+import { paths } from '../../content/paths.ts';
+import { forgetMailedLink, mailedLink } from '../../shared/mailed-link.ts';
+import type { Failure } from '../../ui/form/form.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { errorText } from './auth-errors.ts';
+
+interface Account {
+  id: string;
+  email: string;
+}
+
+/** How far the person is with the link that opened the page. */
+export type LinkStep =
+  | { at: 'none' }
+  /** The link waits for a press. */
+  | { at: 'closed'; purpose: LinkPurpose; token: string }
+  /** Somebody else is signed in here. */
+  | { at: 'question'; purpose: LinkPurpose; account: Account; signedInAs: string }
+  /** That person is signing out. */
+  | { at: 'signing-out'; purpose: LinkPurpose }
+  | { at: 'password'; purpose: 'reset'; account: Account };
+
+export type Question = Extract<LinkStep, { at: 'question' }>;
+
+const none: LinkStep = { at: 'none' };
+const USED_OR_OLD = 'This link has been used, or it is too old.';
+
+function linkFailure(error: SyncError, purpose: LinkPurpose): Failure {
+  const isOver = error.code === 'link-expired';
+  const next =
+    purpose === 'reset'
+      ? 'Ask for a new one.'
+      : 'If you have confirmed your address already, log in. If not, ask for a new link.';
+  return {
+    title: 'The link did not work',
+    text: isOver ? `${USED_OR_OLD} ${next}` : errorText(error),
+  };
+}
+
+function firstStep(): LinkStep {
+  const link = mailedLink();
+  return link?.token ? { at: 'closed', purpose: link.purpose, token: link.token } : none;
+}
+
+function firstFailure(): Failure | null {
+  const link = mailedLink();
+  const isUnusable = link !== null && !link.token;
+  return isUnusable ? linkFailure({ code: 'link-expired', message: '' }, link.purpose) : null;
+}
+
+/**
+ * Leads a person through the link of a mail. Only a press uses the link up, because mail scanners open links.
+ * @param onSignOut signs out, after a question about unsent work. Resolves to whether the person has signed out
+ */
+export function useMailedLink(onSignOut: () => Promise<boolean>) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState(firstStep);
+  const [failure, setFailure] = useState(firstFailure);
+  const [isOpening, setOpening] = useState(false);
+
+  const fail = (error: SyncError, purpose: LinkPurpose) => {
+    const words = linkFailure(error, purpose);
+    setFailure(words);
+    showToast('error', 'Error', words.text);
+  };
+
+  /** Ends the link; its page is not shown again. */
+  const end = () => {
+    forgetMailedLink();
+    setStep(none);
+  };
+
+  const goOn = async (purpose: LinkPurpose, account: Account) => {
+    if (purpose === 'reset') return setStep({ at: 'password', purpose, account });
+    const result = await signInByLink();
+    if (result.ok)
+      showToast('success', 'Address confirmed', `You're signed in as ${account.email}.`);
+    else fail(result.error, purpose);
+    end();
+  };
+
+  const open = async () => {
+    if (step.at !== 'closed') return;
+    const { purpose, token } = step;
+    setFailure(null);
+    setOpening(true);
+    const result = await openMailedLink(purpose, token);
+    setOpening(false);
+    if (!result.ok) {
+      fail(result.error, purpose);
+      if (result.error.code === 'link-expired') end();
+      return;
+    }
+    forgetMailedLink();
+    const session = currentSession();
+    if (session.phase === 'signed-in' && session.user.id !== result.value.id) {
+      const signedInAs = session.user.email;
+      setStep({ at: 'question', purpose, account: result.value, signedInAs });
+    } else await goOn(purpose, result.value);
+  };
+
+  /** Leaves the link. Whoever is signed in stays so. */
+  const leave = async () => {
+    await leaveMailedLink();
+    end();
+    setFailure(null);
+    await navigate(paths.home, { replace: true });
+  };
+
+  const stay = async ({ purpose, account, signedInAs }: Question) => {
+    await leave();
+    const text = `You are still signed in as ${signedInAs}.`;
+    if (purpose === 'reset') showToast('success', 'Nothing has changed', text);
+    else showToast('success', 'Address confirmed', `${account.email} is confirmed. ${text}`);
+  };
+
+  const changeAccount = async (question: Question) => {
+    const { purpose, account } = question;
+    setStep({ at: 'signing-out', purpose });
+    if (await onSignOut()) await goOn(purpose, account);
+    else await stay(question);
+  };
+
+  /** The session of the link has ended before a password was chosen. */
+  const expire = () => {
+    fail({ code: 'link-expired', message: '' }, 'reset');
+    end();
+  };
+
+  return {
+    step,
+    failure,
+    isOpening,
+    forgetFailure: () => setFailure(null),
+    open,
+    leave,
+    stay,
+    changeAccount,
+    finish: end,
+    expire,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Course } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { CourseCard } from '../../shared/course-card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CourseEnrolments } from '../parts/enrolment/course-enrolments.tsx';
+import { isOver } from '../parts/enrolment/course-term.ts';
+import type { KnownChanges } from '../parts/enrolment/enrolment-state.ts';
+import type { EnrolmentActs } from '../parts/enrolment/use-enrolment.tsx';
+import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
+import { FULL_COURSE } from '../parts/nouns/enrollments.ts';
+
+interface CatalogueCardProps {
+  course: Course;
+  /** Those for whom this account enrols. */
+  learners: readonly NamedLearner[];
+  changes: KnownChanges;
+  /** ISO times at which enrolments were accepted during this visit, by the id of the enrolment. */
+  sentTimes: ReadonlyMap<string, string>;
+  acts: EnrolmentActs;
+}
+
+/** The card of a course, with the state of each student's enrolment. */
+export function CatalogueCard({ course, learners, changes, sentTimes, acts }: CatalogueCardProps) {
+  const isPast = isOver(course, useToday());
+  const isFull = course.is_full && !isPast;
+  return (
+    <CourseCard
+      course={course}
+      heading="h2"
+      availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
+      foot={
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
+          <CourseEnrolments
+            course={course}
+            learners={learners}
+            changes={changes}
+            sentTimes={sentTimes}
+            acts={acts}
+          />
+          <LinkButton
+            to={paths.course(course.id)}
+            variant="quiet"
+            small
+            about={`: ${course.title}`}
+          >
+            View Details
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useId } from 'react';
+import { pageTitle } from '../../content/business.ts';
+import { offerOf } from '../../content/courses.ts';
+import { paths } from '../../content/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { capitalised, countOf } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SortSelect } from '../../ui/sort-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { bookingOf, forgetBooking, rememberBooking } from '../parts/booking-record.ts';
+import { recordCatalogue } from '../parts/catalogue-address.ts';
+import { NoLearner } from '../parts/enrolment/no-learner.tsx';
+import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useAccountType } from '../parts/use-account-type.ts';
+import { useAddressFilter } from '../parts/use-address-filter.ts';
+import { useGrowingList } from '../parts/use-growing-list.ts';
+import { useSession } from '../parts/use-session.ts';
+import { AskForAPlace } from './ask-for-a-place.tsx';
+import { CatalogueCard } from './catalogue-card.tsx';
+import {
+  ALL_SUBJECTS,
+  type CatalogueSort,
+  distinctSubjects,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  paramsOf,
+} from './filter.ts';
+import { OfferChip } from './offer-chip.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+const CARDS_PER_PAGE = 24;
+const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+
+const SHOWN = [
+  { value: 'all', label: 'All Courses' },
+  { value: 'enrolled', label: 'Enrolled' },
+] as const;
+
+const SORTS: readonly { value: CatalogueSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'title', label: 'Title, A to Z' },
+];
+
+/** All courses that teachers offer, with a filter and buttons to enrol. */
+export function CataloguePage() {
+  useTitle(pageTitle('My Courses'));
+  const searchId = useId();
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  recordCatalogue(paramsOf(filter).toString());
+  const { courses, learners, enrolled, changes, sentTimes } = useCatalogue();
+  const { acts, dialog } = useEnrolment();
+  const type = useAccountType();
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : '';
+  const offer = offerOf(filter.offer);
+  const found = filterCourses(courses ?? [], filter, enrolled);
+  const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE);
+  const subjects = distinctSubjects(courses ?? []).map((subject) => ({
+    value: subject,
+    label: capitalised(subject),
+  }));
+  const hasGroups = offer !== undefined && courses?.some((course) => course.offer === offer.id);
+
+  return (
+    <Screen title="My Courses" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      {!courses || !learners || !type ? (
+        <Loading text="Loading courses..." />
+      ) : (
+        <>
+          {learners.length > 0 ? null : (
+            <div className="mb-7">
+              {type === 'parent' ? (
+                <NoLearner onAddChild={() => offer && rememberBooking(userId, offer)} />
+              ) : (
+                <p>Only student accounts can enrol.</p>
+              )}
+            </div>
+          )}
+          <search className="mb-5 flex flex-wrap items-end gap-5">
+            <div className="min-w-0 flex-[1_1_16rem]">
+              <TextField
+                id={searchId}
+                type="search"
+                label="Search courses"
+                value={filter.search}
+                onChange={(search) => change({ search })}
+              />
+            </div>
+            <Chips
+              label="Subject"
+              selected={filter.subject}
+              onSelect={(subject) => change({ subject })}
+              options={[{ value: ALL_SUBJECTS, label: 'All Subjects' }, ...subjects]}
+            />
+            {learners.length > 0 ? (
+              <Chips
+                label="Shown"
+                selected={filter.isEnrolled ? 'enrolled' : 'all'}
+                onSelect={(shown) => change({ isEnrolled: shown === 'enrolled' })}
+                options={SHOWN}
+              />
+            ) : null}
+            {offer ? (
+              <OfferChip
+                title={offer.title}
+                onRemove={() => {
+                  change({ offer: '' });
+                  document.getElementById(searchId)?.focus();
+                }}
+              />
+            ) : null}
+          </search>
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+            <p className="font-bold" role="status">
+              {countOf(found.length, 'course', 'courses')}
+            </p>
+            <SortSelect value={filter.sort} options={SORTS} onChange={(sort) => change({ sort })} />
+          </div>
+          {offer && !hasGroups ? (
+            <EmptyState
+              as="p"
+              title={`${offer.title} has no group just now.`}
+              text="Ask us, and we'll tell you when one begins."
+              picture={<Drawing name="empty-courses" />}
+            >
+              <AskForAPlace
+                offer={offer}
+                learners={learners}
+                onAsk={() => {
+                  if (bookingOf(userId)?.id === offer.id) forgetBooking(userId);
+                }}
+              />
+            </EmptyState>
+          ) : found.length === 0 ? (
+            <EmptyState
+              as="p"
+              title={
+                courses.length === 0
+                  ? 'There are no courses on offer yet.'
+                  : 'No courses found matching your search criteria.'
+              }
+              picture={<Drawing name="empty-courses" />}
+            >
+              {courses.length > 0 ? (
+                <Button variant="alt" small onPress={() => change(NO_FILTER)}>
+                  Clear Filters
+                </Button>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <CardGrid isWide>
+              {shown.map((course) => (
+                <CatalogueCard
+                  key={course.id}
+                  course={course}
+                  learners={learners}
+                  changes={changes}
+                  sentTimes={sentTimes}
+                  acts={acts}
+                />
+              ))}
+            </CardGrid>
+          )}
+          <ListEnd left={left} of="courses" onMore={showMore} />
+          {dialog}
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useId, useState } from 'react';
+import { deviceContents, enquiries, type SyncStatus } from '#sync';
+import { updatedWords } from '../../lib/dates.ts';
+import { askToKeepStorage, readStorage, type StorageState } from '../../lib/device-storage.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { InstallHelp } from '../../shared/pwa/install-help.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Row, Slip } from '../../ui/layout.tsx';
+import { readinessWords, useReadiness } from '../parts/readiness.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
+import { SyncNow } from './sync-now.tsx';
+
+/** What this device stores, when it was last updated, whether the browser keeps it, and how to install the app. */
+export function DeviceCard() {
+  const headingId = useId();
+  const contents = useObservable(deviceContents);
+  const stored = useObservable(enquiries);
+  const status = useSyncStatus();
+  const now = useNow();
+  const storage = useStorage(status?.lastSyncedAt ?? '');
+  if (!contents || !stored || !status) return null;
+  const space = storage.state ? spaceWords(storage.state) : '';
+  return (
+    <Slip as="section" className="grid gap-5" aria-labelledby={headingId}>
+      <h2 className="text-h3" id={headingId}>
+        This device
+      </h2>
+      <dl>
+        <Fact term="Stored here">{contentsWords(contents, stored.length)}</Fact>
+        <Fact term="Last updated">
+          {status.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : 'Not updated yet'}
+        </Fact>
+        <Fact term="Your changes">{unsentWords(status)}</Fact>
+        <Offline status={status} />
+        {space ? <Fact term="Space">{space}</Fact> : null}
+      </dl>
+      <Row>
+        <SyncNow status={status} />
+      </Row>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-5 gap-y-[1.6rem]">
+        {storage.state ? <Keeping state={storage.state} onAsk={storage.ask} /> : null}
+        <div className="grid justify-items-start gap-2">
+          <h3>Install</h3>
+          <InstallHelp />
+        </div>
+      </div>
+    </Slip>
+  );
+}
+
+function Offline({ status }: { status: SyncStatus }) {
+  const readiness = useReadiness(status);
+  return readiness ? <Fact term="Offline">{readinessWords[readiness.phase]}</Fact> : null;
+}
+
+/** Whether the browser promises to keep the data, and a button that asks it to. */
+function Keeping({ state, onAsk }: { state: StorageState; onAsk: () => Promise<boolean> }) {
+  const [answer, setAnswer] = useState<'none' | 'asking' | 'no'>('none');
+  if (state.isKept === null) return null;
+  const ask = async () => {
+    setAnswer('asking');
+    setAnswer((await onAsk()) ? 'none' : 'no');
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3>Is it safe here?</h3>
+      <p role="status">
+        {promiseWords(state)}
+        {answer === 'no'
+          ? ' It did not promise more when we asked. Browsers say yes to sites that are installed or visited often.'
+          : null}
+      </p>
+      {state.isKept ? null : (
+        <Button
+          variant="alt"
+          small
+          isPending={answer === 'asking'}
+          pendingLabel="Asking..."
+          onPress={() => void ask()}
+        >
+          Ask the browser to keep it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The browser's storage for this site. It is read again when `key` changes. */
+function useStorage(key: string) {
+  const [state, setState] = useState<StorageState | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that the storage has changed.
+  useEffect(() => {
+    let isGone = false;
+    readStorage()
+      .then((read) => {
+        if (!isGone) setState(read);
+      })
+      // Ignore the failure: the rest of the card does not need this.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  const ask = async () => {
+    const isKept = await askToKeepStorage().catch(() => false);
+    if (isKept) setState((before) => (before ? { ...before, isKept } : before));
+    return isKept;
+  };
+  return { state, ask };
+}

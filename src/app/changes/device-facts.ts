@@ -1,0 +1,41 @@
+import type { CollectionName, SyncStatus } from '#sync';
+import { byteWords, type StorageState } from '../../lib/device-storage.ts';
+import { countOf, listWords } from '../../lib/words.ts';
+import { nounWords } from '../parts/nouns/index.ts';
+import { waitingWords } from './unsent-changes.ts';
+
+/**
+ * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.
+ * @param enquiries how many enquiries it keeps
+ */
+export function contentsWords(contents: Record<CollectionName, number>, enquiries: number): string {
+  const parts = Object.entries(contents).flatMap(([collection, count]) => {
+    const { stored } = nounWords(collection as CollectionName);
+    return stored && (count > 0 || collection === 'courses') ? [countOf(count, ...stored)] : [];
+  });
+  if (enquiries > 0) parts.push(countOf(enquiries, 'request', 'requests'));
+  return `Your profile, ${listWords(parts)}`;
+}
+
+/** How much of the available space is used; '' if the browser does not say. */
+export function spaceWords({ used, available }: StorageState): string {
+  if (used === null) return '';
+  const whole = available === null ? '' : ` of about ${byteWords(available)}`;
+  return `${byteWords(used)} used${whole}`;
+}
+
+/** Whether the browser promises to keep the data; '' if it has no such promise. */
+export function promiseWords({ isKept }: StorageState): string {
+  if (isKept === null) return '';
+  return isKept
+    ? 'Your browser has promised to keep it.'
+    : 'Your browser may clear it when space runs short.';
+}
+
+/** How many changes are unsent, or that all are sent. */
+export function unsentWords({ waiting, refused }: SyncStatus): string {
+  const parts: string[] = [];
+  if (waiting > 0) parts.push(waitingWords(waiting));
+  if (refused > 0) parts.push(`${refused} not sent`);
+  return parts.length > 0 ? listWords(parts) : 'Everything has been sent';
+}

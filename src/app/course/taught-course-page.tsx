@@ -1,0 +1,46 @@
+import type { Course } from '#sync';
+import { pageTitle } from '../../content/business.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { CourseBody, CourseFacts } from '../../shared/course/course-body.tsx';
+import type { ShownCourse } from '../../shared/course/shown-course.ts';
+import { Split } from '../../ui/layout.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { catalogueAddress } from '../parts/catalogue-address.ts';
+import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { ReaderActions } from './reader-actions.tsx';
+import { TaughtPanel } from './taught-panel.tsx';
+import { useReader } from './use-reader.ts';
+
+/** The page of a teacher's course, in which students enrol: a screen of the signed-in app. */
+export function TaughtCoursePage({ course, taught }: { course: ShownCourse; taught: Course }) {
+  useTitle(pageTitle(course.title));
+  const { reader, userId, changes } = useReader(taught);
+  const { acts, dialog } = useEnrolment();
+  const actions = (
+    <ReaderActions course={taught} reader={reader} userId={userId} changes={changes} acts={acts} />
+  );
+  return (
+    <Screen
+      title={course.title}
+      back={{ to: catalogueAddress(), label: 'Back to courses' }}
+      subject={course.subject}
+    >
+      <Split>
+        <div className="min-w-0">
+          <Tag subject={course.subject} />
+          <CourseFacts course={course} />
+          <div className="mb-7 lg:hidden">{actions}</div>
+          <CourseBody course={course} />
+        </div>
+        <TaughtPanel
+          course={taught}
+          isForFamily={reader.is === 'loading' || reader.is === 'family'}
+        >
+          <div className="max-lg:hidden">{actions}</div>
+        </TaughtPanel>
+      </Split>
+      {dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Course } from '#sync';
+import { business } from '../../content/business.ts';
+import { offerOf } from '../../content/courses.ts';
+import { paths } from '../../content/paths.ts';
+import { totalPrice } from '../../content/teaching.ts';
+import { longDate } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { countOf } from '../../lib/words.ts';
+import { Price } from '../../shared/course/price.tsx';
+import { Safeguards } from '../../shared/safeguards.tsx';
+import { BookAssessmentLink } from '../../site/parts/booking-links.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Fact, Slip } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { isOver } from '../parts/enrolment/course-term.ts';
+import { FULL_COURSE } from '../parts/nouns/enrollments.ts';
+
+interface TaughtPanelProps {
+  course: Course;
+  /** Whether the reader may book here; otherwise the links of families are left out. */
+  isForFamily: boolean;
+  /** What the reader can do here. */
+  children: ReactNode;
+}
+
+/** The facts of a taught course. It has a price only as a group of an advertised course. */
+export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps) {
+  const isPast = isOver(course, useToday());
+  const hasPrice = offerOf(course.offer) !== undefined;
+  const total = hasPrice ? totalPrice(course.duration) : '';
+  return (
+    <Slip
+      as="aside"
+      kind="folded"
+      className="lg:sticky lg:top-4"
+      aria-label={isForFamily ? 'Book this course' : 'This course'}
+    >
+      {hasPrice ? <Price /> : null}
+      {total ? <p className="text-caption text-ink-2">{total}</p> : null}
+      <dl className={hasPrice ? 'mt-4 mb-6' : 'mt-7 mb-6'}>
+        <Fact term="Class size">
+          Maximum {countOf(course.places, 'student', 'students')}
+          {course.places === business.classSize ? (
+            <span className="mt-2 block w-[6.5rem]">
+              <Drawing name="spot-eight" />
+            </span>
+          ) : null}
+        </Fact>
+        {isPast ? null : (
+          <Fact term="Places">{course.is_full ? FULL_COURSE : 'There is room'}</Fact>
+        )}
+        {course.ends_on === null ? null : (
+          <Fact term="Last day">
+            {longDate(course.ends_on)}
+            {isPast ? (
+              <span className="block text-caption font-normal text-ink-2">This term is over.</span>
+            ) : null}
+          </Fact>
+        )}
+      </dl>
+      <div className="grid gap-3">
+        {children}
+        {isForFamily ? <BookAssessmentLink variant="alt" /> : null}
+      </div>
+      {isForFamily ? (
+        <p className="mt-3">
+          <Link to={paths.contact} className="inline-flex min-h-11 items-center">
+            Ask us a question
+          </Link>
+        </p>
+      ) : null}
+      <Safeguards className="mt-3 border-t border-rule pt-3" isOfOurTutors={false} />
+    </Slip>
+  );
+}

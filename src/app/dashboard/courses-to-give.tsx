@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Course, courseCatalogue, giveCourse } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { countOf } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { courseAddress } from '../parts/owner-addresses.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { HOME_LIST, HomePart } from './home-part.tsx';
+import { useAct } from './use-act.ts';
+
+// In the chunk of the tab Courses, because only admins need it.
+const GiveDialog = lazy(async () => ({
+  default: (await import('./courses/give-dialog.tsx')).GiveDialog,
+}));
+
+const SHOWN = 5;
+const HEADING = 'courses-to-give';
+
+/** The courses that have lost their teacher, for the owner to give to somebody. Nothing if there are none. */
+export function CoursesToGive() {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const all = useObservable(courseCatalogue) ?? [];
+  const courses = all.filter(({ teacher_id }) => teacher_id === null);
+  const [asked, setAsked] = useState<Course | null>(null);
+  const { pending, act } = useAct({ onDone: () => undefined, shown: all, focusId: HEADING });
+  const close = () => setAsked(null);
+  if (courses.length === 0) return null;
+  return (
+    <HomePart
+      id={HEADING}
+      title="Courses without a teacher"
+      aside={countOf(courses.length, 'course', 'courses')}
+    >
+      {isOnline ? null : (
+        <p className="mb-3" role="status">
+          You're offline. Courses can be given with a connection only.
+        </p>
+      )}
+      <ul className={HOME_LIST}>
+        {courses.slice(0, SHOWN).map((course) => (
+          <li
+            key={course.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
+          >
+            <Link
+              className="min-w-0 flex-1 basis-40 font-bold text-ink no-underline wrap-anywhere hover:underline"
+              to={courseAddress(course.id)}
+            >
+              {course.title}
+            </Link>
+            <Button
+              variant="oak"
+              small
+              about={`: ${course.title}`}
+              isDisabled={!isOnline}
+              isPending={pending === course.id}
+              pendingLabel="Giving..."
+              onPress={() => setAsked(course)}
+            >
+              Give
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {courses.length > SHOWN ? (
+        <p className="mt-3">
+          <LinkButton
+            to={`${paths.dashboardTab('courses')}&state=no-teacher`}
+            variant="quiet"
+            small
+          >
+            {`All ${courses.length} courses without a teacher`}
+          </LinkButton>
+        </p>
+      ) : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <GiveDialog
+            title={asked.title}
+            teacherId={null}
+            onChoose={(teacher) => {
+              close();
+              void act(
+                asked.id,
+                () => giveCourse(asked.id, teacher.id),
+                () => ['Course given', `${asked.title}: ${teacher.name}`],
+              );
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </HomePart>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useState } from 'react';
+import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fact, Row } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { personAddress } from '../../parts/owner-addresses.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { QuestionState } from '../question-state.tsx';
+import { useAct } from '../use-act.ts';
+import { useQuestion } from '../use-question.ts';
+import { CourseRoster } from './course-roster.tsx';
+import { NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EndedPlaces } from './ended-places.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { StatePills } from './state-pills.tsx';
+
+const ACTIONS = 'course-actions';
+
+interface CoursePageProps {
+  course: OwnerCourse;
+  back: { to: string; label: string };
+  /** Reads the courses again. */
+  onChanged: () => void;
+}
+
+/** One course of any teacher: its facts, what the owner can do with it, and who is on it. */
+export function CoursePage({ course, back, onChanged }: CoursePageProps) {
+  const today = useToday();
+  const roster = useQuestion(
+    course.id,
+    useCallback(() => rosterForOwner(course.id), [course.id]),
+  );
+  const changed = () => {
+    onChanged();
+    roster.again();
+  };
+  return (
+    <>
+      <PageHeading title={course.title} back={back}>
+        <StatePills course={course} today={today} />
+      </PageHeading>
+      <div className="grid gap-8">
+        <Facts course={course} />
+        <Actions course={course} onChanged={onChanged} />
+        <QuestionState of={roster} loading="Loading who is on it..." isInner>
+          {(rows) => <CourseRoster course={course} rows={rows} onChanged={changed} />}
+        </QuestionState>
+      </div>
+      <EndedPlaces courseId={course.id} title={course.title} again={course} onRestored={changed} />
+    </>
+  );
+}
+
+function Facts({ course }: { course: OwnerCourse }) {
+  return (
+    <dl className="max-w-140">
+      <Fact term="Teacher">
+        {course.teacher ? (
+          <Link to={personAddress(course.teacher.id)}>{teacherWords(course)}</Link>
+        ) : (
+          NO_TEACHER
+        )}
+      </Fact>
+      <Fact term="Students">{takenWords(course)}</Fact>
+      <Fact term="Group of">{offerWords(course) || 'No advertised course'}</Fact>
+      <Fact term="Last day">{course.endsOn ? longDate(course.endsOn) : 'Not set'}</Fact>
+      <Fact term="Created">{longDate(course.createdAt)}</Fact>
+    </dl>
+  );
+}
+
+function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => void }) {
+  const { id, title, isHidden } = course;
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [asked, setAsked] = useState<'give' | 'delete' | null>(null);
+  const { pending, act } = useAct({ onDone: onChanged, shown: course, focusId: ACTIONS });
+  const close = () => setAsked(null);
+  const hide = () =>
+    void act(
+      'hide',
+      () => hideCourse(id, !isHidden),
+      () => [isHidden ? 'Shown again' : 'Hidden', title],
+    );
+  const button = { small: true, isDisabled: !isOnline } as const;
+  return (
+    <section aria-labelledby={ACTIONS}>
+      <h3 className="sr-only" id={ACTIONS} tabIndex={-1}>
+        What you can do
+      </h3>
+      <Row>
+        <Button
+          {...button}
+          variant="oak"
+          isPending={pending === 'give'}
+          pendingLabel="Giving..."
+          onPress={() => setAsked('give')}
+        >
+          {course.teacher ? 'Give to another teacher' : 'Give to a teacher'}
+        </Button>
+        <LinkButton to={paths.editCourse(id)} variant="alt" small>
+          Edit
+        </LinkButton>
+        <Button
+          {...button}
+          variant="alt"
+          isPending={pending === 'hide'}
+          pendingLabel="Changing..."
+          onPress={hide}
+        >
+          {isHidden ? 'Show again' : 'Hide'}
+        </Button>
+        <Button
+          {...button}
+          variant="quiet-danger"
+          isPending={pending === 'delete'}
+          pendingLabel="Deleting..."
+          onPress={() => setAsked('delete')}
+        >
+          Delete
+        </Button>
+      </Row>
+      <p className="mt-2 text-caption text-ink-2">
+        {isHidden
+          ? 'Hidden: newcomers do not see it and cannot enrol. Who is on it goes on reading it.'
+          : 'Hiding keeps newcomers away. Who is on it goes on reading it.'}
+      </p>
+      {asked === 'give' ? (
+        <GiveDialog
+          title={title}
+          teacherId={course.teacher?.id ?? null}
+          onChoose={(teacher) => {
+            close();
+            void act(
+              'give',
+              () => giveCourse(id, teacher.id),
+              () => ['Course given', `${title}: ${teacher.name}`],
+            );
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <DeleteDialog
+        course={asked === 'delete' ? course : null}
+        onConfirm={() => {
+          close();
+          void act(
+            'delete',
+            () => removeCourse(id),
+            () => ['Course deleted', title],
+          );
+        }}
+        onCancel={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import {
+  endEnrollmentForFamily,
+  moveEnrollment,
+  type OwnerCourse,
+  type OwnerRosterRow,
+} from '#sync';
+import { shortDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { personAddress } from '../../parts/owner-addresses.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useAct } from '../use-act.ts';
+import { movedWords } from './course-words.ts';
+import { EndPlaceDialog } from './end-place-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+const HEADING = 'course-roster';
+
+interface CourseRosterProps {
+  course: OwnerCourse;
+  /** Those with a place by name, then those who wait, in their order. */
+  rows: readonly OwnerRosterRow[];
+  onChanged: () => void;
+}
+
+/** Who is on a course and who waits, with buttons to move a student and to end an enrolment. */
+export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
+  const [asked, setAsked] = useState<{ row: OwnerRosterRow; act: 'move' | 'end' } | null>(null);
+  const { pending, act } = useAct({ onDone: onChanged, shown: rows, focusId: HEADING });
+  const close = () => setAsked(null);
+  const end = ({ id, name }: OwnerRosterRow) => {
+    close();
+    void act(
+      id,
+      () => endEnrollmentForFamily(id),
+      () => ['Enrolment ended', `${name}, "${course.title}"`],
+    );
+  };
+  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const placed = rows.filter(({ status }) => status !== 'waiting');
+  const line = (row: OwnerRosterRow, rank?: number) => (
+    <RosterLine
+      key={row.id}
+      row={row}
+      rank={rank}
+      isPending={pending === row.id}
+      onMove={() => setAsked({ row, act: 'move' })}
+      onEnd={() => setAsked({ row, act: 'end' })}
+    />
+  );
+  return (
+    <section aria-labelledby={HEADING}>
+      <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
+        Students
+      </h3>
+      {placed.length === 0 ? (
+        <p>Nobody has a place yet.</p>
+      ) : (
+        <ul>{placed.map((row) => line(row))}</ul>
+      )}
+      {waiting.length > 0 ? (
+        <>
+          <h4 className="mt-6 mb-1 font-bold">Waiting list, first comes first</h4>
+          <ol>{waiting.map((row, index) => line(row, index + 1))}</ol>
+        </>
+      ) : null}
+      {asked?.act === 'move' ? (
+        <MoveDialog
+          student={asked.row.name || 'No name'}
+          from={course.title}
+          ownIds={[course.id]}
+          onChoose={({ id, name }) => {
+            close();
+            void act(
+              asked.row.id,
+              () => moveEnrollment(asked.row.id, id),
+              (status) => movedWords(asked.row.name, name, status),
+            );
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <EndPlaceDialog
+        place={asked?.act === 'end' ? { student: asked.row.name, course: course.title } : null}
+        onConfirm={() => asked && end(asked.row)}
+        onCancel={close}
+      />
+    </section>
+  );
+}
+
+interface RosterLineProps {
+  row: OwnerRosterRow;
+  /** The place in the waiting list. */
+  rank?: number | undefined;
+  isPending: boolean;
+  onMove: () => void;
+  onEnd: () => void;
+}
+
+function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const name = row.name || 'No name';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
+      <span className="min-w-0 flex-1 basis-28">
+        {rank === undefined ? null : <span aria-hidden="true">{rank}. </span>}
+        <Link className="font-bold wrap-anywhere" to={personAddress(row.studentId)}>
+          {name}
+        </Link>
+        <span className="block text-caption text-ink-2">Since {shortDate(row.enrolledAt)}</span>
+      </span>
+      <Row as="span" gap="gap-x-4 gap-y-0">
+        <Button
+          variant="alt"
+          small
+          about={` ${name}`}
+          isDisabled={!isOnline}
+          isPending={isPending}
+          pendingLabel="Changing..."
+          onPress={onMove}
+        >
+          Move
+        </Button>
+        <Button
+          variant="quiet-danger"
+          small
+          about={` the enrolment of ${name}`}
+          isDisabled={!isOnline || isPending}
+          onPress={onEnd}
+        >
+          End
+        </Button>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+/** The words of the owner's courses. */
+
+import type { OwnerCourse } from '#sync';
+import { offerOf } from '../../../content/courses.ts';
+import type { PillTone } from '../../../ui/pill.tsx';
+import { isOver as isTermOver } from '../../parts/enrolment/course-term.ts';
+import { studentsInColumn } from '../../parts/places-words.ts';
+import type { Choice } from '../choice-dialog.tsx';
+import type { Done } from '../use-act.ts';
+
+export const NO_TEACHER = 'No teacher';
+
+interface State {
+  tone: PillTone;
+  words: string;
+}
+
+/** Why newcomers cannot simply enrol on a course. Empty if they can. */
+export function courseStates(course: OwnerCourse, today: string): State[] {
+  const states: State[] = [];
+  if (course.teacher === null) states.push({ tone: 'no', words: NO_TEACHER });
+  if (course.isHidden) states.push({ tone: 'wait', words: 'Hidden' });
+  if (isOver(course, today)) states.push({ tone: 'neutral', words: 'Past' });
+  return states;
+}
+
+export const isOver = ({ endsOn }: OwnerCourse, today: string): boolean =>
+  isTermOver({ ends_on: endsOn }, today);
+
+/** Whether somebody who comes now gets a place. */
+export const hasRoom = ({ active, waiting, places }: OwnerCourse): boolean =>
+  active + waiting < places;
+
+/** '8 of 8, 2 waiting' */
+export const takenWords = ({ active, waiting, places }: OwnerCourse): string =>
+  studentsInColumn({ enrolled: active, waiting, places });
+
+/** 'Helen Marsh' */
+export const teacherWords = ({ teacher }: OwnerCourse): string =>
+  teacher === null ? NO_TEACHER : teacher.name || 'No name';
+
+/** The title of the course's offer; '' if it has none. */
+export function offerWords({ offer }: OwnerCourse): string {
+  if (offer === '') return '';
+  return offerOf(offer)?.title ?? offer;
+}
+
+/** The message after a student was moved. */
+export const movedWords = (student: string, course: string, status: string): Done => [
+  'Moved',
+  status === 'waiting'
+    ? `${student} waits for a place in "${course}".`
+    : `${student} has a place in "${course}".`,
+];
+
+/** The message after an enrolment was restored. */
+export const restoredWords = (student: string, course: string, status: string): Done => [
+  'Enrolment restored',
+  movedWords(student, course, status)[1],
+];
+
+/** The courses to which a student can be moved, those with room first. */
+export function moveChoices(
+  courses: readonly OwnerCourse[],
+  ownIds: readonly string[],
+  today: string,
+): Choice[] {
+  return courses
+    .filter((course) => !isOver(course, today) && !ownIds.includes(course.id))
+    .toSorted((a, b) => Number(hasRoom(b)) - Number(hasRoom(a)))
+    .map((course) => ({
+      id: course.id,
+      name: course.title,
+      detail: `${teacherWords(course)}, ${takenWords(course)}${course.isHidden ? ', hidden' : ''}${hasRoom(course) ? '' : ': joins the waiting list'}`,
+    }));
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router-dom';
+import { type OwnerCourse, ownerCourses } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionHead } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAddressFilter } from '../../parts/use-address-filter.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { QuestionState } from '../question-state.tsx';
+import { type Question, useQuestion } from '../use-question.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
+import { CourseFilterBar } from './course-filter-bar.tsx';
+import { CoursePage } from './course-page.tsx';
+import { CourseTable } from './course-table.tsx';
+import { DeletedCourses } from './deleted-courses.tsx';
+
+const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+
+/** The dashboard tab with the courses of all teachers, and one of them. It is asked for on demand. */
+export function CoursesView() {
+  const [params] = useSearchParams();
+  const courseId = params.get('course');
+  useReturnFocus(courseId);
+  // Asked here, so that the table is still there after a course's page, also without a connection.
+  const courses = useQuestion('courses', ownerCourses);
+  const { again } = courses;
+  return (
+    <QuestionState of={courses} loading="Loading the courses...">
+      {(all) =>
+        courseId ? (
+          <OneCourse key={courseId} id={courseId} all={all} of={courses} />
+        ) : (
+          <AllCourses all={all} onRestored={again} />
+        )
+      }
+    </QuestionState>
+  );
+}
+
+interface OneCourseProps {
+  id: string;
+  all: readonly OwnerCourse[];
+  of: Question<OwnerCourse[]>;
+}
+
+function OneCourse({ id, all, of }: OneCourseProps) {
+  const [params] = useSearchParams();
+  const address = new URLSearchParams(params);
+  address.delete('course');
+  const back = { to: `${paths.dashboard}?${address}`, label: 'All courses' };
+  const course = all.find((one) => one.id === id);
+  if (course) return <CoursePage course={course} back={back} onChanged={of.again} />;
+  return (
+    <>
+      <PageHeading title="This course is not there" back={back} />
+      <p>It was deleted. You find it under 'Recently deleted' for 30 days.</p>
+    </>
+  );
+}
+
+interface AllCoursesProps {
+  all: readonly OwnerCourse[];
+  onRestored: () => void;
+}
+
+function AllCourses({ all, onRestored }: AllCoursesProps) {
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  const today = useToday();
+  const shown = filterCourses(all, filter, today);
+  return (
+    <>
+      <CourseFilterBar filter={filter} onChange={change} />
+      <SectionHead className="my-5">
+        <b role="status">{countLine(shown.length, all.length)}</b>
+        <LinkButton to={paths.createCourse} variant="alt" small>
+          New course
+        </LinkButton>
+      </SectionHead>
+      {shown.length > 0 ? (
+        <CourseTable key={`${filter.state} ${filter.search}`} courses={shown} today={today} />
+      ) : (
+        <EmptyState
+          as="p"
+          title={all.length === 0 ? 'There is no course yet.' : 'No course matches your filter.'}
+          picture={<Drawing name="empty-courses" />}
+        >
+          {all.length === 0 ? null : (
+            <Button variant="alt" small onPress={() => change(NO_FILTER)}>
+              Show all
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <DeletedCourses again={all} onRestored={onRestored} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type SeenTeacher, teachersNeedApproval, teachersToApprove } from '#sync';
+import { useObservable } from '../../../lib/use-observable.ts';
+import { countOf, shownName } from '../../../lib/words.ts';
+import { useSession } from '../../parts/use-session.ts';
+import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
+
+interface GiveDialogProps {
+  title: string;
+  /** The present teacher, who is not offered. */
+  teacherId: string | null;
+  onChoose: (teacher: Choice) => void;
+  onClose: () => void;
+}
+
+/** Asks who teaches a course from now on: one press gives it. */
+export function GiveDialog({ title, teacherId, onChoose, onClose }: GiveDialogProps) {
+  const teachers = useObservable(teachersToApprove) ?? [];
+  const isApprovalNeeded = useObservable(teachersNeedApproval) ?? true;
+  const session = useSession();
+  const mayTeach = ({ state }: SeenTeacher) =>
+    state === 'approved' || (state === 'waiting' && !isApprovalNeeded);
+  const own = session.phase === 'signed-in' ? session.user.id : '';
+  const choices: Choice[] = [
+    ...teachers.filter(mayTeach).map((teacher) => ({
+      id: teacher.id,
+      name: shownName(teacher),
+      detail: countOf(teacher.courses, 'course', 'courses'),
+    })),
+    { id: own, name: 'Yourself', detail: 'Until somebody else takes it over' },
+  ];
+  return (
+    <ChoiceDialog
+      title={`Give "${title}" to`}
+      text={`The teacher then sees who is on it. The families and ${teacherId === null ? 'the teacher' : 'both teachers'} get a notice.`}
+      searchLabel="Find a teacher"
+      choices={choices.filter(({ id }) => id !== teacherId)}
+      none="Nobody else may teach. Approve a teacher first."
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  );
+}

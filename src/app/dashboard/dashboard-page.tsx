@@ -1,0 +1,173 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BookingLine } from '../parts/booking-line.tsx';
+import { ReadyCard } from '../parts/ready-card.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { usePreload } from '../parts/use-preload.ts';
+import { useSession } from '../parts/use-session.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { greetingAt } from './greeting.ts';
+import { LinkQuestion } from './link-question.tsx';
+import { NoticesPart } from './notices/notices-part.tsx';
+import { OwnerHome } from './owner-home.tsx';
+import { ParentHome } from './parent-home.tsx';
+import { ParentView } from './parent-view.tsx';
+import { StudentHome } from './student-home.tsx';
+import { StudentView } from './student-view.tsx';
+import { type DashboardTab, hasHome, tabsOfType } from './tabs-of-type.ts';
+import { TeacherHome } from './teacher-home.tsx';
+import { TeacherView } from './teacher-view.tsx';
+
+// Chunks of their own, because only admins need them.
+const loadInbox = async () => ({
+  default: (await import('./inbox/inbox-view.tsx')).InboxView,
+});
+const loadTeachers = async () => ({
+  default: (await import('./teachers/teachers-view.tsx')).TeachersView,
+});
+const loadPeople = async () => ({
+  default: (await import('./people/people-view.tsx')).PeopleView,
+});
+const loadCourses = async () => ({
+  default: (await import('./courses/courses-view.tsx')).CoursesView,
+});
+const InboxView = lazy(loadInbox);
+const PeopleView = lazy(loadPeople);
+const CoursesView = lazy(loadCourses);
+const TeachersView = lazy(loadTeachers);
+
+const TABS = {
+  student: { label: 'Student View', content: <StudentView /> },
+  parent: { label: 'Parent View', content: <ParentView /> },
+  teacher: { label: 'Teacher View', content: <TeacherView /> },
+  enquiries: {
+    label: 'Enquiries',
+    content: (
+      <Suspense fallback={<Loading text="Loading enquiries..." />}>
+        <InboxView />
+      </Suspense>
+    ),
+  },
+  people: {
+    label: 'People',
+    content: (
+      <Suspense fallback={<Loading text="Loading people..." />}>
+        <PeopleView />
+      </Suspense>
+    ),
+  },
+  courses: {
+    label: 'Courses',
+    content: (
+      <Suspense fallback={<Loading text="Loading courses..." />}>
+        <CoursesView />
+      </Suspense>
+    ),
+  },
+  teachers: {
+    label: 'Teachers',
+    content: (
+      <Suspense fallback={<Loading text="Loading teachers..." />}>
+        <TeachersView />
+      </Suspense>
+    ),
+  },
+} as const;
+
+/** The dashboard: the main lists for the account type, then the tabs with the figures. */
+export function DashboardPage() {
+  useTitle(pageTitle('Dashboard'));
+  const session = useSession();
+  const profile = useObservable(profileOfUser);
+  // Known before the first paint, so that they push nothing down.
+  const found = useObservable(notices);
+  if (profile === undefined || found === undefined || session.phase !== 'signed-in') {
+    return (
+      <Screen title="Dashboard">
+        <Loading text="Loading your dashboard..." />
+      </Screen>
+    );
+  }
+  const firstName = profile?.first_name ?? session.user.firstName;
+  const type = profile?.user_type ?? session.user.userType;
+  return <Dashboard firstName={firstName} type={type} userId={session.user.id} found={found} />;
+}
+
+interface DashboardProps {
+  firstName: string;
+  type: UserType;
+  userId: string;
+  found: readonly SeenNotice[];
+}
+
+function Dashboard({ firstName, type, userId, found }: DashboardProps) {
+  const now = useNow();
+  const status = useSyncStatus();
+  const shown = tabsOfType(type);
+  const [params, setParams] = useSearchParams();
+  const selected = shown.find((id) => id === params.get('tab')) ?? shown[0] ?? 'student';
+  const select = (tab: DashboardTab) => {
+    // The search and the filter of one tab mean nothing to another.
+    const asked = tab === shown[0] ? {} : { tab };
+    setParams(asked, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
+      <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
+      {hasHome(selected) ? (
+        <div className="mb-8">
+          {status ? <ReadyCard userId={userId} status={status} /> : null}
+          {type === 'student' ? <LinkQuestion /> : null}
+          <BookingLine userId={userId} />
+          <NoticesPart notices={found} reader={type} />
+          <Home type={type} userId={userId} />
+        </div>
+      ) : null}
+      <Tabs
+        label="Views"
+        ground="sheet"
+        selected={selected}
+        onSelect={select}
+        tabs={shown.map((id) => ({ id, ...TABS[id] }))}
+      />
+      <p className="mt-6">
+        <LinkButton to={paths.profile} variant="quiet" small>
+          Edit Profile
+        </LinkButton>
+      </p>
+      {type === 'admin' ? <OwnerPreload /> : null}
+    </Screen>
+  );
+}
+
+function Home({ type, userId }: { type: UserType; userId: string }) {
+  switch (type) {
+    case 'student':
+      return <StudentHome />;
+    case 'parent':
+      return <ParentHome userId={userId} />;
+    case 'teacher':
+      return <TeacherHome userId={userId} />;
+    case 'admin':
+      return <OwnerHome />;
+  }
+}
+
+/** Fetches the tabs of admins in advance, so that they open without a connection. */
+function OwnerPreload() {
+  usePreload(loadInbox);
+  usePreload(loadPeople);
+  usePreload(loadCourses);
+  usePreload(loadTeachers);
+  return null;
+}

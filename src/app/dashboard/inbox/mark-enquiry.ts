@@ -1,0 +1,15 @@
+import { markEnquiryHandled, type ReceivedEnquiry, reopenEnquiry } from '#sync';
+import { errorWords } from '../../../shared/error-messages.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+
+/** Marks an enquiry as handled, or opens it again. @returns whether the mark was stored on this device */
+export async function markEnquiry(
+  { id }: Pick<ReceivedEnquiry, 'id'>,
+  handled: boolean,
+): Promise<boolean> {
+  const result = await (handled ? markEnquiryHandled(id) : reopenEnquiry(id));
+  if (!result.ok) {
+    showToast('error', 'Error marking enquiry', errorWords(result.error));
+  }
+  return result.ok;
+}

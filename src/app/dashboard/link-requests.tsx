@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
+import { shortDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { AcceptLinkDialog } from './accept-link-dialog.tsx';
+import { HOME_LIST, HomePart } from './home-part.tsx';
+import { problemWords } from './teachers/decision-errors.ts';
+
+/**
+ * Links that parents have asked for and no child has accepted, for the owner, who can accept one for a family that rang.
+ * Works online only, and is asked for on demand: this device does not keep other families.
+ */
+export function LinkRequests() {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [links, setLinks] = useAnswer(openLinks);
+  const [toAccept, setToAccept] = useState<OpenLink | null>(null);
+  const [accepting, setAccepting] = useState<string | null>(null);
+  const accept = async (link: OpenLink) => {
+    setToAccept(null);
+    setAccepting(link.id);
+    const result = await acceptLinkForFamily(link.id);
+    setAccepting(null);
+    if (!result.ok) {
+      showToast('error', ...problemWords(result.error));
+      return;
+    }
+    setLinks((before) => before?.filter(({ id }) => id !== link.id) ?? null);
+    showToast('success', 'Linked', `${link.parent.name} and ${link.child.name}`);
+  };
+  if (!links || links.length === 0) return null;
+  return (
+    <HomePart title="Families waiting for a link" aside={`${links.length} waiting`}>
+      {isOnline ? null : (
+        <p className="mb-3" role="status">
+          You're offline. Links can be accepted with a connection only.
+        </p>
+      )}
+      <ul className={HOME_LIST}>
+        {links.map((link) => (
+          <li
+            key={link.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <b className="block">{`${link.parent.name} asks for ${link.child.name}`}</b>
+              <span className="text-caption text-ink-2">
+                {link.parent.email} for {link.child.email}, since {shortDate(link.createdAt)}
+              </span>
+            </span>
+            <Button
+              variant="alt"
+              small
+              about={` the link of ${link.parent.name} and ${link.child.name}`}
+              isDisabled={!isOnline}
+              isPending={accepting === link.id}
+              pendingLabel="Accepting..."
+              onPress={() => setToAccept(link)}
+            >
+              Accept
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AcceptLinkDialog
+        link={toAccept && { parent: toAccept.parent.name, child: toAccept.child.name }}
+        onConfirm={() => toAccept && void accept(toAccept)}
+        onCancel={() => setToAccept(null)}
+      />
+    </HomePart>
+  );
+}

@@ -1,0 +1,78 @@
+import { markNoticesSeen, type SeenNotice, type UserType } from '#sync';
+import { classes } from '../../../lib/classes.ts';
+import { momentWords } from '../../../lib/dates.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { errorWords } from '../../../shared/error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { HOME_LIST, HomePart } from '../home-part.tsx';
+import { noticeWords } from './notice-words.ts';
+
+interface Line {
+  notice: SeenNotice;
+  words: string;
+}
+
+const LINE =
+  'fold-mark flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-[0.6rem] last:border-b-0 before:top-4';
+
+interface NoticesPartProps {
+  /** Newest first. */
+  notices: readonly SeenNotice[];
+  reader: UserType;
+}
+
+/** What happened while the person was away, on the home page of every account. Nothing if nothing did. */
+export function NoticesPart({ notices, reader }: NoticesPartProps) {
+  const lines = notices.flatMap((notice): Line[] => {
+    const words = noticeWords(notice.kind, notice.subject, reader);
+    return words ? [{ notice, words }] : [];
+  });
+  const fresh = lines.filter(({ notice }) => !notice.isSeen);
+  const earlier = lines.filter(({ notice }) => notice.isSeen);
+  const markSeen = async () => {
+    const result = await markNoticesSeen(fresh.map(({ notice }) => notice.id));
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
+  };
+  if (lines.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <HomePart
+        title="Notices"
+        aside={
+          fresh.length > 0 ? (
+            <Button variant="quiet" small onPress={() => void markSeen()}>
+              Mark as seen
+            </Button>
+          ) : (
+            'Nothing new'
+          )
+        }
+      >
+        {fresh.length > 0 ? <NoticeList lines={fresh} /> : null}
+        {earlier.length > 0 ? (
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
+              Earlier notices ({earlier.length})
+            </summary>
+            <NoticeList lines={earlier} />
+          </details>
+        ) : null}
+      </HomePart>
+    </div>
+  );
+}
+
+function NoticeList({ lines }: { lines: readonly Line[] }) {
+  const now = useNow();
+  return (
+    <ul className={classes(HOME_LIST, 'py-1')}>
+      {lines.map(({ notice, words }) => (
+        <li key={notice.id} className={LINE}>
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{words}</span>
+          <span className="text-caption text-ink-2">{momentWords(notice.at, now)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import {
+  type ReceivedEnquiry,
+  receivedEnquiries,
+  type SeenTeacher,
+  setTeacherApproval,
+  teachersNeedApproval,
+  teachersToApprove,
+} from '#sync';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { momentWords } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { countOf, shownName } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { answerBy } from './answer-by.ts';
+import { CoursesToGive } from './courses-to-give.tsx';
+import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
+import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
+import { LinkRequests } from './link-requests.tsx';
+import { problemWords } from './teachers/decision-errors.ts';
+import { UndeliveredMails } from './undelivered-mails.tsx';
+
+const SHOWN = 5;
+const LINE =
+  'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
+
+/** The link of the sender covers the whole line. */
+const SENDER = classes(
+  'block font-bold text-ink no-underline wrap-anywhere hover:underline',
+  'after:absolute after:inset-0',
+);
+
+/**
+ * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, and mails
+ * that did not arrive. Each list is left out while it is empty.
+ */
+export function OwnerHome() {
+  const enquiries = useObservable(receivedEnquiries);
+  const needed = useObservable(teachersNeedApproval) ?? false;
+  const teachers = useObservable(teachersToApprove) ?? [];
+  if (!enquiries) return <Loading text="Loading enquiries..." />;
+  const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
+  const open = enquiries.filter(({ handled_at }) => handled_at === null).toReversed();
+  const others = (
+    <>
+      {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+      <LinkRequests />
+      <CoursesToGive />
+      <UndeliveredMails />
+    </>
+  );
+  if (open.length > 0) {
+    return (
+      <div className={HOME_COLUMNS}>
+        <OpenEnquiries enquiries={open} />
+        <div className="grid gap-6 empty:hidden">{others}</div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="peer grid items-start gap-x-8 gap-y-6 empty:hidden xl:grid-cols-2">
+        {others}
+      </div>
+      <div className="hidden peer-empty:block">
+        <EmptyState
+          title="Nothing waits for you."
+          text="New enquiries, teachers, families and courses appear here by themselves."
+          picture={<Drawing name="envelope" />}
+        >
+          <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
+            All enquiries
+          </LinkButton>
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+/** @param enquiries the open ones, oldest first */
+function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] }) {
+  const now = useNow();
+  return (
+    <HomePart
+      title="Open enquiries"
+      aside={`${enquiries.length} open${enquiries.length > 1 ? ', oldest first' : ''}`}
+    >
+      <ul className={HOME_LIST}>
+        {enquiries.slice(0, SHOWN).map((enquiry) => {
+          const due = answerBy(enquiry.received_at, now);
+          return (
+            <li key={enquiry.id} className={LINE}>
+              <span className="min-w-0">
+                <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
+                  {senderOf(enquiry)}
+                </Link>
+                <span className="text-caption text-ink-2">
+                  {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
+                </span>
+              </span>
+              {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-4 grid sm:inline-grid">
+        <LinkButton to={paths.dashboardTab('enquiries')}>
+          {countOf(enquiries.length, 'open enquiry', 'open enquiries')}
+        </LinkButton>
+      </p>
+    </HomePart>
+  );
+}
+
+function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  return (
+    <HomePart title="Teachers to approve" aside={`${teachers.length} waiting`}>
+      <ul className={HOME_LIST}>
+        {teachers.slice(0, SHOWN).map((teacher) => (
+          <ApprovalLine key={teacher.id} teacher={teacher} isOnline={isOnline} />
+        ))}
+      </ul>
+      <p className="mt-3">
+        <LinkButton to={paths.dashboardTab('teachers')} variant="quiet" small>
+          {countOf(teachers.length, 'teacher waits', 'teachers wait')} for approval
+        </LinkButton>
+      </p>
+    </HomePart>
+  );
+}
+
+function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: boolean }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const approve = async () => {
+    setDeciding(true);
+    const result = await setTeacherApproval(teacher.id, true);
+    setDeciding(false);
+    if (result.ok) showToast('success', 'Teacher approved', shownName(teacher));
+    else showToast('error', ...problemWords(result.error));
+  };
+  return (
+    <li className={LINE}>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{shownName(teacher)}</b>
+        <span className="text-caption text-ink-2">
+          {teacher.courses > 0
+            ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
+            : 'no courses yet'}
+        </span>
+      </span>
+      <Button
+        variant="oak"
+        small
+        about={`: ${shownName(teacher)}`}
+        isDisabled={!isOnline}
+        isPending={isDeciding}
+        pendingLabel="Approving..."
+        onPress={() => void approve()}
+      >
+        Approve
+      </Button>
+    </li>
+  );
+}

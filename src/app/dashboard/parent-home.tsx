@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { type ChildWithCourses, childrenWithCourses } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
+import { momentWords, shortDate } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { fullName } from '../../lib/words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
+import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { CourseLine } from './course-line.tsx';
+import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
+import { type News, newsSince, recordLook } from './last-look.ts';
+
+const NO_NEWS: readonly News[] = [];
+
+/** The parent's lists: each child with its courses, and what has changed since the last visit. */
+export function ParentHome({ userId }: { userId: string }) {
+  const children = useObservable(childrenWithCourses);
+  const now = useNow();
+  const look = useMemo(
+    () => (children ? recordLook(userId, children, new Date()) : undefined),
+    [userId, children],
+  );
+  if (!children) return <Loading text="Loading your children..." />;
+  const news = look ? newsSince(look, children) : NO_NEWS;
+  return (
+    <div className={HOME_COLUMNS}>
+      <HomePart
+        title="Your Children"
+        aside={
+          <LinkButton to={paths.parentDashboard} variant="quiet" small>
+            Parent Dashboard
+          </LinkButton>
+        }
+      >
+        {children.length === 0 ? (
+          <EmptyState
+            as="h3"
+            title="No children added"
+            text="Link your child's account on the Parent Dashboard, and their courses appear here."
+            picture={<Drawing name="empty-courses" />}
+          />
+        ) : (
+          <div className="grid gap-4">
+            {children.map((child) => (
+              <ChildCard key={child.linkId} child={child} news={news} />
+            ))}
+          </div>
+        )}
+      </HomePart>
+      {look && news.length > 0 ? (
+        <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
+          <ul className={classes(HOME_LIST, 'py-1')}>
+            {news.map(({ id, words }) => (
+              <li
+                key={id}
+                className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
+              >
+                {words}
+              </li>
+            ))}
+          </ul>
+        </HomePart>
+      ) : null}
+    </div>
+  );
+}
+
+const MARKS = { new: 'New', changed: 'Changed', ended: 'Ended' } as const;
+
+function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
+  const name = fullName(child) || 'Your child';
+  const to = paths.childCourses(child.personId);
+  const today = useToday();
+  return (
+    <Slip as="article" className="px-4! pt-4! pb-2!">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-ink pb-3">
+        <Avatar first={child.first_name} last={child.last_name} subject="mathematics" />
+        <h3 className="wrap-anywhere">{name}</h3>
+        <LinkButton to={to} variant="alt" small about={` of ${name}`}>
+          View Courses
+        </LinkButton>
+      </header>
+      {child.enrollments.length === 0 ? (
+        <p className="py-3 text-ink-2">Not on any course yet.</p>
+      ) : (
+        <ul>
+          {pastLast(child.enrollments, today).map((enrollment) => {
+            const item = news.find(({ id }) => id === enrollment.id);
+            const isPast = isOver(enrollment, today);
+            const first = child.first_name || 'Your child';
+            const detail = enrolmentDetail(enrollment, enrollment, first, isPast);
+            return (
+              <CourseLine
+                key={enrollment.id}
+                course={enrollment}
+                to={paths.course(enrollment.course_id)}
+                detail={detail || `Enrolled ${shortDate(enrollment.enrolled_at)}`}
+                mark={item ? MARKS[item.kind] : undefined}
+                state={<EnrolmentPill enrollment={enrollment} isPast={isPast} />}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Slip>
+  );
+}

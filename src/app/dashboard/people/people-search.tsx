@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+
+interface PeopleSearchProps {
+  search: string;
+  onSubmit: (words: string) => void;
+}
+
+/** The search field for people. Enter or the button searches; an empty field gives the latest sign-ups. */
+export function PeopleSearch({ search, onSubmit }: PeopleSearchProps) {
+  const id = useId();
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [words, setWords] = useState(search);
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = words.trim();
+    if ([...asked].length === 1) {
+      setError('Type at least two characters.');
+      return;
+    }
+    setError('');
+    onSubmit(asked);
+  };
+  return (
+    <search>
+      <form className="flex flex-wrap items-end gap-4" onSubmit={submit} noValidate>
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <TextField
+            id={`${id}-search`}
+            type="search"
+            label="Find by name or email"
+            autoComplete="off"
+            spellCheck={false}
+            value={words}
+            error={error}
+            onChange={setWords}
+          />
+        </div>
+        <Button
+          type="submit"
+          isDisabled={!isOnline}
+          reason="You're offline. A search needs a connection."
+        >
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import {
+  endEnrollmentForFamily,
+  moveEnrollment,
+  type PersonEnrollment,
+  type PersonPage,
+  restoreEnrollment,
+} from '#sync';
+import { longDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { courseAddress } from '../../parts/owner-addresses.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { movedWords, restoredWords } from '../courses/course-words.ts';
+import { EndPlaceDialog } from '../courses/end-place-dialog.tsx';
+import { MoveDialog } from '../courses/move-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { PersonLine } from './person-line.tsx';
+import { canRestoreEnrolment, enrolmentState } from './person-words.ts';
+
+const HEADING = 'person-enrolments';
+
+interface PersonEnrolmentsProps {
+  person: PersonPage;
+  onChanged: () => void;
+}
+
+/** The enrolments of a student, with buttons to move, end and restore them. */
+export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [asked, setAsked] = useState<{ place: PersonEnrollment; act: 'move' | 'end' } | null>(null);
+  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
+  const close = () => setAsked(null);
+  const student = person.name || 'No name';
+  const end = (place: PersonEnrollment) => {
+    close();
+    void act(
+      place.id,
+      () => endEnrollmentForFamily(place.id),
+      () => ['Enrolment ended', `${student}, "${place.title}"`],
+    );
+  };
+  const restore = (place: PersonEnrollment) =>
+    void act(
+      place.id,
+      () => restoreEnrollment(place.id),
+      (status) => restoredWords(student, place.title, status),
+    );
+
+  return (
+    <section aria-labelledby={HEADING}>
+      <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
+        Enrolments
+      </h3>
+      {person.enrollments.length === 0 ? <p>On no course.</p> : null}
+      <ul>
+        {person.enrollments.map((place) => (
+          <PersonLine
+            key={place.id}
+            name={place.isCourseDeleted ? 'A deleted course' : place.title}
+            to={place.isCourseDeleted ? null : courseAddress(place.courseId)}
+            detail={`Since ${longDate(place.enrolledAt)}`}
+            state={enrolmentState(place)}
+          >
+            {place.isEnded ? null : (
+              <>
+                <Button
+                  variant="alt"
+                  small
+                  about={` from ${place.title}`}
+                  isDisabled={!isOnline}
+                  isPending={pending === place.id}
+                  pendingLabel="Changing..."
+                  onPress={() => setAsked({ place, act: 'move' })}
+                >
+                  Move
+                </Button>
+                <Button
+                  variant="quiet-danger"
+                  small
+                  about={` the enrolment in ${place.title}`}
+                  isDisabled={!isOnline}
+                  onPress={() => setAsked({ place, act: 'end' })}
+                >
+                  End
+                </Button>
+              </>
+            )}
+            {canRestoreEnrolment(place) ? (
+              <Button
+                variant="alt"
+                small
+                about={` the enrolment in ${place.title}`}
+                isDisabled={!isOnline}
+                isPending={pending === place.id}
+                pendingLabel="Restoring..."
+                onPress={() => restore(place)}
+              >
+                Restore
+              </Button>
+            ) : null}
+          </PersonLine>
+        ))}
+      </ul>
+      {asked?.act === 'move' ? (
+        <MoveDialog
+          student={student}
+          from={asked.place.title}
+          ownIds={livingIds(person)}
+          onChoose={({ id, name }) => {
+            close();
+            void act(
+              asked.place.id,
+              () => moveEnrollment(asked.place.id, id),
+              (status) => movedWords(student, name, status),
+            );
+          }}
+          onClose={close}
+        />
+      ) : null}
+      <EndPlaceDialog
+        place={asked?.act === 'end' ? { student: student, course: asked.place.title } : null}
+        onConfirm={() => asked && end(asked.place)}
+        onCancel={close}
+      />
+    </section>
+  );
+}
+
+/** The courses that a student is on, or waits for. */
+const livingIds = ({ enrollments }: PersonPage) =>
+  enrollments.filter(({ isEnded }) => !isEnded).map(({ courseId }) => courseId);

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import {
+  acceptLinkForFamily,
+  endLinkForFamily,
+  type PersonLink,
+  type PersonPage,
+  restoreLinkForFamily,
+} from '#sync';
+import { longDate } from '../../../lib/dates.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { personAddress } from '../../parts/owner-addresses.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { PersonLine } from './person-line.tsx';
+import { canRestoreLink, linkState } from './person-words.ts';
+
+const HEADING = 'person-links';
+
+interface PersonPartProps {
+  person: PersonPage;
+  onChanged: () => void;
+}
+
+/** The links of a person, with buttons to accept, end and restore them. */
+export function PersonLinks({ person, onChanged }: PersonPartProps) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [asked, setAsked] = useState<{ link: PersonLink; act: 'accept' | 'end' } | null>(null);
+  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
+  const namesOf = ({ side, name }: PersonLink) =>
+    side === 'parent' ? { parent: name, child: person.name } : { parent: person.name, child: name };
+  const both = (link: PersonLink) => `${namesOf(link).parent} and ${namesOf(link).child}`;
+  const close = () => setAsked(null);
+  const accept = (link: PersonLink) => {
+    close();
+    void act(
+      link.id,
+      () => acceptLinkForFamily(link.id),
+      () => ['Linked', both(link)],
+    );
+  };
+  const end = (link: PersonLink) => {
+    close();
+    void act(
+      link.id,
+      () => endLinkForFamily(link.id),
+      () => ['Link ended', both(link)],
+    );
+  };
+  const restore = (link: PersonLink) =>
+    void act(
+      link.id,
+      () => restoreLinkForFamily(link.id),
+      () => ['Link restored', both(link)],
+    );
+
+  return (
+    <section aria-labelledby={HEADING}>
+      <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
+        {person.userType === 'parent' ? 'Children' : 'Parents and carers'}
+      </h3>
+      {person.links.length === 0 ? <p>Nobody is linked.</p> : null}
+      <ul>
+        {person.links.map((link) => (
+          <PersonLine
+            key={link.id}
+            name={link.name || 'No name'}
+            to={personAddress(link.personId)}
+            detail={`${link.email}, ${link.acceptedAt ? `linked ${longDate(link.acceptedAt)}` : `asked ${longDate(link.createdAt)}`}`}
+            state={linkState(link)}
+          >
+            {link.state === 'waiting' ? (
+              <Button
+                variant="alt"
+                small
+                about={` the link of ${both(link)}`}
+                isDisabled={!isOnline}
+                isPending={pending === link.id}
+                pendingLabel="Accepting..."
+                onPress={() => setAsked({ link, act: 'accept' })}
+              >
+                Accept
+              </Button>
+            ) : null}
+            {link.state === 'ended' ? null : (
+              <Button
+                variant="quiet-danger"
+                small
+                about={` the link of ${both(link)}`}
+                isDisabled={!isOnline}
+                isPending={pending === link.id}
+                pendingLabel="Ending..."
+                onPress={() => setAsked({ link, act: 'end' })}
+              >
+                End
+              </Button>
+            )}
+            {canRestoreLink(link) ? (
+              <Button
+                variant="alt"
+                small
+                about={` the link of ${both(link)}`}
+                isDisabled={!isOnline}
+                isPending={pending === link.id}
+                pendingLabel="Restoring..."
+                onPress={() => restore(link)}
+              >
+                Restore
+              </Button>
+            ) : null}
+          </PersonLine>
+        ))}
+      </ul>
+      <AcceptLinkDialog
+        link={asked?.act === 'accept' ? namesOf(asked.link) : null}
+        onConfirm={() => asked && accept(asked.link)}
+        onCancel={close}
+      />
+      <AlertDialog
+        title="End this link?"
+        isOpen={asked?.act === 'end'}
+        confirmLabel="End the link"
+        cancelLabel="Cancel"
+        onConfirm={() => asked && end(asked.link)}
+        onCancel={close}
+      >
+        {asked ? (
+          <p>
+            <b>{namesOf(asked.link).parent}</b> no longer sees the name and the courses of{' '}
+            <b>{namesOf(asked.link).child}</b>. Both get a notice. The parent can ask again; the
+            child decides.
+          </p>
+        ) : null}
+      </AlertDialog>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useCallback } from 'react';
+import { type PersonPage as Page, personById } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { longDate } from '../../../lib/dates.ts';
+import { Fact } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { courseAddress } from '../../parts/owner-addresses.ts';
+import { mailTo } from '../inbox/received-enquiry.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { QuestionState } from '../question-state.tsx';
+import { useQuestion } from '../use-question.ts';
+import { PersonEnrolments } from './person-enrolments.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonLinks } from './person-links.tsx';
+import { TYPES } from './person-words.ts';
+
+interface PersonPageProps {
+  id: string;
+  back: { to: string; label: string };
+}
+
+/** One account: its facts, links, enrolments, courses and history. */
+export function PersonPage({ id, back }: PersonPageProps) {
+  const question = useQuestion(
+    id,
+    useCallback(() => personById(id), [id]),
+  );
+  const person = question.answer;
+  if (!person && question.error?.code === 'not-found') {
+    return (
+      <>
+        <PageHeading title="No such account" back={back} />
+        <p>The account was closed, or the address of this page is wrong.</p>
+      </>
+    );
+  }
+  if (!person) {
+    return (
+      <QuestionState of={question} loading="Loading the account...">
+        {() => null}
+      </QuestionState>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={person.name || 'No name'} back={back}>
+        <Pill tone="neutral">{TYPES[person.userType]}</Pill>
+      </PageHeading>
+      <QuestionState of={question} loading="">
+        {(read) => <Parts person={read} onChanged={question.again} />}
+      </QuestionState>
+    </>
+  );
+}
+
+function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
+  const isStudent = person.userType === 'student';
+  return (
+    <div className="grid gap-9">
+      <Facts person={person} />
+      {isStudent || person.userType === 'parent' || person.links.length > 0 ? (
+        <PersonLinks person={person} onChanged={onChanged} />
+      ) : null}
+      {isStudent || person.enrollments.length > 0 ? (
+        <PersonEnrolments person={person} onChanged={onChanged} />
+      ) : null}
+      {person.userType === 'teacher' || person.courses.length > 0 ? (
+        <Courses courses={person.courses} />
+      ) : null}
+      <PersonHistory events={person.history} />
+    </div>
+  );
+}
+
+function Facts({ person }: { person: Page }) {
+  return (
+    <dl className="max-w-140">
+      <Fact term="Email">
+        <a href={mailTo(person.email)}>{person.email}</a>
+        {person.isConfirmed ? ', confirmed' : ', not confirmed'}
+      </Fact>
+      <Fact term="Signed up">{longDate(person.createdAt)}</Fact>
+      {person.userType === 'teacher' ? (
+        <Fact term="Approval">
+          {approvalWords(person)} <Link to={paths.dashboardTab('teachers')}>All teachers</Link>
+        </Fact>
+      ) : null}
+      {person.noNewAdults ? <Fact term="New adults">The child wants no new ones.</Fact> : null}
+    </dl>
+  );
+}
+
+function approvalWords({ approvedAt, withdrawnAt }: Page): string {
+  if (withdrawnAt) return `Withdrawn on ${longDate(withdrawnAt)}.`;
+  return approvedAt ? `Approved on ${longDate(approvedAt)}.` : 'Waits for approval.';
+}
+
+function Courses({ courses }: { courses: Page['courses'] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-h3">Courses taught</h3>
+      {courses.length === 0 ? <p>None.</p> : null}
+      <ul>
+        {courses.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+              to={courseAddress(id)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

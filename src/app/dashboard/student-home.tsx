@@ -1,0 +1,89 @@
+import { adultsOfChild, type Course, courseCatalogue, type Enrollment, learners } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { countOf, fullName, listWords } from '../../lib/words.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
+import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { CourseLine } from './course-line.tsx';
+import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+
+/** The student's courses, a link to more, and the adults who can see them. What is over stands last. */
+export function StudentHome() {
+  const own = useOwnCourses();
+  const adults = useObservable(adultsOfChild) ?? [];
+  const today = useToday();
+  if (!own) return <Loading text="Loading your courses..." />;
+  return (
+    <div className={HOME_COLUMNS}>
+      <HomePart
+        title="Your courses"
+        aside={own.length > 0 ? countOf(own.length, 'course', 'courses') : null}
+      >
+        {own.length === 0 ? (
+          <EmptyState
+            as="h3"
+            title="No courses yet"
+            text="Choose your first course. You can do it without a connection, too."
+            picture={<Drawing name="empty-courses" />}
+          />
+        ) : (
+          <Slip as="ul" className="px-4! py-1!">
+            {own.map(({ enrollment, course }) => (
+              <CourseLine
+                key={enrollment.id}
+                course={course}
+                to={paths.course(course.id)}
+                detail={detailOf(enrollment, course, isOver(course, today))}
+                state={<EnrolmentPill enrollment={enrollment} isPast={isOver(course, today)} />}
+              />
+            ))}
+          </Slip>
+        )}
+        <p className="mt-4 grid sm:inline-grid">
+          <LinkButton to={paths.courseEnrollment}>Browse Courses</LinkButton>
+        </p>
+      </HomePart>
+      {adults.length > 0 ? (
+        <Slip as="section" kind="flat" aria-labelledby="who-sees">
+          <h2 className="text-h3" id="who-sees">
+            Who can see your courses
+          </h2>
+          <Row className="mt-2">
+            <p className="min-w-0">
+              {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
+            </p>
+            <LinkButton to={paths.profile} variant="quiet" small>
+              Change
+            </LinkButton>
+          </Row>
+        </Slip>
+      ) : null}
+    </div>
+  );
+}
+
+/** The student's enrolments with their courses; undefined while loading. */
+function useOwnCourses() {
+  const found = useObservable(learners);
+  const courses = useObservable(courseCatalogue);
+  const today = useToday();
+  if (!found || !courses) return undefined;
+  const own = found
+    .flatMap(({ enrollments }) => enrollments)
+    .flatMap((enrollment) => {
+      const course = courses.find(({ id }) => id === enrollment.course_id);
+      return course ? [{ enrollment, course, ends_on: course.ends_on }] : [];
+    });
+  return pastLast(own, today);
+}
+
+function detailOf(enrollment: Enrollment, course: Course, isPast: boolean): string {
+  return enrolmentDetail(enrollment, course, null, isPast) || `${course.duration}, ${course.level}`;
+}

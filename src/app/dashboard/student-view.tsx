@@ -1,0 +1,38 @@
+import { courseCatalogue, enrollmentsOfUser } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { countOf } from '../../lib/words.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { isOver } from '../parts/enrolment/course-term.ts';
+import { Tile, Tiles } from './tile.tsx';
+
+/** The dashboard tab with a student's figures. */
+export function StudentView() {
+  const enrollments = useObservable(enrollmentsOfUser) ?? [];
+  const courses = useObservable(courseCatalogue) ?? [];
+  const today = useToday();
+  const over = new Set(courses.filter((course) => isOver(course, today)).map(({ id }) => id));
+  const active = enrollments.filter((row) => row.status === 'active' && !over.has(row.course_id));
+  const waiting = active.filter((row) => row.pending !== 'none').length;
+  const waitingDetail = waiting > 0 ? `${countOf(waiting, 'is', 'are')} waiting to send` : '';
+
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label="Active Courses"
+          figure={active.length}
+          detail={waitingDetail || (active.length === 0 ? 'None yet' : 'You are enrolled')}
+        />
+        <Tile label="Upcoming Tests" figure={0} detail="None booked" />
+        <Tile label="Overall Progress" figure="-" detail="After your first test" />
+      </Tiles>
+      <p className="mt-6">
+        <LinkButton to={paths.courseEnrollment} variant="alt">
+          Browse All Courses
+        </LinkButton>
+      </p>
+    </>
+  );
+}

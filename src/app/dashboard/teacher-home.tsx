@@ -1,0 +1,107 @@
+import { coursesOfTeacher, type TaughtCourse } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PictureFrame } from '../../ui/picture-frame.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { isOver } from '../parts/enrolment/course-term.ts';
+import { lastOpenedCourse } from '../parts/last-opened.ts';
+import { studentsWords } from '../parts/places-words.ts';
+import { HomePart } from './home-part.tsx';
+
+/** The number of listed courses. The Teacher Dashboard lists all of them. */
+const SHOWN = 6;
+
+/** The rosters of the teacher's courses of this term, the last opened first. */
+export function TeacherHome({ userId }: { userId: string }) {
+  const courses = useObservable(coursesOfTeacher);
+  const today = useToday();
+  if (!courses) return <Loading text="Loading your courses..." />;
+  const lastId = lastOpenedCourse(userId);
+  const current = courses.filter((course) => !isOver(course, today));
+  const ordered = current.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+  return (
+    <HomePart
+      title="Your courses"
+      aside={
+        <LinkButton to={paths.teacherDashboard} variant="quiet" small>
+          Teacher Dashboard
+        </LinkButton>
+      }
+    >
+      {courses.length === 0 ? (
+        <EmptyState
+          as="h3"
+          title="No courses yet"
+          text="Your first course appears here as soon as you have written it."
+          picture={<Drawing name="empty-courses" />}
+        />
+      ) : current.length === 0 ? (
+        <p>All of your courses are over. The Teacher Dashboard has them, to copy for a new term.</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">
+          {ordered.slice(0, SHOWN).map((course, index) => (
+            <ClassCard key={course.id} course={course} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+      {current.length > SHOWN ? (
+        <p className="mt-5">
+          <LinkButton to={paths.teacherDashboard} variant="quiet" small>
+            {`All ${courses.length} courses`}
+          </LinkButton>
+        </p>
+      ) : null}
+    </HomePart>
+  );
+}
+
+function ClassCard({ course, isFirst }: { course: TaughtCourse; isFirst: boolean }) {
+  return (
+    <Slip
+      as="li"
+      className="flex flex-col px-4! pt-6! pb-2!"
+      {...{ 'data-subject': course.subject }}
+    >
+      <Tag subject={course.subject} className="absolute -top-3 left-0" />
+      <div className="grid grid-cols-[minmax(0,1fr)_4.6rem] items-start gap-x-3">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">{course.title}</h3>
+          <p>
+            <b>{studentsWords(course)}</b>
+          </p>
+          {course.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
+        </div>
+        <PictureFrame>
+          <CoursePicture image={course.image} subject={course.subject} />
+        </PictureFrame>
+      </div>
+      <div className="mt-auto grid pt-3">
+        <LinkButton
+          to={paths.courseStudents(course.id)}
+          variant={isFirst ? 'main' : 'oak'}
+          about={` of ${course.title}`}
+        >
+          Roster
+        </LinkButton>
+      </div>
+      <p>
+        <LinkButton
+          to={paths.editCourse(course.id)}
+          variant="quiet"
+          small
+          about={`: ${course.title}`}
+        >
+          Edit
+        </LinkButton>
+      </p>
+    </Slip>
+  );
+}

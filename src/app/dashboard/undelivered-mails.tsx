@@ -1,0 +1,35 @@
+import { type UndeliveredMail, undeliveredMails } from '#sync';
+import { momentWords } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { HOME_LIST, HomePart } from './home-part.tsx';
+
+const KINDS: Record<string, string> = {
+  'enquiry-received': 'The confirmation of an enquiry',
+  'enquiries-new': 'The news of enquiries',
+  'link-request': 'The news of a request for a link',
+  'teacher-waits': 'The news of a teacher',
+};
+
+/** Mails that could not be sent within a day, for the owner, who may have to ring. Nothing if all were sent. */
+export function UndeliveredMails() {
+  const [mails] = useAnswer(undeliveredMails);
+  const now = useNow();
+  if (!mails || mails.length === 0) return null;
+  return (
+    <HomePart title="Mails that did not arrive" aside={`${mails.length} not sent`}>
+      <ul className={HOME_LIST}>
+        {mails.map((mail) => (
+          <li key={keyOf(mail)} className="border-b border-rule py-3 wrap-anywhere last:border-b-0">
+            <b className="block">{KINDS[mail.kind] ?? 'A mail'}</b>
+            <span className="text-caption text-ink-2">
+              To {mail.address ?? 'you'}, {momentWords(mail.at, now)}. {mail.last_error}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+const keyOf = ({ address, kind, at }: UndeliveredMail) => `${kind} ${address} ${at}`;

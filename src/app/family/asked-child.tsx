@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type AskedLink, endLink } from '#sync';
+import { longDate } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { errorWords } from '../../shared/error-messages.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CellDetail } from '../../ui/data-table.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+
+/** '246 810': easier to read out than six digits in a row. */
+const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** A child who has not accepted yet: the address that was typed, and the code to pass on. */
+export function AskedChild({ asked }: { asked: AskedLink }) {
+  const now = useNow();
+  const isOver = Date.parse(asked.expiresAt) <= now.getTime();
+  return (
+    <div>
+      <Address email={asked.email} />
+      <CellDetail>
+        {isOver ? (
+          <Pill tone="no">This request has ended</Pill>
+        ) : (
+          <Pill tone="wait">Waiting for your child</Pill>
+        )}
+      </CellDetail>
+      <CellDetail>
+        {isOver ? (
+          'Nobody typed the code within a week. Add the child again for a new one.'
+        ) : (
+          <>
+            Tell your child this code:{' '}
+            <b className="whitespace-nowrap font-display text-h3 text-ink">{spaced(asked.code)}</b>
+            <br />
+            They type it on their home page, until {longDate(asked.expiresAt)}.
+          </>
+        )}
+      </CellDetail>
+    </div>
+  );
+}
+
+/** An address that breaks before its domain, where it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="font-text text-body font-bold">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+/** Withdraws the request. Asks first, because the code is lost with it. */
+export function WithdrawButton({ asked }: { asked: AskedLink }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = async () => {
+    setAsking(false);
+    const result = await endLink(asked.linkId);
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
+  };
+  return (
+    <>
+      <Button
+        variant="quiet-danger"
+        small
+        about={` for ${asked.email}`}
+        onPress={() => setAsking(true)}
+      >
+        Withdraw
+      </Button>
+      <AlertDialog
+        title="Withdraw this request?"
+        isOpen={isAsking}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep"
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          The code for <b>{asked.email}</b> stops working. You can ask again.
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import {
+  childSeenByParent,
+  type SeenChild,
+  undoWaiting,
+  type WaitingItem,
+  waitingItems,
+} from '#sync';
+import { pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { capitalised } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CellDetail, type Column, DataTable } from '../../ui/data-table.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lede, Row } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
+import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
+import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
+import { Screen } from '../parts/screen.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { nameOf } from './names.ts';
+
+const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
+
+type Enrollment = SeenChild['enrollments'][number];
+
+/** The courses of a linked child. Shows nothing about a child until the link is confirmed. */
+export function ChildCoursesPage() {
+  const { id = '' } = useParams();
+  const seen = useObservable(() => childSeenByParent(id), id);
+  const status = useSyncStatus();
+  if (!seen || !status) return <LoadingPage />;
+  if (seen.isLinked) return <Courses seen={seen} />;
+  if (status.neverSynced)
+    return status.connection !== 'offline' ? <LoadingPage /> : <AccessDenied />;
+  return <NotLinked />;
+}
+
+function Courses({ seen }: { seen: SeenChild }) {
+  const name = seen.child ? nameOf(seen.child) : 'Your child';
+  const title = `${name}'s Courses`;
+  useTitle(pageTitle(title));
+  const first = seen.child?.first_name || name;
+  const today = useToday();
+  const waiting = useObservable(waitingItems) ?? [];
+  const { acts, dialog } = useEnrolment();
+
+  const columns: Column<Enrollment>[] = [
+    {
+      key: 'title',
+      label: 'Course Title',
+      cell: (enrollment) => (
+        <>
+          {enrollment.title}
+          <CourseAction
+            enrollment={enrollment}
+            name={first}
+            isPast={isOver(enrollment, today)}
+            waiting={waiting}
+            acts={acts}
+          />
+        </>
+      ),
+    },
+    { key: 'subject', label: 'Subject', cell: ({ subject }) => capitalised(subject) },
+    { key: 'level', label: 'Level', cell: ({ level }) => level },
+    {
+      key: 'enrolled',
+      label: 'Enrolled On',
+      isNumber: true,
+      cell: ({ enrolled_at }) => shortDate(enrolled_at),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (enrollment) => {
+        const isPast = isOver(enrollment, today);
+        const detail = enrolmentDetail(enrollment, enrollment, first, isPast);
+        return (
+          <span>
+            <EnrolmentPill enrollment={enrollment} isPast={isPast} />
+            {detail ? <CellDetail>{detail}</CellDetail> : null}
+          </span>
+        );
+      },
+    },
+  ];
+
+  return (
+    <Screen title={title} back={backToParentDashboard}>
+      <Lede className="mb-8">Monitor your child's learning journey</Lede>
+      {seen.enrollments.length === 0 ? (
+        <EmptyState
+          title="No enrolled courses"
+          text="Your child is not currently enrolled in any courses."
+          picture={<Drawing name="empty-courses" />}
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={pastLast(seen.enrollments, today)}
+          rowKey={(enrollment) => enrollment.id}
+          rowSubject={(enrollment) => enrollment.subject}
+        />
+      )}
+      <p className="mt-6">
+        <LinkButton to={paths.courseEnrollment} variant="alt">
+          Browse Courses
+        </LinkButton>
+      </p>
+      {dialog}
+    </Screen>
+  );
+}
+
+interface CourseActionProps {
+  enrollment: Enrollment;
+  /** The first name of the child. */
+  name: string;
+  isPast: boolean;
+  waiting: readonly WaitingItem[];
+  acts: EnrolmentActs;
+}
+
+/** Leaving the course, or taking back what waits to be sent. */
+function CourseAction({ enrollment, name, isPast, waiting, acts }: CourseActionProps) {
+  const { id: enrollmentId, status, pending, title } = enrollment;
+  const about = `: ${name} in ${title}`;
+  const focusProps = useKeptFocus(pending);
+  const item = waiting.find(
+    ({ collection, rowId }) => collection === 'enrollments' && rowId === enrollmentId,
+  );
+  return (
+    <span className="block font-text text-base" {...focusProps}>
+      {item?.canUndo ? (
+        <Button variant="quiet" small about={about} onPress={() => void undoWaiting(item.key)}>
+          Undo
+        </Button>
+      ) : null}
+      {pending === 'none' && !isPast ? (
+        <Button
+          variant="quiet-danger"
+          small
+          about={about}
+          onPress={() => acts.askToLeave({ enrollmentId, status, course: enrollment, name })}
+        >
+          Leave this course
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+/** Shown when this device is up to date and has no link to the child. */
+function NotLinked() {
+  useEffect(() => {
+    showToast('error', 'Access Denied', "You don't have permission to view this child's courses");
+  }, []);
+  return <Navigate to={paths.parentDashboard} replace />;
+}
+
+/** Shown when this device cannot check the link. */
+function AccessDenied() {
+  useTitle(pageTitle('Access Denied'));
+  return (
+    <Screen title="Access Denied">
+      <Lede className="mb-4">You don't have permission to view this page</Lede>
+      <p className="mb-6">You're offline, so we couldn't check. Connect, then open it again.</p>
+      <Row>
+        <TryAgain />
+        <LinkButton to={paths.home} variant="quiet">
+          Return Home
+        </LinkButton>
+      </Row>
+    </Screen>
+  );
+}
+
+function LoadingPage() {
+  return (
+    <Screen title="Courses" back={backToParentDashboard}>
+      <Loading text="Loading courses..." />
+    </Screen>
+  );
+}

@@ -1,0 +1,158 @@
+import { type Course, type Learner, type RefusedItem, undoWaiting } from '#sync';
+import { clockTime } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
+import { RefusedChange } from '../refusals/refused-change.tsx';
+import { isOver } from './course-term.ts';
+import { EnrolmentPill } from './enrolment-pill.tsx';
+import { enrolmentState, type KnownChanges, strayRefusals } from './enrolment-state.ts';
+import type { EnrolmentActs } from './use-enrolment.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { NamedLearner } from './use-learners.ts';
+
+interface CourseProps {
+  course: Course;
+  changes: KnownChanges;
+  /** ISO times at which enrolments were accepted during this visit, by the id of the enrolment. */
+  sentTimes?: ReadonlyMap<string, string>;
+  acts: EnrolmentActs;
+  /** Whether leaving is offered too. */
+  canLeave?: boolean;
+}
+
+/** The enrolments in one course of everybody for whom the reader enrols, one row each. */
+export function CourseEnrolments({
+  learners,
+  ...of
+}: CourseProps & { learners: readonly NamedLearner[] }) {
+  const { course, changes } = of;
+  const ids = learners.map(({ learner }) => learner);
+  return (
+    <>
+      {learners.map(({ learner, name }) => (
+        <EnrolmentActions key={learner.id} {...of} learner={learner} name={name} />
+      ))}
+      {strayRefusals(course.id, ids, changes).map((item) => (
+        <RefusedEnrolment key={item.key} item={item} about={`: enrolment in ${course.title}`} />
+      ))}
+    </>
+  );
+}
+
+interface EnrolmentActionsProps extends CourseProps {
+  learner: Learner;
+  /** Of the student; null for the reader. */
+  name: string | null;
+}
+
+/**
+ * One student and one course: the button to enrol, or the state of the enrolment with buttons to undo, retry, discard or
+ * leave.
+ */
+function EnrolmentActions(props: EnrolmentActionsProps) {
+  const { course, learner, name, changes } = props;
+  const state = enrolmentState(course.id, learner, changes);
+  const focusProps = useKeptFocus(state.kind);
+  const isPast = isOver(course, useToday());
+  if (state.kind === 'free' && isPast) return null;
+  return (
+    <Row className="w-full" {...focusProps}>
+      {name === null ? null : <b className="min-w-14 wrap-anywhere">{name}</b>}
+      <State {...props} state={state} isPast={isPast} />
+    </Row>
+  );
+}
+
+interface StateProps extends EnrolmentActionsProps {
+  state: ReturnType<typeof enrolmentState>;
+  /** Whether the term of the course is over. */
+  isPast: boolean;
+}
+
+function State(props: StateProps) {
+  const { course, learner, name, state, isPast, sentTimes, acts, canLeave } = props;
+  const about = name === null ? ` in ${course.title}` : ` for ${name} in ${course.title}`;
+  switch (state.kind) {
+    case 'free':
+      return (
+        <Button
+          variant="oak"
+          small
+          about={about}
+          onPress={() => acts.enrol(course, { id: learner.id, name })}
+        >
+          Enroll Now
+        </Button>
+      );
+    case 'unsent':
+      return (
+        <Notice role="status">
+          <Pill tone="wait">{state.isSending ? 'Sending' : 'Waiting to send'}</Pill>
+          <span className="sr-only">. </span>
+          <span>{unsentWords(name, course.is_full)}</span>
+          <Undo undoKey={state.undoKey} about={`: enrolment${about}`} />
+        </Notice>
+      );
+    case 'leaving':
+      return (
+        <Notice role="status">
+          <Pill tone="wait">
+            {state.isSending ? 'Leaving: sending' : 'Leaving: waiting to send'}
+          </Pill>
+          <Undo undoKey={state.undoKey} about={`: leaving${about}`} />
+        </Notice>
+      );
+    case 'refused':
+      return <RefusedEnrolment item={state.item} about={`: enrolment${about}`} />;
+    case 'enrolled': {
+      const { id: enrollmentId, status } = state;
+      const isWaiting = status === 'waiting';
+      const sentAt = sentTimes?.get(enrollmentId);
+      return (
+        <>
+          {isWaiting || isPast ? (
+            <EnrolmentPill enrollment={{ status, pending: 'none' }} isPast={isPast} />
+          ) : null}
+          {isWaiting && !isPast ? <span>{ON_WAITING_LIST}</span> : null}
+          {sentAt && !isWaiting ? <Pill tone="ok">Sent {clockTime(sentAt)}</Pill> : null}
+          <Button small isDisabled about={about}>
+            Already Enrolled
+          </Button>
+          {canLeave && !isPast ? (
+            <Button
+              variant="quiet-danger"
+              small
+              about={name === null ? `: ${course.title}` : `: ${name} in ${course.title}`}
+              onPress={() => acts.askToLeave({ enrollmentId, status, course, name })}
+            >
+              Leave this course
+            </Button>
+          ) : null}
+        </>
+      );
+    }
+  }
+}
+
+/** An enrolment, or the end of one, that the server refused. */
+function RefusedEnrolment({ item, about }: { item: RefusedItem; about: string }) {
+  return (
+    <Notice tone="bad" role="alert">
+      <Pill tone="no">Not sent</Pill>
+      <RefusedChange item={item} about={about} />
+    </Notice>
+  );
+}
+
+function Undo({ undoKey, about }: { undoKey: string | null; about: string }) {
+  if (!undoKey) return null;
+  return (
+    <Button variant="quiet" small about={about} onPress={() => void undoWaiting(undoKey)}>
+      Undo
+    </Button>
+  );
+}

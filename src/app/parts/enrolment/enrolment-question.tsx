@@ -1,0 +1,90 @@
+import type { Course } from '#sync';
+import { priceWords } from '../../../content/course-price.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { leavingWords, placeWords } from '../nouns/enrollments.ts';
+import { useSyncStatus } from '../use-sync-status.ts';
+
+/** A student, as the questions name them; the name is null for the reader. */
+export interface Who {
+  id: string;
+  name: string | null;
+}
+
+export type AskedCourse = Pick<Course, 'id' | 'title' | 'offer' | 'duration' | 'is_full'>;
+
+export type Question =
+  | { kind: 'enrol'; course: AskedCourse; who: Who }
+  | {
+      kind: 'leave';
+      enrollmentId: string;
+      status: string;
+      course: Pick<Course, 'title' | 'is_full'>;
+      /** Of the student; null for the reader. */
+      name: string | null;
+    };
+
+interface EnrolmentQuestionProps {
+  question: Question;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an enrolment, with the price, and before a student leaves a course. */
+export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQuestionProps) {
+  const isOffline = useSyncStatus()?.connection === 'offline';
+  const later = isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null;
+  if (question.kind === 'leave') {
+    const { course, name, status } = question;
+    return (
+      <AlertDialog
+        title={name === null ? `Leave ${course.title}?` : `Take ${name} off ${course.title}?`}
+        isOpen
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
+        <div>
+          <p>{leavingWords(name, status, course.is_full)}</p>
+          {later}
+        </div>
+      </AlertDialog>
+    );
+  }
+  const { course, who } = question;
+  const isFull = course.is_full;
+  const about = who.name === null ? course.title : `${who.name} in ${course.title}`;
+  return (
+    <Dialog
+      title={who.name === null ? `Enrol in ${about}?` : `Enrol ${about}?`}
+      isOpen
+      onClose={onCancel}
+    >
+      <div>
+        <p>{placeWords(who.name, { isFull, isOffline })}</p>
+        <p>{costWords(course, who)}</p>
+        {later}
+      </div>
+      <DialogActions>
+        <Button variant="alt" onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button onPress={onConfirm} autoFocus>
+          {isFull ? 'Join the waiting list' : 'Enrol'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function costWords(course: Parameters<typeof priceWords>[0], { name }: Who): string {
+  const price = priceWords(course);
+  const isOwn = name === null;
+  if (!price) return isOwn ? "We'll tell your family the price." : "We'll tell you the price.";
+  const later = isOwn
+    ? 'Your family pays only after they have agreed.'
+    : 'Nothing is paid here: we confirm the place and the price in writing.';
+  return `${price} ${later}`;
+}

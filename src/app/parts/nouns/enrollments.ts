@@ -1,0 +1,103 @@
+import { paths } from '../../../content/paths.ts';
+import type { NounWords, OperationWords } from './noun.ts';
+
+const contact = { to: paths.contact, label: 'Contact us' };
+
+/** For new enrolments, and for ended ones that the person takes up again. */
+const joining: OperationWords = {
+  change: (label) => (label ? `Your enrolment in "${label}"` : 'Your enrolment'),
+  accepted: {
+    title: 'Enrollment Successful',
+    text: 'You have successfully enrolled in this course.',
+    several: (count) => `You have successfully enrolled in ${count} courses.`,
+  },
+  refused: 'Enrollment Failed',
+  reasons: {
+    forbidden: 'Only students can enrol, and parents for a child who is linked to them.',
+    gone: 'The course has been removed.',
+    'target-gone': 'The course has been removed.',
+    'course-not-open': 'This course is not open to newcomers.',
+    'course-over': 'The term of this course is over.',
+    ended: 'We ended this enrolment. Please contact us to have it back.',
+    'ended-meanwhile':
+      'This enrolment was ended on another device. Enrol again if you still want the place.',
+  },
+};
+
+export const enrollments: NounWords = {
+  stored: ['enrolment', 'enrolments'],
+  changes: ['change to your enrolments', 'changes to your enrolments'],
+  operations: {
+    insert: joining,
+    update: joining,
+    delete: {
+      change: (label) => (label ? `Ending a place in "${label}"` : 'Ending a place'),
+      accepted: {
+        title: 'Place ended',
+        text: '',
+        several: (count) => `${count} places`,
+      },
+      refused: 'Still enrolled',
+      reasons: {
+        forbidden: "Only the student, a linked parent or the course's teacher can end this place.",
+        gone: 'This place has ended already.',
+      },
+    },
+  },
+  wayOn: ({ code }) => {
+    if (code === 'ended') return contact;
+    const isGone = code === 'gone' || code === 'target-gone' || code === 'course-over';
+    return isGone ? { to: paths.courseEnrollment, label: 'See all courses' } : null;
+  },
+};
+
+/** Announced in place of a success if the server put the student on the waiting list. */
+export const joinedList = {
+  title: 'On the waiting list',
+  text: "The course is full. We'll tell you when there is a place.",
+} as const;
+
+/** Beside the badge 'waiting'. */
+export const ON_WAITING_LIST = 'On the waiting list';
+
+/** On the card of a full course, in place of 'Available Now'. */
+export const FULL_COURSE = 'Full: join the waiting list';
+
+/** Of a student; null is the reader. */
+type Name = string | null;
+
+/** What becomes of an enrolment that has not been sent. */
+export function unsentWords(name: Name, isFull: boolean): string {
+  const joins = name === null ? 'you join' : `${name} joins`;
+  return isFull
+    ? `The class is full, so ${joins} the waiting list.`
+    : `If the class is full by then, ${joins} the waiting list.`;
+}
+
+interface Joining {
+  isFull: boolean;
+  isOffline: boolean;
+}
+
+/** Whether an enrolment is a place or joins the waiting list, as far as this device knows. */
+export function placeWords(name: Name, { isFull, isOffline }: Joining): string {
+  const joins = name === null ? 'you join' : `${name} joins`;
+  if (isFull) {
+    return `The class is full, so ${joins} the waiting list. The first on it gets the next free place, and we tell you.`;
+  }
+  return isOffline
+    ? `There was a place when this device was last online. If the class is full by the time this is sent, ${joins} the waiting list.`
+    : 'There is a place.';
+}
+
+/** What happens to the place of a student who leaves. */
+export function leavingWords(name: Name, status: string, isFull: boolean): string {
+  const back =
+    name === null
+      ? 'if you come back you join at the end of it'
+      : `if ${name} comes back, it is at the end of it`;
+  if (status === 'waiting') return `The place on the waiting list goes; ${back}.`;
+  return isFull
+    ? `The place goes to the next on the waiting list; ${back}.`
+    : 'The place becomes free for somebody else. Coming back is possible while there is room.';
+}

@@ -1,0 +1,48 @@
+/** How full a course is, in words. */
+import { countOf } from '../../lib/words.ts';
+
+interface Taken {
+  enrolled: number;
+  /** How many wait for a place. */
+  waiting: number;
+  places: number;
+}
+
+/** With a space that breaks no line. */
+const waitingWords = ({ waiting }: Taken) => (waiting > 0 ? `, ${waiting}\u00A0waiting` : '');
+
+/** There can be more students than places if there were more places once. */
+const overWords = ({ enrolled, places }: Taken) =>
+  `${countOf(enrolled, 'student', 'students')} on ${countOf(places, 'place', 'places')}`;
+
+/** '8 of 8 places taken, 2 waiting.'; '9 students on 8 places.' */
+export function placesWords(taken: Taken): string {
+  const { enrolled, places } = taken;
+  const words = `${enrolled} of ${countOf(places, 'place', 'places')} taken`;
+  return `${enrolled > places ? overWords(taken) : words}${waitingWords(taken)}.`;
+}
+
+/** '8 of 8 students, 2 waiting'; '9 students on 8 places' */
+export function studentsWords(taken: Taken): string {
+  const { enrolled, places } = taken;
+  const words = `${enrolled} of ${countOf(places, 'student', 'students')}`;
+  return `${enrolled > places ? overWords(taken) : words}${waitingWords(taken)}`;
+}
+
+/** The same for a column that is called 'Students': '8 of 8, 2 waiting'; '9 on 8 places' */
+export function studentsInColumn(taken: Taken): string {
+  const { enrolled, places } = taken;
+  const words =
+    enrolled > places
+      ? `${enrolled} on ${countOf(places, 'place', 'places')}`
+      : `${enrolled} of ${places}`;
+  return `${words}${waitingWords(taken)}`;
+}
+
+/** What happens to the place of a student who is taken off a course. */
+export function freedPlaceWords({ enrolled, places, waiting }: Taken): string {
+  if (enrolled > places) return 'There are more students than places, so nobody gets this one.';
+  return waiting > 0
+    ? 'The place goes to the first on the waiting list.'
+    : 'The place is free for another student.';
+}

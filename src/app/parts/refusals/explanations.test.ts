@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '#sync';
+import { exampleRefusal as refused } from '../../../testing/refusal.ts';
+import {
+  lossTitle,
+  lossWords,
+  lostFields,
+  mayPass,
+  refusalReason,
+  refusalWords,
+} from './explanations.ts';
+
+describe('why a change was refused', () => {
+  it.each([
+    [
+      'enrollments',
+      'insert',
+      'Only students can enrol, and parents for a child who is linked to them.',
+    ],
+    ['courses', 'insert', 'Only teacher accounts can add courses.'],
+    ['courses', 'update', "Only the course's own teacher can change it."],
+    ['courses', 'delete', "Only the course's own teacher can delete it."],
+    ['enquiries', 'update', 'Only admins can mark enquiries.'],
+  ] as const)('row security refuses %s %s: %s', (collection, operation, words) => {
+    const item = refused(collection, operation, { code: 'forbidden' });
+    expect(refusalReason(item)).toBe(words);
+    // The change can pass later: the owner may change the account type.
+    expect(mayPass(item)).toBe(true);
+  });
+
+  it('names each value that the database refuses', () => {
+    const values = { title: ' ', description: 'x'.repeat(6_000), duration: '8 weeks' };
+    const item = refused('courses', 'insert', { code: 'invalid', values });
+    expect(refusalWords(item)).toBe(
+      'The title is missing. The description is too long: 5,000 characters at most.',
+    );
+    expect(mayPass(item)).toBe(false);
+    const names = refused('profiles', 'update', {
+      code: 'invalid',
+      values: { first_name: 'x'.repeat(300) },
+    });
+    expect(refusalWords(names)).toBe('The first name is too long: 40 characters at most.');
+  });
+
+  it.each(['gone', 'target-gone'] as const)(
+    'says of a course that is gone (%s) that it has been removed',
+    (code) => {
+      const item = refused('enrollments', 'insert', { code });
+      expect(refusalReason(item)).toBe('The course has been removed.');
+      expect(mayPass(item)).toBe(false);
+    },
+  );
+
+  it('tells a student that we ended their enrolment', () => {
+    const item = refused('enrollments', 'insert', { code: 'ended' });
+    expect(refusalReason(item)).toBe('We ended this enrolment. Please contact us to have it back.');
+    expect(mayPass(item)).toBe(false);
+  });
+
+  it.each([
+    ['enrollments', 'course-not-open'],
+    ['courses', 'too-many-courses'],
+    ['courses', 'not-approved'],
+  ] as const)('has a sentence for what only %s raise: %s', (collection, code: RefusalCode) => {
+    expect(refusalReason(refused(collection, 'insert', { code }))).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('has a general sentence for a reason that is not known', () => {
+    expect(refusalWords(refused('courses', 'update', { code: 'unknown' }))).toBe(
+      'Something went wrong. Try again, or contact us.',
+    );
+  });
+});
+
+describe('an overwritten edit', () => {
+  const lost = (values: Record<string, string>, kept: Record<string, string>) =>
+    refused('courses', 'update', { kind: 'overwritten', values, kept });
+
+  it('quotes a short value and lists both versions', () => {
+    const item = lost({ title: 'On the train' }, { title: 'At the desk' });
+    expect(lossWords(item)).toBe(
+      'Someone else changed this title first. Yours was "On the train".',
+    );
+    expect(lostFields(item)).toEqual([
+      { name: 'Title', mine: 'On the train', theirs: 'At the desk' },
+    ]);
+  });
+
+  it('names several fields, and quotes nothing long', () => {
+    const item = lost({ title: 'A', duration: 'B' }, { title: 'C', duration: 'D' });
+    expect(lossWords(item)).toBe('Someone else changed the title and duration first.');
+    expect(lossWords(lost({ description: 'x'.repeat(300) }, { description: 'y' }))).toBe(
+      'Someone else changed this description first.',
+    );
+  });
+
+  it('shows values as the form does', () => {
+    const mine = { offer: '3', places: '10', ends_on: '2026-12-18' };
+    expect(lostFields(lost(mine, { offer: '', places: '8', ends_on: '' }))).toEqual([
+      { name: 'Group of', mine: 'Science Exploration', theirs: '' },
+      { name: 'Places', mine: '10', theirs: '8' },
+      { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
+    ]);
+    expect(lossWords(lost({ places: '10' }, { places: '8' }))).toBe(
+      'Someone else changed this number of places first. Yours was "10".',
+    );
+    expect(lossWords(lost({ ends_on: '2026-12-18' }, { ends_on: '' }))).toBe(
+      'Someone else changed this last day of the term first. Yours was "18 December 2026".',
+    );
+  });
+
+  it('names another device, not another person, for an edit of the own profile', () => {
+    const item = refused('profiles', 'update', {
+      kind: 'overwritten',
+      values: { first_name: 'Sam' },
+      kept: { first_name: 'Pat' },
+    });
+    expect(lossTitle(item)).toBe('Another device of yours changed this first name first');
+  });
+});

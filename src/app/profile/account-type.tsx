@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { changeAccountType, type UserType } from '#sync';
+import { capitalised } from '../../lib/words.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+
+const OTHER = { student: 'parent', parent: 'student' } as const;
+
+/**
+ * The type of the account. Student is chosen at sign-up unless somebody changes it, so a parent's account may be a
+ * student's by mistake: one without courses and links can become the other. Works online only.
+ */
+export function AccountType({ type }: { type: UserType }) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const other = type === 'student' || type === 'parent' ? OTHER[type] : null;
+  const change = async () => {
+    setAsking(false);
+    if (!other) return;
+    setChanging(true);
+    const result = await changeAccountType(other);
+    setChanging(false);
+    if (result.ok) showToast('success', 'Success', `This is now the account of a ${other}.`);
+    else showToast('error', 'Error', onlineErrorWords(result.error));
+  };
+  return (
+    <Fact term="Account type">
+      {capitalised(type)}
+      {other ? (
+        <span className="block">
+          <Button
+            variant="quiet"
+            small
+            isDisabled={!isOnline}
+            {...(isOnline ? {} : { reason: "You're offline. This needs a connection." })}
+            isPending={isChanging}
+            pendingLabel="Changing..."
+            onPress={() => setAsking(true)}
+          >
+            {`Make this a ${other}'s account`}
+          </Button>
+          <AlertDialog
+            title={`Make this a ${other}'s account?`}
+            isOpen={isAsking}
+            confirmLabel="Change"
+            cancelLabel="Keep"
+            onConfirm={() => void change()}
+            onCancel={() => setAsking(false)}
+          >
+            <p>
+              {other === 'parent'
+                ? 'Parents follow the courses of their children. They do not enrol themselves.'
+                : 'Students enrol in courses. Parents follow them once they are linked.'}{' '}
+              You can change it back while the account has no courses and no linked people.
+            </p>
+          </AlertDialog>
+        </span>
+      ) : null}
+    </Fact>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { adultsOfChild, endLink, type LinkedPerson, profileOfUser, updateProfile } from '#sync';
+import { keepFocus } from '../../lib/keep-focus.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { fullName } from '../../lib/words.ts';
+import { errorWords } from '../../shared/error-messages.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { PersonLine } from './person-line.tsx';
+import { RemovedAdults } from './removed-adults.tsx';
+
+/** The full name of an adult, or 'An adult' until the profile has been downloaded. */
+const nameOf = (adult: LinkedPerson): string => fullName(adult) || 'An adult';
+
+/** The adults who can see the student's courses, with buttons to unlink them. */
+export function AdultsCard() {
+  const headingId = useId();
+  const adults = useObservable(adultsOfChild);
+  const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
+  if (!adults) return null;
+
+  const close = () => {
+    setToUnlink(null);
+    // The button that opened the dialog may be removed with the link.
+    keepFocus(headingId);
+  };
+  const unlink = async (linkId: string) => {
+    close();
+    const result = await endLink(linkId);
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
+  };
+
+  return (
+    <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
+      <h2 className="text-h3" id={headingId} tabIndex={-1}>
+        Adults who can see your courses
+      </h2>
+      {adults.length === 0 ? (
+        <p>
+          Nobody is linked to your account. When a parent or carer asks, your home page shows it,
+          and you type the code they tell you.
+        </p>
+      ) : (
+        <>
+          <p>
+            They see your name and your courses, and nothing else. You can unlink them at any time.
+          </p>
+          <ul>
+            {adults.map((adult) => (
+              <Adult key={adult.linkId} adult={adult} onUnlink={() => setToUnlink(adult)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <RemovedAdults />
+      <NoNewAdults />
+      <AlertDialog
+        title={`Unlink ${toUnlink ? nameOf(toUnlink) : ''}?`}
+        isOpen={toUnlink !== null}
+        confirmLabel="Unlink"
+        cancelLabel="Keep"
+        onConfirm={() => void unlink(toUnlink?.linkId ?? '')}
+        onCancel={close}
+      >
+        <p>
+          <b>{toUnlink ? nameOf(toUnlink) : ''}</b> will no longer see your courses. Only you can
+          bring them back, here on this page.
+        </p>
+      </AlertDialog>
+    </Slip>
+  );
+}
+
+/** Lets a student refuse requests of adults. Works without a connection. */
+function NoNewAdults() {
+  const profile = useObservable(profileOfUser);
+  if (!profile) return null;
+  const choose = async (isOn: boolean) => {
+    const result = await updateProfile({ no_new_adults: isOn });
+    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
+  };
+  return (
+    <Switch
+      label="No new adults"
+      hint="While this is on, nobody can ask to see your courses."
+      isOn={profile.no_new_adults}
+      onChange={(isOn) => void choose(isOn)}
+    />
+  );
+}
+
+function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void }) {
+  const isEnding = adult.pending === 'delete';
+  return (
+    <PersonLine
+      avatar={<Avatar first={adult.first_name || 'A'} last={adult.last_name} />}
+      name={nameOf(adult)}
+      detail={isEnding ? 'Still sees your courses until this is sent.' : undefined}
+    >
+      {isEnding ? (
+        <Pill tone="wait">Waiting to send</Pill>
+      ) : (
+        <Button variant="quiet-danger" small about={` ${nameOf(adult)}`} onPress={onUnlink}>
+          Unlink
+        </Button>
+      )}
+    </PersonLine>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
+
+/** A card with the button 'Delete my account', which works online only. */
+export function CloseAccountCard(props: CloseAccountProps) {
+  const headingId = useId();
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Slip
+      as="section"
+      kind="flat"
+      className="grid justify-items-start gap-4"
+      aria-labelledby={headingId}
+    >
+      <h2 className="text-h3" id={headingId}>
+        Leaving
+      </h2>
+      <p>You can delete your account and everything in it at any time, by yourself.</p>
+      <Button
+        variant="danger"
+        small
+        isDisabled={!isOnline}
+        reason="You're offline. Deleting needs a connection."
+        onPress={() => setOpen(true)}
+      >
+        Delete my account
+      </Button>
+      <CloseAccountDialog
+        {...props}
+        isOpen={isOpen}
+        isOnline={isOnline}
+        onClose={() => setOpen(false)}
+      />
+    </Slip>
+  );
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { type CourseFields, limits, type RefusedItem } from '#sync';
+import { business } from '../../content/business.ts';
+import { publicCourses } from '../../content/courses.ts';
+import { subjects } from '../../content/subjects.ts';
+import { limitedText } from '../../lib/limited-text.ts';
+import { capitalised } from '../../lib/words.ts';
+import { subjectPicture } from '../../shared/pictures/course-pictures.ts';
+import type { Option } from '../../ui/select.tsx';
+
+/** The course form: every field is a text. */
+export type CourseInput = v.InferInput<typeof courseSchema>;
+
+export const courseDefaults: CourseInput = {
+  title: '',
+  description: '',
+  subject: 'mathematics',
+  level: 'Beginner',
+  duration: '8 weeks',
+  image: subjectPicture,
+  offer: '',
+  places: String(business.classSize),
+  ends_on: '',
+};
+
+const most = limits.courses;
+const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+
+export const courseSchema = v.object({
+  title: v.pipe(limitedText('title', most.title), v.nonEmpty('Enter a title.')),
+  description: v.pipe(
+    limitedText('description', most.description),
+    v.nonEmpty('Enter a description.'),
+  ),
+  subject: filled('Choose a subject.'),
+  level: v.string(),
+  duration: v.pipe(limitedText('duration', most.duration), v.nonEmpty('Enter a duration.')),
+  // Only the length is checked. Only our own pictures are shown (components/pictures).
+  image: limitedText('image URL', most.image),
+  offer: v.string(),
+  places: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^([1-9]|[12]\d|30)$/, 'Enter a number of places from 1 to 30.'),
+    v.transform(Number),
+  ),
+  ends_on: v.pipe(
+    v.string(),
+    // The years that the database accepts.
+    v.regex(/^$|^20[2-9]\d-\d\d-\d\d$/, 'Enter a last day from 2020 to 2099.'),
+    v.transform((day): string | null => (day === '' ? null : day)),
+  ),
+});
+
+const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
+
+/** Options for a dropdown. The current value is added if it is not in the list. */
+function withPresent(values: readonly string[], present: string) {
+  const all = values.includes(present) || present === '' ? values : [...values, present];
+  return all.map((value) => ({ value, label: capitalised(value) }));
+}
+
+export const subjectOptions = (present: string) => withPresent(subjects, present);
+export const levelOptions = (present: string) => withPresent(LEVELS, present);
+
+/** The advertised courses. An id that this version does not know stays as an option. */
+export function offerOptions(present: string): Option[] {
+  const offers = publicCourses.map(({ id, title }) => ({ value: id, label: title }));
+  const isKnown = present === '' || offers.some(({ value }) => value === present);
+  return [
+    { value: '', label: 'None' },
+    ...offers,
+    ...(isKnown ? [] : [{ value: present, label: `Another course (${present})` }]),
+  ];
+}
+
+/** The form of a course. */
+export function inputOf(course: CourseFields): CourseInput {
+  const { title, description, subject, image, level, duration, offer, places, ends_on } = course;
+  const texts = { title, description, subject, image, level, duration, offer };
+  return { ...texts, places: String(places), ends_on: ends_on ?? '' };
+}
+
+/** The form of a copy for a new term, which ends on another day. */
+export function copyOf(course: CourseFields): CourseInput {
+  return { ...inputOf(course), ends_on: '' };
+}
+
+/** The fields of a course that a refused change holds. */
+export function refusedValues({ values }: Pick<RefusedItem, 'values'>): Partial<CourseInput> {
+  const isField = ([column]: [string, string]) => column in courseDefaults;
+  return Object.fromEntries(Object.entries(values).filter(isField));
+}
+
+/**
+ * The initial fields of the form that corrects a refused change: the refused values, and the course's own values for
+ * all other fields.
+ * @param course the current course; null if it is gone, in which case the row stored with the refused change is used
+ */
+export function refusedFields(
+  item: Pick<RefusedItem, 'row' | 'values'>,
+  course: CourseFields | null,
+): CourseInput {
+  const row = course ? inputOf(course) : refusedValues({ values: item.row });
+  return { ...courseDefaults, image: '', ...row, ...refusedValues(item) };
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
+import { business, pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { momentWords, updatedWords } from '../../lib/dates.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { StateLine } from '../../ui/state-line.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { recordOpenedCourse } from '../parts/last-opened.ts';
+import { LongTitle } from '../parts/long-title.tsx';
+import { placesWords } from '../parts/places-words.ts';
+import { Screen } from '../parts/screen.tsx';
+import { useSession } from '../parts/use-session.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { backToTeacherDashboard } from './back.ts';
+import { EndPlaceDialog } from './end-place-dialog.tsx';
+import { EndedPlaces } from './ended-places.tsx';
+import { nameIdOf, RosterTable } from './roster-table.tsx';
+import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
+
+const MISSING = "The course doesn't exist or you don't have permission to view it.";
+
+/** The roster of a course, on screen and in print. */
+export function CourseStudentsPage() {
+  const { id = '' } = useParams();
+  const own = useOwnCourse(id);
+  useMissingCourseToast(own.phase === 'missing', MISSING);
+
+  if (own.phase === 'missing') return <Navigate to={paths.teacherDashboard} replace />;
+  if (own.phase === 'loading') {
+    return (
+      <Screen title="Students" back={backToTeacherDashboard}>
+        <Loading text="Loading students..." />
+      </Screen>
+    );
+  }
+  return <Roster key={own.course.id} course={own.course} />;
+}
+
+function Roster({ course }: { course: Course }) {
+  useTitle(pageTitle(`${course.title}: students`));
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.user.id : null;
+  useEffect(() => {
+    if (userId) recordOpenedCourse(userId, course.id);
+  }, [userId, course.id]);
+  const rows = useObservable(() => rosterOfCourse(course.id), course.id);
+  const waiting = useObservable(() => waitingOnCourse(course.id), course.id) ?? 0;
+  const status = useSyncStatus();
+  const now = useNow();
+  const age = status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : '';
+  const placesId = useId();
+  const [toEnd, setToEnd] = useState<RosterRow | null>(null);
+  // The row of an ended place disappears with its focus once the server has accepted it.
+  const students = rows?.length ?? 0;
+  const before = useRef(students);
+  useEffect(() => {
+    if (students < before.current) keepFocus(placesId);
+    before.current = students;
+  }, [students, placesId]);
+
+  return (
+    <Screen
+      title={<LongTitle title={course.title} />}
+      back={backToTeacherDashboard}
+      subject={course.subject}
+    >
+      {rows && status?.connection === 'offline' && status.lastSyncedAt ? (
+        <StateLine>You're offline. Names as of {momentWords(status.lastSyncedAt, now)}.</StateLine>
+      ) : null}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 phone:mb-2 phone:flex-nowrap phone:gap-x-4 tablet:mt-2">
+        <div className="min-w-0">
+          <Tag className="phone:hidden print:hidden" subject={course.subject} />
+          <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
+            {rows ? <b>{placesWords({ ...course, enrolled: students, waiting })} </b> : null}
+            <span className="hidden print:block">Printed from {business.name}. </span>
+            <span className="text-caption text-ink-2 phone:hidden">{age}</span>
+          </p>
+        </div>
+        {students > 0 ? (
+          <Button
+            variant="alt"
+            small
+            className="flex-none print:hidden"
+            onPress={() => window.print()}
+          >
+            Print roster
+          </Button>
+        ) : null}
+      </div>
+      {!rows ? (
+        <Loading text="Loading students..." />
+      ) : rows.length === 0 ? (
+        <EmptyState title="No students enrolled yet" picture={<Drawing name="empty-courses" />} />
+      ) : (
+        <RosterTable title={course.title} rows={rows} onEnd={setToEnd} />
+      )}
+      {rows ? <EndedPlaces courseId={course.id} rows={rows} /> : null}
+      <EndPlaceDialog
+        course={course}
+        student={toEnd}
+        enrolled={(rows ?? []).filter(({ pending }) => pending !== 'delete').length}
+        waiting={waiting}
+        onClose={() => setToEnd(null)}
+        onEnded={(student) => keepFocus(nameIdOf(student))}
+      />
+    </Screen>
+  );
+}

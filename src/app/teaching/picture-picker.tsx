@@ -1,0 +1,42 @@
+import {
+  coursePictures,
+  drawingOf,
+  isOwnPicture,
+  subjectPicture,
+} from '../../shared/pictures/course-pictures.ts';
+import { useFormValue } from '../../ui/form/fields.tsx';
+import type { AppForm } from '../../ui/form/use-app-form.ts';
+import { PictureChoices } from '../../ui/picture-choices.tsx';
+
+/**
+ * Offers our own pictures beside the field 'Image URL', and writes the address of the chosen one into it. Any other
+ * address shows the picture of the subject.
+ */
+export function PicturePicker({ of: form }: { of: AppForm<'image' | 'subject'> }) {
+  const image = useFormValue(form, 'image').trim();
+  const subject = useFormValue(form, 'subject');
+  const isForeign = image !== '' && image !== subjectPicture && !isOwnPicture(image);
+  return (
+    <PictureChoices
+      id={`${form.id}-picture`}
+      label="Picture of the course"
+      hint={
+        isForeign
+          ? 'The address below is kept and not shown. The course has the picture of its subject.'
+          : "One of our own, so that no child's device asks another site."
+      }
+      subject={subject}
+      value={isOwnPicture(image) ? image : subjectPicture}
+      choices={[
+        {
+          value: subjectPicture,
+          // Not named after the subject, whose field has that label.
+          name: 'Default',
+          drawing: drawingOf(subjectPicture, subject),
+        },
+        ...coursePictures.map(({ address, ...picture }) => ({ ...picture, value: address })),
+      ]}
+      onChange={(address) => form.setValue('image', address)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { FactLine } from '../../ui/layout.tsx';
+import { PictureFrame } from '../../ui/picture-frame.tsx';
+import { CoursePicture } from '../pictures/course-picture.tsx';
+import { CourseTabs } from './course-tabs.tsx';
+import type { ShownCourse } from './shown-course.ts';
+
+/** Duration, level and format of a course in one line. */
+export function CourseFacts({ course }: { course: ShownCourse }) {
+  return (
+    <FactLine gap="gap-x-6 gap-y-1" className="mt-3.5 mb-7 text-ink-2">
+      <b>{course.duration}</b>
+      <span>{course.level}</span>
+      {course.format ? <span>{course.format}</span> : null}
+    </FactLine>
+  );
+}
+
+/** The picture of a course and its tabs. */
+export function CourseBody({ course }: { course: ShownCourse }) {
+  return (
+    <>
+      <PictureFrame className="mb-9">
+        <CoursePicture image={course.image} subject={course.subject} />
+      </PictureFrame>
+      <CourseTabs course={course} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { articleTexts, type Block, blocksOf } from '../../content/article-texts.ts';
+import type { Article } from '../../content/articles.ts';
+import { business, pageTitle } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ArticlePicture } from '../parts/article-picture.tsx';
+import { BookAssessmentLink } from '../parts/booking-links.tsx';
+import { firstParagraph, Reading } from '../parts/reading.tsx';
+import { ArticleCard } from './article-cards.tsx';
+import { articlesOf } from './article-filter.ts';
+import { Byline } from './byline.tsx';
+
+function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{block.text}</h2>;
+    case 'paragraph':
+      return <p className={isFirst ? firstParagraph : undefined}>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'steps':
+      return <Steps items={block.items} />;
+  }
+}
+
+/** Suggests the free assessment to a parent who has read the article. */
+function AfterArticle() {
+  return (
+    <Slip as="section" className="mt-12 max-w-[38rem]" aria-labelledby="after-article">
+      <h2 id="after-article" className="text-h3">
+        Where does your child stand?
+      </h2>
+      <p className="mt-2 mb-5">
+        A free assessment takes about {business.assessmentMinutes}. You keep the written results,
+        whether or not you join.
+      </p>
+      <BookAssessmentLink />
+    </Slip>
+  );
+}
+
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-x-18 gap-y-8 pt-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]';
+// First in the HTML: a page that is painted while it arrives would otherwise push the text down to make room.
+const SIDE = 'max-lg:max-w-[38rem] lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 [&>svg]:w-full';
+const BODY = 'lg:col-start-1 lg:row-start-1';
+
+export function ArticleView({ article }: { article: Article }) {
+  useTitle(pageTitle(article.title));
+  const others = articlesOf(article.category).filter(({ id }) => id !== article.id);
+
+  return (
+    <>
+      <BackLink to={paths.blog}>Back to all articles</BackLink>
+      <article className="pt-4">
+        <p>
+          <Tag category={article.category} />
+        </p>
+        <h1 className="mt-3.5 max-w-[16em]" tabIndex={-1}>
+          {article.title}
+        </h1>
+        <Lede className="mt-4 mb-6">{article.excerpt}</Lede>
+        <Byline article={article} />
+        <div className={COLUMNS}>
+          <div className={SIDE} data-subject="science">
+            <ArticlePicture image={article.image} />
+          </div>
+          <div className={BODY}>
+            <Reading>
+              {blocksOf(articleTexts.get(article.slug) ?? '').map((block, index) => (
+                <BlockView
+                  key={'text' in block ? block.text : block.items.join()}
+                  block={block}
+                  isFirst={index === 0}
+                />
+              ))}
+            </Reading>
+            <AfterArticle />
+          </div>
+        </div>
+      </article>
+      {others.length > 0 ? (
+        <section aria-label="More to read" className="pt-16">
+          <p className="display text-h2 mb-9">More to read</p>
+          <CardGrid isWide>
+            {others.map((other) => (
+              <ArticleCard key={other.id} article={other} />
+            ))}
+          </CardGrid>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { enquiryLimits, enquiryOptions } from '#sync';
+import { choices, dropdown } from '../../content/form-options.ts';
+import { forgetAssessmentIntent } from '../../shared/intents.ts';
+import {
+  FormCheckboxGroup,
+  FormSelect,
+  FormTextArea,
+  FormTextField,
+} from '../../ui/form/fields.tsx';
+import { EnquiryForm, keptFirst } from '../parts/enquiry-form.tsx';
+import { Receipt } from '../parts/receipt.tsx';
+import { useEnquiry } from '../parts/use-enquiry.ts';
+import {
+  diagnosticDetails,
+  diagnosticFormSchema,
+  diagnosticSubjects,
+} from './diagnostic-schema.ts';
+import { FamilyFields, noFamily } from './family-fields.tsx';
+
+const most = enquiryLimits.diagnostic;
+const years = dropdown(enquiryOptions.diagnosticYears);
+const levels = dropdown(enquiryOptions.currentLevels);
+const subjects = choices(diagnosticSubjects);
+
+/** The form that books the free diagnostic test. */
+export function DiagnosticForm() {
+  const enquiry = useEnquiry({
+    kind: 'diagnostic',
+    schema: diagnosticFormSchema,
+    initial: {
+      ...noFamily,
+      subjects: [],
+      currentLevel: '',
+      targetSchools: '',
+      additionalInfo: '',
+    },
+    details: diagnosticDetails,
+  });
+  const { form, done } = enquiry;
+  useEffect(() => {
+    if (done) forgetAssessmentIntent();
+  }, [done]);
+  return (
+    <>
+      <Receipt of={enquiry} />
+      <EnquiryForm of={enquiry} submitLabel="Book Free Test" hint={keptFirst}>
+        <FamilyFields of={form} years={years} />
+        <FormCheckboxGroup
+          of={form}
+          name="subjects"
+          label="Subjects to look at closely"
+          isOptional
+          options={subjects}
+        />
+        <FormSelect
+          of={form}
+          name="currentLevel"
+          label="Current level"
+          hint="Your own impression is enough."
+          isOptional
+          options={levels}
+        />
+        <FormTextField
+          of={form}
+          name="targetSchools"
+          label="Target schools"
+          limit={most.targetSchools.most}
+          isOptional
+          autoComplete="off"
+        />
+        <FormTextArea
+          of={form}
+          name="additionalInfo"
+          label="Additional information"
+          limit={most.additionalInfo.most}
+          hint="Anything that helps your child feel at ease."
+          isOptional
+          rows={4}
+        />
+      </EnquiryForm>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PublicCourse } from '../../content/courses.ts';
+import { paths } from '../../content/paths.ts';
+import { classFacts, totalPrice } from '../../content/teaching.ts';
+import { classes } from '../../lib/classes.ts';
+import { longDate } from '../../lib/dates.ts';
+import { isPast, useToday } from '../../lib/use-today.ts';
+import { Price } from '../../shared/course/price.tsx';
+import { Safeguards } from '../../shared/safeguards.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Fact, Slip } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
+
+/** The price, start date and times of an advertised course, with links to book. */
+export function BookingPanel({ offer }: { offer: PublicCourse }) {
+  const total = totalPrice(offer.duration);
+  const hasStarted = isPast(classFacts.nextStart, useToday());
+  return (
+    <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
+      <Price />
+      {total ? <p className="text-caption text-ink-2">{total}</p> : null}
+      <dl className="mt-4 mb-6">
+        <Fact term="Start date">
+          {longDate(classFacts.nextStart)}
+          {hasStarted ? (
+            <span className="block text-caption font-normal text-ink-2">
+              This start date has passed. Ask us about joining now.
+            </span>
+          ) : null}
+        </Fact>
+        <Fact term="Class times">
+          {classFacts.times.map((time) => (
+            <span key={time} className="block">
+              {time}
+            </span>
+          ))}
+        </Fact>
+        <Fact term="Class size">
+          {classFacts.size}
+          <span className="mt-2 block w-[6.5rem]">
+            <Drawing name="spot-eight" />
+          </span>
+        </Fact>
+      </dl>
+      <div className="grid gap-3">
+        <BookNowLink offer={offer} />
+        <BookAssessmentLink variant="alt" />
+      </div>
+      <p className="mt-3">
+        <Link to={paths.contact} className="inline-flex min-h-11 items-center">
+          Ask us a question
+        </Link>
+      </p>
+      <Safeguards className="mt-3 border-t border-rule pt-3" />
+    </Slip>
+  );
+}
+
+const BAR = classes(
+  'sticky bottom-0 z-4 flex items-center justify-between gap-4 lg:hidden print:hidden',
+  'border-t-2 border-ink bg-sheet px-5 pt-[0.7rem] [&>a]:flex-none',
+  'pb-[calc(0.7rem+env(safe-area-inset-bottom))]',
+);
+
+/** A bar at the bottom of a phone's screen with the price and the booking link. */
+export function BookingBar({ offer }: { offer: PublicCourse }) {
+  return (
+    <div className={BAR} data-foot-bar>
+      <Price isLine />
+      <BookNowLink offer={offer} />
+    </div>
+  );
+}

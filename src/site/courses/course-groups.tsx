@@ -1,0 +1,44 @@
+import { courseCatalogue } from '#sync';
+import { isOffered } from '../../app/parts/enrolment/course-term.ts';
+import { FULL_COURSE } from '../../app/parts/nouns/enrollments.ts';
+import type { PublicCourse } from '../../content/courses.ts';
+import { paths } from '../../content/paths.ts';
+import { longDate } from '../../lib/dates.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { FactLine, Slip } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** The groups of an advertised course that this device knows; nothing if it knows none. */
+export function CourseGroups({ offer }: { offer: PublicCourse }) {
+  const courses = useObservable(courseCatalogue) ?? [];
+  const today = useToday();
+  const groups = courses.filter(
+    (course) => course.offer === offer.id && isOffered(course, today) && course.teacher_id !== null,
+  );
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="groups" className="mt-9">
+      <h2 id="groups" className="text-h3 mb-4">
+        Groups of this course
+      </h2>
+      <Slip as="ul" className="py-1!">
+        {groups.map((group) => (
+          <li key={group.id} className="border-b border-rule py-3 last:border-b-0">
+            <Link
+              to={paths.course(group.id)}
+              className="inline-flex min-h-11 items-center font-bold wrap-anywhere"
+            >
+              {group.title}
+            </Link>
+            <FactLine className="text-ink-2">
+              <b>{group.is_full ? FULL_COURSE : 'There is room'}</b>
+              <span>{group.duration}</span>
+              {group.ends_on === null ? null : <span>Last day {longDate(group.ends_on)}</span>}
+            </FactLine>
+          </li>
+        ))}
+      </Slip>
+    </section>
+  );
+}

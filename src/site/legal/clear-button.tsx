@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { unsentOnDevice } from '#sync';
+import { usePreload } from '../../app/parts/use-preload.ts';
+import { countOf } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { clearDevice } from './clear-device.ts';
+
+const load = async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog });
+const AlertDialog = lazy(load);
+
+/** The button 'Clear data on this device'. It asks before it clears. */
+export function ClearButton() {
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const [isClearing, setClearing] = useState(false);
+  usePreload(load);
+
+  const ask = async () => setUnsent(await unsentOnDevice().catch(() => 0));
+  const clear = async () => {
+    setUnsent(null);
+    setClearing(true);
+    try {
+      await clearDevice();
+      showToast('success', 'Cleared', 'Nothing of yours is on this device any more.');
+    } catch (failure) {
+      console.error(failure);
+      showToast(
+        'error',
+        'Error',
+        'Not everything could be removed. Close other tabs and try again.',
+      );
+    }
+    setClearing(false);
+  };
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        isPending={isClearing}
+        pendingLabel="Clearing..."
+        onPress={() => void ask()}
+      >
+        Clear data on this device
+      </Button>
+      {unsent !== null ? (
+        <Suspense>
+          <AlertDialog
+            title="Clear data on this device?"
+            isOpen
+            confirmLabel="Clear"
+            cancelLabel="Keep"
+            onConfirm={() => void clear()}
+            onCancel={() => setUnsent(null)}
+          >
+            <p>
+              You will be signed out, and forms and drafts are removed. What has reached us stays
+              with us.
+            </p>
+            {unsent > 0 ? (
+              <p>
+                <b>{countOf(unsent, 'item has', 'items have')} not been sent and will be lost.</b>
+              </p>
+            ) : null}
+          </AlertDialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

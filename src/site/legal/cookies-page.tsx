@@ -1,0 +1,47 @@
+import { pageTitles } from '../../content/page-titles.ts';
+import { paths } from '../../content/paths.ts';
+import { storedItems } from '../../content/stored-items.ts';
+import { Link } from '../../ui/link.tsx';
+import { ClearButton } from './clear-button.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+/** Lists what the site stores on a device, with a button that removes it. */
+export function CookiesPage() {
+  return (
+    <LegalPage
+      title={pageTitles.cookies}
+      lede="We set no cookies. The app keeps a few things on your device, so that it works without a connection."
+    >
+      <h2>Why there is no banner</h2>
+      <p>
+        A site has to ask before it stores what you did not ask for: tracking, advertising,
+        statistics. We have none of those, and nothing here comes from another company. All of the
+        following is strictly necessary for what you use.
+      </p>
+      <h2>What is stored</h2>
+      <dl>
+        {storedItems.map(({ name, where, what, until }) => (
+          <div key={name}>
+            <dt className="mt-[1.1rem] font-bold wrap-anywhere">{name}</dt>
+            <dd className="text-ink-2">
+              {where}. {what} Kept until: {until.charAt(0).toLocaleLowerCase('en-GB')}
+              {until.slice(1)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Clear it</h2>
+      <p>
+        This signs you out and removes everything in the list from this device. What has already
+        reached us stays with us; the page about <Link to={paths.privacy}>privacy</Link> says how to
+        have that deleted too.
+      </p>
+      <p>
+        <ClearButton />
+      </p>
+      <p>
+        To remove single forms only, go to <Link to={paths.enquiries}>your requests</Link>.
+      </p>
+    </LegalPage>
+  );
+}

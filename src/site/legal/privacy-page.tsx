@@ -1,0 +1,114 @@
+import { business, legal } from '../../content/business.ts';
+import { pageTitles } from '../../content/page-titles.ts';
+import { paths } from '../../content/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { LegalIdentity, LegalPage } from './legal-page.tsx';
+
+function WhatWeKeep() {
+  return (
+    <>
+      <h2>What we keep, and why</h2>
+      <h3>When you send us a form</h3>
+      <p>
+        Your name, email address and phone number, the student's name, age or year group, and what
+        you write to us. We need it to answer you and to arrange what you asked for: in the words of
+        the law, to take steps at your request before a contract. Please don't include health
+        details in a form; we can talk about those.
+      </p>
+      <h3>When you have an account</h3>
+      <p>
+        Your name, your email address, whether you are a student, a parent or a teacher, the courses
+        you teach or are enrolled in, and which parent is linked to which child. Your password is
+        kept only as a hash that nobody can read back. We need all of it to run the account: it is
+        our contract with you.
+      </p>
+      <h3>When you take the newsletter</h3>
+      <p>Your email address, with your consent, until you stop.</p>
+      <p>
+        We use no analytics and no advertising, show nothing from other sites, and make no automatic
+        decisions about anybody. What is stored on your own device is listed on the page about{' '}
+        <Link to={paths.cookies}>cookies</Link>.
+      </p>
+    </>
+  );
+}
+
+function Children() {
+  return (
+    <>
+      <h2>Children</h2>
+      <p>
+        Children use this site, so we follow the Children's Code of the Information Commissioner.
+        That means the most private setting is the only one, we ask for as little as we can, nobody
+        can send a child a message here, there are no public profiles, and nothing nudges a child to
+        stay or to share.
+      </p>
+      <p>
+        A parent or carer asks for a link to a child's account. The child accepts it with a code
+        that the parent tells them, or we accept it after we have spoken to the family. Before that,
+        neither sees anything of the other. Then the parent can see the child's name and courses,
+        and no more. The child sees which adults are linked, can end a link at any time, and can
+        refuse all new requests. The other linked adults are told of each new link and each end.
+      </p>
+      <p>
+        Only teachers whom we have approved reach children. The teacher of a course sees the names
+        of the students on it, never their email addresses.
+      </p>
+    </>
+  );
+}
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title={pageTitles.privacy}
+      lede="What we keep about you and your child, why, for how long, and what you can ask of us."
+    >
+      <h2>Who we are</h2>
+      <LegalIdentity />
+      <p>
+        For anything about your data, write to{' '}
+        <a href={`mailto:${legal.privacyEmail}`}>{legal.privacyEmail}</a>. A person answers.
+      </p>
+      <WhatWeKeep />
+      <Children />
+      <h2>Who sees it</h2>
+      <p>
+        The staff of {business.name} who need it for their work. Our database is run for us by{' '}
+        {legal.hosting}, and our emails are sent by a mail service, both under a contract that
+        allows no other use. An email repeats nothing that you wrote. We sell nothing and share
+        nothing else, unless the law or the safety of a child requires it.
+      </p>
+      <h2>For how long</h2>
+      <ul>
+        <li>Forms: one year after we last dealt with them.</li>
+        <li>
+          The network address from which a form came: at most two days, scrambled and apart from the
+          form. It keeps floods of forms out.
+        </li>
+        <li>Emails that we sent to you: 30 days.</li>
+        <li>Accounts: until you delete yours, on the page of your profile, or ask us to.</li>
+        <li>Notices of what happened, on your home page: 90 days.</li>
+        <li>The text of a course that was deleted: 30 days, and nobody but its teacher sees it.</li>
+        <li>
+          A record of who changed names, links, courses, places and approvals, so that we can look
+          into a worry about a child: 24 months, also after an account was deleted.
+        </li>
+        <li>Records that tax law asks for: six years.</li>
+        <li>Safeguarding records: as long as the law requires.</li>
+      </ul>
+      <h2>Your rights</h2>
+      <p>
+        You may ask for a copy of what we hold, have it corrected or deleted, have it handed over in
+        a usable form, limit or object to its use, and take back a consent. What belongs to your
+        account you can download and delete yourself, on the page of your profile. A child has the
+        same rights, and a parent may act for a child who is too young to. We answer within a month
+        and it costs nothing.
+      </p>
+      <p>
+        If you are not content with our answer, you can complain to the Information Commissioner's
+        Office at ico.org.uk or on 0303 123 1113.
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { paths } from '../content/paths.ts';
+
+/** The web app manifest: name, icons, screenshots and shortcuts of the installed app. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Oakfold Tuition',
+  short_name: 'Oakfold',
+  description:
+    'Courses, rosters and bookings of Oakfold Tuition, with you when there is no signal.',
+  lang: 'en-GB',
+  dir: 'ltr',
+  start_url: paths.start,
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#f6efe1',
+  background_color: '#f6efe1',
+  categories: ['education'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    {
+      src: '/icons/icon-maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/courses-narrow.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Courses to enrol in, on a phone',
+    },
+    {
+      src: '/screenshots/courses-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Courses to enrol in, on a larger screen',
+    },
+  ],
+  shortcuts: [
+    {
+      name: 'My Courses',
+      url: '/course-enrollment',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Teacher Dashboard',
+      url: '/teacher-dashboard',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Dashboard',
+      url: '/dashboard',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};
