@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunks } from './src/site/build/chunks.ts';
-import { prerender } from './src/site/build/vite-plugin.ts';
+import { scriptName, sharedScripts } from './src/site/build/shared-scripts.ts';
+import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
 import { storedRevisions } from './src/worker/stored-revisions.ts';
 import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
@@ -56,13 +56,17 @@ export default defineConfig({
     react(),
     tailwindcss(),
     embeddedBackend(),
-    prerender(),
+    website({
+      starts: ['src/app/main.tsx', 'sync/open-sync.ts', 'sync/storage/storage.ts'],
+      dataLayer: 'src/site/data-layer.ts',
+      firstPaint: 'src/app/first-paint.tsx',
+    }),
     revisions.plugin,
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src',
+      srcDir: 'src/worker',
       filename: 'service-worker.ts',
-      // Registered by src/app/pwa, after the page is up.
+      // Registered by src/shared/pwa, after the page is up.
       injectRegister: false,
       manifest,
       injectManifest: {
@@ -76,12 +80,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: {
+      input: ['index.html', 'src/site/data-layer.ts'],
+      // The website imports the data layer by its address.
+      preserveEntrySignatures: 'exports-only',
       output: {
-        codeSplitting: {
-          groups: chunks,
-          // Otherwise what a page loads at its start would contain React.
-          includeDependenciesRecursively: false,
-        },
+        codeSplitting: sharedScripts,
+        chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,
       },
     },
   },

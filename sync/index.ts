@@ -118,6 +118,7 @@ export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
+export { sessionKey } from './remote/session-key.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../content/paths.ts';
+import { NotFoundPage } from '../shared/not-found-page.tsx';
 import { LazyPage, LazyPageView } from './navigation/lazy-page.tsx';
-import { NotFoundPage } from './navigation/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A page that is fetched when it is first visited. */
@@ -15,49 +15,10 @@ const guard = new LazyPage(
   async () => (await import('./navigation/require-session.tsx')).RequireSession,
 );
 
-const publicPages: RouteObject[] = [
-  page(paths.home, async () => (await import('../site/home/home-page.tsx')).HomePage),
-  page(paths.courses, async () => (await import('../site/courses/courses-page.tsx')).CoursesPage),
-  page('/courses/:id', async () => (await import('../site/courses/course-page.tsx')).CoursePage),
-  page(paths.contact, async () => (await import('../site/contact/contact-page.tsx')).ContactPage),
-  page(
-    paths.diagnosticTest,
-    async () => (await import('../site/booking/diagnostic-page.tsx')).DiagnosticPage,
-  ),
-  page(
-    paths.mockTest,
-    async () => (await import('../site/booking/mock-test-page.tsx')).MockTestPage,
-  ),
-  page(
-    paths.workshop,
-    async () => (await import('../site/booking/workshop-page.tsx')).WorkshopPage,
-  ),
-  page(paths.about, async () => (await import('../site/about/about-page.tsx')).AboutPage),
-  page(paths.blog, async () => (await import('../site/blog/blog-page.tsx')).BlogPage),
-  page(
-    paths.subject('mathematics'),
-    async () => (await import('../site/subjects/subject-page.tsx')).MathematicsPage,
-  ),
-  page(
-    paths.subject('english'),
-    async () => (await import('../site/subjects/subject-page.tsx')).EnglishPage,
-  ),
-  page(
-    paths.subject('science'),
-    async () => (await import('../site/subjects/subject-page.tsx')).SciencePage,
-  ),
-  page(
-    paths.subject('reasoning'),
-    async () => (await import('../site/subjects/subject-page.tsx')).ReasoningPage,
-  ),
-  page(paths.privacy, async () => (await import('../site/legal/privacy-page.tsx')).PrivacyPage),
-  page(paths.terms, async () => (await import('../site/legal/terms-page.tsx')).TermsPage),
-  page(paths.cookies, async () => (await import('../site/legal/cookies-page.tsx')).CookiesPage),
-  page(
-    paths.enquiries,
-    async () => (await import('../site/requests/enquiries-page.tsx')).EnquiriesPage,
-  ),
+const openPages: RouteObject[] = [
   page(paths.auth, async () => (await import('./account/auth-route.tsx')).AuthRoute),
+  // A visitor reads there that a teacher's course asks for an account.
+  page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
 ];
 
 const signedInPages: RouteObject[] = [
@@ -99,7 +60,7 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      ...publicPages,
+      ...openPages,
       {
         element: <LazyPageView page={guard} />,
         handle: guard,

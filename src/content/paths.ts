@@ -29,6 +29,8 @@ export const paths = {
   start: '/dashboard?from=icon',
   changes: '/changes',
   account: '/account',
+  /** Asks about unsent work, then signs out. */
+  signOut: '/account?sign-out=1',
   courseEnrollment: '/course-enrollment',
   /** The groups of an advertised course. */
   groupsOf: (offer: string) => `/course-enrollment?offer=${encodeURIComponent(offer)}`,

@@ -15,6 +15,12 @@ export function removeItem(storage: StorageName, key: string): void {
   attempt(() => window[storage].removeItem(key));
 }
 
+/** Whether a value is stored whose key starts with the prefix. */
+export function hasItem(storage: StorageName, prefix: string): boolean {
+  const keys = attempt(() => Object.keys(window[storage])) ?? [];
+  return keys.some((key) => key.startsWith(prefix));
+}
+
 /** Removes every value whose key starts with the prefix. */
 export function removeItems(storage: StorageName, prefix: string): void {
   attempt(() => {

@@ -1,6 +1,6 @@
 /**
- * Event replay: a person can press buttons, type and submit forms on a prerendered page before React has
- * hydrated it. These events are recorded and dispatched again once React handles them.
+ * Event replay: a person can press buttons, type and submit forms on a page before its script handles them. These events
+ * are recorded and dispatched again once it does, on the same elements or on those with the same ids in their place.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,19 +24,31 @@ function defaultOf(field: Field): string | boolean | undefined {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
+/** The element itself, or the one in its place. */
+function present<Part extends Element>(part: Part): Part | null {
+  if (part.isConnected) return part;
+  const successor = part.id ? document.getElementById(part.id) : null;
+  return successor && successor.tagName === part.tagName ? (successor as Element as Part) : null;
+}
+
 export interface EventRecording {
-  /** Records the fields that the browser has filled in without an event. Call it immediately before hydration. */
+  /**
+   * Records the focus, and the fields that the browser has filled in without an event. Call it immediately before the
+   * script takes the page over.
+   */
   readFields(): void;
-  /** Stops recording and replays: first the fields, then the last pressed button, then the submitted form. */
+  /** Stops recording and replays: first the fields and the focus, then the last pressed button, then the submitted form. */
   replay(): void;
 }
 
 /** Starts recording. Values that were typed before this script ran are recorded too. */
 export function recordEvents(page: Document): EventRecording {
+  let focused: Element | null = null;
   let pressed: HTMLElement | null = null;
   let submitted: HTMLFormElement | null = null;
   const typed = new Map<Field, string | boolean>();
   const readFields = () => {
+    focused = page.activeElement;
     for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
       if (typed.has(field) || fieldValue(field) !== defaultOf(field)) {
         typed.set(field, fieldValue(field));
@@ -65,9 +77,15 @@ export function recordEvents(page: Document): EventRecording {
   const replay = () => {
     for (const [name, listener] of Object.entries(listeners))
       page.removeEventListener(name, listener, true);
-    for (const [field, value] of typed) replayValue(field, value);
-    if (pressed?.isConnected) pressed.click();
-    if (submitted?.isConnected) submitted.requestSubmit();
+    for (const [field, value] of typed) {
+      const now = present(field);
+      if (now) replayValue(now, value);
+    }
+    const used = focused && present(focused);
+    if (used instanceof HTMLElement && used !== page.activeElement)
+      used.focus({ preventScroll: true });
+    if (pressed) present(pressed)?.click();
+    if (submitted) present(submitted)?.requestSubmit();
   };
   return { readFields, replay };
 }
@@ -77,7 +95,6 @@ export function recordEvents(page: Document): EventRecording {
  * through the element itself, and ignores an input event without a change.
  */
 function replayValue(field: Field, value: string | boolean): void {
-  if (!field.isConnected) return;
   if (typeof value === 'boolean') {
     // Skip an unchecked radio button: replaying the checked one unchecks it.
     if (!isCheckable(field) || (field.type === 'radio' && !value)) return;

@@ -2,7 +2,7 @@
  * Remembers what a visitor wants, while a sign-up or sign-in comes first: the free assessment in this tab, or a course on
  * this device, because the link of a confirmation mail opens another tab. The latest wish counts. A sign-out forgets it.
  */
-const assessmentKey = 'oakfold-wants-assessment';
+export const assessmentKey = 'oakfold-wants-assessment';
 const courseKey = 'oakfold-wants-course';
 
 /** Marks the links that set the wish, as data of a LinkButton. Other sign-up links have the same address. */

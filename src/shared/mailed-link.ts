@@ -29,10 +29,23 @@ let current: MailedLink | null = null;
 export function takeMailedLink(): void {
   current = readLink();
   if (current) rewrite(current.purpose === 'reset' ? '/auth?tab=reset' : '/auth?tab=confirm');
-  // Another fragment on the same page loads no page. What it carries opens nothing.
-  addEventListener('hashchange', () => {
-    if (readLink()) rewrite(location.pathname + location.search);
-  });
+  addEventListener('hashchange', clearLaterLink);
+}
+
+/** Another fragment on the same page loads no page. What it carries opens nothing. */
+function clearLaterLink(): void {
+  if (readLink()) rewrite(location.pathname + location.search);
+}
+
+/**
+ * For a page of the website: passes such a link on to the app's page for it. It replaces the history entry too.
+ * @returns whether this page is being left
+ */
+export function passMailedLinkOn(): boolean {
+  addEventListener('hashchange', clearLaterLink);
+  if (!readLink()) return false;
+  location.replace(`/auth${location.search}${location.hash}`);
+  return true;
 }
 
 /** The link that opened this page, until it is used or left. */

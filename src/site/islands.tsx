@@ -1,77 +1,91 @@
 /**
- * The forms of a prerendered page without the app. A visitor who sends a form needs neither router nor data layer, so
- * only the form and the messages are hydrated, and the enquiry queue runs alone. The build makes a script of its own
- * of this file, with Preact in place of React (src/prerender/islands-script.ts).
+ * The parts of a page that come alive: forms, filters, tabs and messages. A build of its own makes the scripts of the
+ * website, with Preact in place of React (build/site-scripts.ts). What the page does not have is not fetched.
  */
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startEnquiryQueueAlone } from '#sync';
 import { startEnquiryNotices } from '../shared/enquiry/enquiry-notices.ts';
 import { QueueBanner } from '../shared/enquiry/queue-banner.tsx';
+import { watchInstalling } from '../shared/pwa/install.ts';
+import { handOverToasts } from '../ui/kept-toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { NewsletterForm } from './blog/newsletter-form.tsx';
-import { DiagnosticForm } from './booking/diagnostic-form.tsx';
-import { MockTestForm } from './booking/mock-test-form.tsx';
-import { WorkshopBooking } from './booking/workshop-booking.tsx';
-import { ContactForm } from './contact/contact-form.tsx';
-import type { IslandName } from './parts/island.tsx';
+import { InstallOffer } from './parts/install-offer.tsx';
 
-const components: Record<IslandName, ComponentType> = {
-  contact: ContactForm,
-  diagnostic: DiagnosticForm,
-  'mock-test': MockTestForm,
-  workshop: WorkshopBooking,
-  newsletter: NewsletterForm,
-  queue: QueueBanner,
-  messages: ToastRegion,
+/** The component of each island. It renders first what the build rendered: that is what is in the page. */
+export const islands = {
+  contact: async () => (await import('./contact/contact-form.tsx')).ContactForm,
+  diagnostic: async () => (await import('./booking/diagnostic-form.tsx')).DiagnosticForm,
+  'mock-test': async () => (await import('./booking/mock-test-form.tsx')).MockTestForm,
+  workshop: async () => (await import('./booking/workshop-booking.tsx')).WorkshopBooking,
+  newsletter: async () => (await import('./blog/newsletter-form.tsx')).NewsletterForm,
+  articles: async () => (await import('./blog/article-list.tsx')).ArticleList,
+  courses: async () => (await import('./courses/course-list.tsx')).CourseList,
+  'start-date': async () => (await import('./courses/start-date.tsx')).StartDate,
+  'about-course': async () => (await import('./courses/about-course.tsx')).AboutCourse,
+  'home-courses': async () => (await import('./home/course-tabs.tsx')).CourseTabs,
+  requests: async () => (await import('./requests/request-list.tsx')).RequestList,
+  'clear-device': async () => (await import('./legal/clear-button.tsx')).ClearButton,
+  // Almost every page has these.
+  queue: async () => QueueBanner,
+  install: async () => InstallOffer,
+  messages: async () => ToastRegion,
 };
 
-const isIsland = (name: string | undefined): name is IslandName =>
-  name !== undefined && name in components;
+const isIsland = (name: string | undefined): name is keyof typeof islands =>
+  name !== undefined && name in islands;
 
 /** Tells when its content handles events: the form library connects a form in an effect. */
-function Island({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady]);
+function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
+  useEffect(onMount, [onMount]);
   return children;
 }
 
+interface Part {
+  element: HTMLElement;
+  Component: ComponentType<object>;
+}
+
+/** Fetches the component of each island of the page. Rejects if one cannot be fetched. */
+async function fetchParts(): Promise<Part[]> {
+  const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  return Promise.all(
+    found.flatMap((element) => {
+      const { island } = element.dataset;
+      if (!isIsland(island)) return [];
+      const load: () => Promise<ComponentType<never>> = islands[island];
+      return [load().then((Component) => ({ element, Component: Component as Part['Component'] }))];
+    }),
+  );
+}
+
 /**
- * Hydrates every island of the page and starts the enquiry queue.
- * @returns once the forms handle events, a function that restores the prerendered HTML for the app to hydrate;
- * null if the build has no backend
+ * Brings the islands of the page to life and starts the enquiry queue.
+ * @param beforeTakeover called at the last moment at which the fields of the page hold what is in its HTML
+ * @returns resolves when the islands handle events; rejects if a part of them cannot be fetched
  */
-export async function startForms(): Promise<(() => void) | null> {
+export async function startIslands(beforeTakeover: () => void): Promise<void> {
+  const parts = await fetchParts();
   const started = startEnquiryQueueAlone({
     url: import.meta.env.VITE_SUPABASE_URL,
     anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY,
   });
-  if (!started.ok) return null;
-  const stopNotices = startEnquiryNotices();
-  const undo: (() => void)[] = [];
-  const ready: Promise<void>[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island } = element.dataset;
-    if (!isIsland(island)) continue;
-    const Component = components[island];
-    const before = [...element.childNodes].map((node) => node.cloneNode(true));
-    ready.push(
-      new Promise((done) => {
-        const root = hydrateRoot(
+  if (!started.ok) throw new Error(started.error.message);
+  startEnquiryNotices();
+  watchInstalling();
+  handOverToasts();
+  beforeTakeover();
+  await Promise.all(
+    parts.map(({ element, Component }) => {
+      const properties = JSON.parse(element.dataset.props ?? '{}') as object;
+      return new Promise<void>((done) => {
+        hydrateRoot(
           element,
-          <Island onReady={done}>
-            <Component />
-          </Island>,
+          <Mounted onMount={done}>
+            <Component {...properties} />
+          </Mounted>,
         );
-        undo.push(() => {
-          root.unmount();
-          element.replaceChildren(...before);
-        });
-      }),
-    );
-  }
-  await Promise.all(ready);
-  return () => {
-    stopNotices();
-    for (const one of undo) one();
-  };
+      });
+    }),
+  );
 }

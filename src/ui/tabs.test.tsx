@@ -15,7 +15,9 @@ const TABS = [
 
 function Example() {
   const [selected, setSelected] = useState<Id>('one');
-  return <Tabs label="Example" tabs={TABS} selected={selected} onSelect={setSelected} />;
+  return (
+    <Tabs id="numbers" label="Example" tabs={TABS} selected={selected} onSelect={setSelected} />
+  );
 }
 
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -50,7 +52,9 @@ it('the Tab key moves from the selected tab to the panel, past the other tabs', 
 });
 
 it('scrolls the list to a selected tab that is out of view', () => {
-  render(<Tabs label="Example" tabs={TABS} selected="three" onSelect={() => undefined} />);
+  render(
+    <Tabs id="numbers" label="Example" tabs={TABS} selected="three" onSelect={() => undefined} />,
+  );
   const list = screen.getByRole('tablist');
   const tab = screen.getByRole('tab', { name: 'Three' });
   Object.defineProperties(list, { clientWidth: { value: 200 } });

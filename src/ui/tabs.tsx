@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../lib/classes.ts';
 
 interface TabsProps<Id extends string> {
+  /** The ids of the tabs and of the panel begin with it. */
+  id: string;
   label: string;
   tabs: readonly { id: Id; label: string; content: ReactNode }[];
   selected: Id;
@@ -45,8 +47,7 @@ function targetOf(key: string, from: number, count: number): number | undefined 
  * tabs would more than double the script of a public page.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, selected, onSelect, ground = 'tray', className } = props;
-  const id = useId();
+  const { id, label, tabs, selected, onSelect, ground = 'tray', className } = props;
   const list = useRef<HTMLDivElement>(null);
   const onSheet = ground === 'sheet';
   const shown = tabs.find((tab) => tab.id === selected);

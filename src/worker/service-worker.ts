@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 /**
- * Stores the whole app on the device and answers navigations from there, so that the app opens without a network: a
- * public page as its prerendered HTML, a page of an account as the empty app shell, and any other address as the page
- * for unknown addresses.
+ * Stores website and app on the device and answers navigations from there, so that both open without a network: a page
+ * of the website as its HTML, a page of an account as the empty page of the app, and any other address as the page for
+ * unknown addresses.
  *
- * The first worker of a device is active at once and stores the app in steps (app/pwa/store-in-steps.ts). A later
+ * The first worker of a device is active at once and stores the app in steps (store-in-steps.ts). A later
  * version is stored completely before it waits, and the old version with its files stays until the person accepts
  * the new one.
  */
@@ -124,13 +124,7 @@ async function storedPage(url: URL): Promise<Response | undefined> {
 async function answerNavigation(request: Request, url: URL): Promise<Response> {
   const stored = await storedPage(url);
   if (stored) return stored;
-  try {
-    return await fetch(request);
-  } catch {
-    // The app can also render a public page whose HTML is not stored yet.
-    const shell = (await isStored('app')) ? await files.matchPrecache(appShell) : undefined;
-    return shell ?? offlinePage();
-  }
+  return fetch(request).catch(() => offlinePage());
 }
 
 registerRoute(
@@ -147,7 +141,7 @@ self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(Promise.all(steps.map(store)));
 });
 // Controls the page that registered this worker, so that it can be reloaded offline. A page that was loading
-// meanwhile asks for the same (CLAIM in boot.ts).
+// meanwhile asks for the same (shared/pwa/store-pages.ts).
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOutdated(event), self.clients.claim()])),
 );

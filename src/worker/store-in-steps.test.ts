@@ -43,13 +43,13 @@ describe('the steps', () => {
 });
 
 describe('storing', () => {
-  it('fetches what is missing, styles and first scripts first, the shell last', async () => {
+  it('fetches what is missing, styles and scripts first, the shell last', async () => {
     const cache = await memoryCache({ '/assets/old-1.js': textOf('/assets/old-1.js') });
     const asked: string[] = [];
     const wanted = await files(
       '/app-shell.html',
       '/assets/page-1.js',
-      '/assets/main-1.js',
+      '/font.woff2',
       '/assets/old-1.js',
       '/a.css',
     );
@@ -57,7 +57,7 @@ describe('storing', () => {
       asked.push(url);
       return fromBuild(url);
     });
-    expect(asked).toEqual(['/a.css', '/assets/main-1.js', '/assets/page-1.js', '/app-shell.html']);
+    expect(asked).toEqual(['/a.css', '/assets/page-1.js', '/font.woff2', '/app-shell.html']);
     expect(await cache.contentOf('/app-shell.html')).toBe(textOf('/app-shell.html'));
   });
 

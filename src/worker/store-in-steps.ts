@@ -7,7 +7,7 @@ import { isContentOf } from './revision.ts';
 
 export const steps: readonly Step[] = ['app', 'rest'];
 
-/** The page for every address that is not prerendered. It is stored last in its step. */
+/** The page for every address of the app. It is stored last in its step. */
 export const appShell = '/app-shell.html';
 
 /** How many files are fetched at once; one by one, 170 files would wait for 170 round trips. */
@@ -15,9 +15,7 @@ const concurrency = 6;
 
 /** The step of a file of the build. @param url with or without a leading slash */
 export function stepOf(url: string): Step {
-  return /^\/?(assets\/(?!forms-).*\.(js|css|woff2)|app-shell\.html|manifest\.webmanifest)$/.test(
-    url,
-  )
+  return /^\/?(assets\/.*\.(js|css|woff2)|app-shell\.html|manifest\.webmanifest)$/.test(url)
     ? 'app'
     : 'rest';
 }
@@ -34,10 +32,8 @@ export function hashOf(text: string): string {
 /** The order in which files are fetched: what every page needs has the lowest rank. */
 function rankOf(url: string): number {
   if (/\.css$/.test(url)) return 0;
-  if (/\/(index|main|shared|data|open-sync|storage|queries|account|parts)-[^/]*\.js$/.test(url))
-    return 1;
-  if (/\.js$/.test(url)) return 2;
-  return /app-shell\.html$/.test(url) ? 4 : 3;
+  if (/\.js$/.test(url)) return 1;
+  return /app-shell\.html$/.test(url) ? 3 : 2;
 }
 
 /**

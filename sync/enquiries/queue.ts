@@ -269,5 +269,8 @@ function after<Value>(milliseconds: number, value: Value): Promise<Value> {
 
 function announce(): void {
   changed$.next();
-  channel?.postMessage('changed');
+  const to = channel ?? new BroadcastChannel(enquiryChannel);
+  to.postMessage('changed');
+  // A part of the page that did not start the queue tells those that did.
+  if (!channel) to.close();
 }

@@ -7,8 +7,7 @@ import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
 import { KeptValue } from '../kept-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
-
-export const sessionKey = 'oakfold.session';
+import { sessionKey } from './session-key.ts';
 
 const storedSession = v.object({
   access_token: v.string(),

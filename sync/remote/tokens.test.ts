@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeyValueStore } from '../environment.ts';
 import { Network } from './network.ts';
-import { SessionStore, sessionKey } from './session-store.ts';
+import { sessionKey } from './session-key.ts';
+import { SessionStore } from './session-store.ts';
 import { Tokens } from './tokens.ts';
 
 const user = { id: 'ann', email: 'ann@example.com' };

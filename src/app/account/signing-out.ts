@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
 /**
- * Whether this tab is signing out. The guard of signed-in pages then redirects to the home page; when a session
- * ends in any other way it redirects to /auth.
+ * Whether this tab is signing out, which ends at the home page. When a session ends in any other way, the guard of
+ * signed-in pages leads to /auth.
  */
 export const signingOutAtom = atom(false);

@@ -14,6 +14,8 @@ import { useSignOut } from './use-sign-out.tsx';
 
 const unsent = { changes: 0, enquiries: [] as StoredEnquiry[] };
 const signOut = vi.fn();
+const replaceDocument = vi.hoisted(() => vi.fn());
+vi.mock('../navigation/replace-document.ts', () => ({ replaceDocument }));
 
 vi.mock('#sync', () => ({
   unsentChanges: async () => unsent.changes,
@@ -69,7 +71,7 @@ it('signs out at once if everything has been sent, and goes to the home page', a
   rememberAssessment();
   expect(wantsAssessment()).toBe(true);
   await press('Sign out');
-  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledExactlyOnceWith('/'));
   expect(signOut).toHaveBeenCalledOnce();
   expect(store.get(signingOutAtom)).toBe(true);
   expect(wantsAssessment()).toBe(false);
@@ -101,7 +103,7 @@ it('signs out if the person confirms', async () => {
   await press('Sign out');
   await screen.findByRole('alertdialog');
   await press('Sign out');
-  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledExactlyOnceWith('/'));
   expect(signOut).toHaveBeenCalledOnce();
 });
 

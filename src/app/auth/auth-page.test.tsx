@@ -7,7 +7,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState } from '#sync';
 import '../../testing/dom.ts';
 import { assessmentLink, watchIntents } from '../../shared/intents.ts';
+import { LinkProvider } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AppLink } from '../navigation/app-link.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const visitor = vi.hoisted((): SessionState => ({ phase: 'signed-out', reason: 'none' }));
@@ -49,7 +51,11 @@ function open(...addresses: string[]) {
     ],
     { initialEntries: addresses },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <LinkProvider value={AppLink}>
+      <RouterProvider router={router} />
+    </LinkProvider>,
+  );
   return router;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

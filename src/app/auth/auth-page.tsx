@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { LinkPurpose, SessionUser } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Parade } from '../../shared/pictures/parade.tsx';
 import { FailureNotice } from '../../ui/form/form.tsx';
@@ -14,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ReplacePage } from '../navigation/replace-page.tsx';
 import { landingOf, takeOverBooking, wantedCourse } from '../parts/booking-record.ts';
 import { useSession } from '../parts/use-session.ts';
 import { ConfirmRequestForm } from './confirm-request-form.tsx';
@@ -53,8 +53,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [knownEmail, setKnownEmail] = useState('');
   const link = useMailedLink(onSignOut);
   const { step } = link;
-  // The build does not know it, so it waits for hydration.
-  const wanted = useHydrated() ? wantedCourse() : null;
+  const wanted = wantedCourse();
   const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
   const title = TITLES[view];
   useTitle(pageTitle(title));
@@ -130,6 +129,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
             </Slip>
           ) : (
             <Tabs
+              id="auth"
               label="Sign in or sign up"
               ground="sheet"
               selected={view}
@@ -181,7 +181,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
 function GoOn({ user }: { user: SessionUser }) {
   const [to] = useState(() => landingOf(user));
   useEffect(() => takeOverBooking(user), [user]);
-  return <Navigate to={to} replace />;
+  return <ReplacePage to={to} />;
 }
 
 /** 'Book Free Assessment' leads here, although it needs no account. */

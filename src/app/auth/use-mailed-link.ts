@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   currentSession,
   type LinkPurpose,
@@ -12,6 +11,7 @@ import { paths } from '../../content/paths.ts';
 import { forgetMailedLink, mailedLink } from '../../shared/mailed-link.ts';
 import type { Failure } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useReplacePage } from '../navigation/app-paths.ts';
 import { errorText } from './auth-errors.ts';
 
 interface Account {
@@ -63,7 +63,7 @@ function firstFailure(): Failure | null {
  * @param onSignOut signs out, after a question about unsent work. Resolves to whether the person has signed out
  */
 export function useMailedLink(onSignOut: () => Promise<boolean>) {
-  const navigate = useNavigate();
+  const replacePage = useReplacePage();
   const [step, setStep] = useState(firstStep);
   const [failure, setFailure] = useState(firstFailure);
   const [isOpening, setOpening] = useState(false);
@@ -114,7 +114,7 @@ export function useMailedLink(onSignOut: () => Promise<boolean>) {
     await leaveMailedLink();
     end();
     setFailure(null);
-    await navigate(paths.home, { replace: true });
+    await replacePage(paths.home);
   };
 
   const stay = async ({ purpose, account, signedInAs }: Question) => {

@@ -1,14 +1,14 @@
 import type { Course } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { currentDay } from '../../lib/days.ts';
+import { isOver } from '../../shared/course/course-term.ts';
+import { FULL_COURSE } from '../../shared/course/course-words.ts';
 import { CourseCard } from '../../shared/course-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CourseEnrolments } from '../parts/enrolment/course-enrolments.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
 import type { KnownChanges } from '../parts/enrolment/enrolment-state.ts';
 import type { EnrolmentActs } from '../parts/enrolment/use-enrolment.tsx';
 import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
-import { FULL_COURSE } from '../parts/nouns/enrollments.ts';
 
 interface CatalogueCardProps {
   course: Course;
@@ -22,7 +22,7 @@ interface CatalogueCardProps {
 
 /** The card of a course, with the state of each student's enrolment. */
 export function CatalogueCard({ course, learners, changes, sentTimes, acts }: CatalogueCardProps) {
-  const isPast = isOver(course, useToday());
+  const isPast = isOver(course, currentDay());
   const isFull = course.is_full && !isPast;
   return (
     <CourseCard

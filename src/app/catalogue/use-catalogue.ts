@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { courseCatalogue, outcomes } from '#sync';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { isOffered, pastLast } from '../parts/enrolment/course-term.ts';
+import { isOffered, pastLast } from '../../shared/course/course-term.ts';
 import { useLearners } from '../parts/enrolment/use-learners.ts';
 
 /** The ISO times at which the server accepted enrolments during this visit, by the id of the enrolment. */
@@ -25,7 +25,7 @@ function useSentTimes(): ReadonlyMap<string, string> {
 export function useCatalogue() {
   const all = useObservable(courseCatalogue);
   const { learners, changes } = useLearners();
-  const today = useToday();
+  const today = currentDay();
   const enrolled = new Set(
     learners?.flatMap(({ learner }) => learner.enrollments.map(({ course_id }) => course_id)),
   );

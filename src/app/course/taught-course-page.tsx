@@ -1,8 +1,9 @@
 import type { Course } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { CourseBody, CourseFacts } from '../../shared/course/course-body.tsx';
-import type { ShownCourse } from '../../shared/course/shown-course.ts';
+import { CourseFacts, CoursePictureFrame } from '../../shared/course/course-body.tsx';
+import { CourseTabs } from '../../shared/course/course-tabs.tsx';
+import { shownTaught } from '../../shared/course/shown-course.ts';
 import { Split } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogueAddress } from '../parts/catalogue-address.ts';
@@ -13,7 +14,8 @@ import { TaughtPanel } from './taught-panel.tsx';
 import { useReader } from './use-reader.ts';
 
 /** The page of a teacher's course, in which students enrol: a screen of the signed-in app. */
-export function TaughtCoursePage({ course, taught }: { course: ShownCourse; taught: Course }) {
+export function TaughtCoursePage({ taught }: { taught: Course }) {
+  const course = shownTaught(taught);
   useTitle(pageTitle(course.title));
   const { reader, userId, changes } = useReader(taught);
   const { acts, dialog } = useEnrolment();
@@ -31,7 +33,8 @@ export function TaughtCoursePage({ course, taught }: { course: ShownCourse; taug
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
           <div className="mb-7 lg:hidden">{actions}</div>
-          <CourseBody course={course} />
+          <CoursePictureFrame course={course} />
+          <CourseTabs course={course} />
         </div>
         <TaughtPanel
           course={taught}

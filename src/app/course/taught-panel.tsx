@@ -5,16 +5,16 @@ import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { totalPrice } from '../../content/teaching.ts';
 import { longDate } from '../../lib/dates.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { currentDay } from '../../lib/days.ts';
 import { countOf } from '../../lib/words.ts';
+import { isOver } from '../../shared/course/course-term.ts';
+import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
-import { BookAssessmentLink } from '../../site/parts/booking-links.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
-import { FULL_COURSE } from '../parts/nouns/enrollments.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 interface TaughtPanelProps {
   course: Course;
@@ -26,7 +26,7 @@ interface TaughtPanelProps {
 
 /** The facts of a taught course. It has a price only as a group of an advertised course. */
 export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps) {
-  const isPast = isOver(course, useToday());
+  const isPast = isOver(course, currentDay());
   const hasPrice = offerOf(course.offer) !== undefined;
   const total = hasPrice ? totalPrice(course.duration) : '';
   return (
@@ -47,9 +47,7 @@ export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps)
             </span>
           ) : null}
         </Fact>
-        {isPast ? null : (
-          <Fact term="Places">{course.is_full ? FULL_COURSE : 'There is room'}</Fact>
-        )}
+        {isPast ? null : <Fact term="Places">{course.is_full ? FULL_COURSE : HAS_ROOM}</Fact>}
         {course.ends_on === null ? null : (
           <Fact term="Last day">
             {longDate(course.ends_on)}
@@ -61,7 +59,11 @@ export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps)
       </dl>
       <div className="grid gap-3">
         {children}
-        {isForFamily ? <BookAssessmentLink variant="alt" /> : null}
+        {isForFamily ? (
+          <LinkButton to={paths.diagnosticTest} variant="alt">
+            Book Free Assessment
+          </LinkButton>
+        ) : null}
       </div>
       {isForFamily ? (
         <p className="mt-3">

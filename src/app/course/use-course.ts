@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
-import { courseById, syncNow } from '#sync';
-import { offerOf, type PublicCourse } from '../../content/courses.ts';
+import { type Course, courseById, syncNow } from '#sync';
 import { isTaughtId } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { type ShownCourse, shownPublic, shownTaught } from '../../shared/course/shown-course.ts';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 
 export type CourseLookup =
   | { phase: 'loading' }
-  | { phase: 'found'; course: ShownCourse; offer?: PublicCourse }
+  | { phase: 'found'; course: Course }
   | { phase: 'missing' }
   /** Nobody is signed in, and the address can be that of a teacher's course. */
   | { phase: 'sign-in' }
@@ -18,7 +16,7 @@ export type CourseLookup =
   /** Signed in, but nothing was ever downloaded and this device is offline. */
   | { phase: 'not-here' };
 
-/** Finds a course by its id: a built-in one or, for a signed-in user, one in the database of this device. */
+/** Finds a teacher's course by its id in the database of this device. */
 export function useCourse(id: string): CourseLookup {
   const session = useSession();
   const taught = useObservable(() => courseById(id), id);
@@ -28,13 +26,9 @@ export function useCourse(id: string): CourseLookup {
   const isOffline = status?.connection === 'offline';
   const answer = useAnswerOfServer(id, isUnknown && !isOffline);
 
-  const offer = offerOf(id);
-  if (offer) return { phase: 'found', course: shownPublic(offer), offer };
-  // The build prerenders 'Course Not Found' with an id that no course has.
-  if (import.meta.env.SSR) return { phase: 'missing' };
-  if (!session || session.phase === 'loading') return { phase: 'loading' };
+  if (session.phase === 'loading') return { phase: 'loading' };
   if (session.phase !== 'signed-in') return { phase: isTaughtId(id) ? 'sign-in' : 'missing' };
-  if (taught) return { phase: 'found', course: shownTaught(taught) };
+  if (taught) return { phase: 'found', course: taught };
   if (taught === undefined || !status) return { phase: 'loading' };
   if (status.neverSynced) {
     return { phase: isOffline && !status.firstSync ? 'not-here' : 'loading' };

@@ -134,6 +134,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
         </div>
       ) : null}
       <Tabs
+        id="dashboard"
         label="Views"
         ground="sheet"
         selected={selected}

@@ -3,17 +3,17 @@ import { type ChildWithCourses, childrenWithCourses } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { momentWords, shortDate } from '../../lib/dates.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { fullName } from '../../lib/words.ts';
+import { isOver, pastLast } from '../../shared/course/course-term.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { CourseLine } from './course-line.tsx';
@@ -80,7 +80,7 @@ const MARKS = { new: 'New', changed: 'Changed', ended: 'Ended' } as const;
 function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
   const name = fullName(child) || 'Your child';
   const to = paths.childCourses(child.personId);
-  const today = useToday();
+  const today = currentDay();
   return (
     <Slip as="article" className="px-4! pt-4! pb-2!">
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-ink pb-3">

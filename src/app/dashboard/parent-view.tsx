@@ -1,15 +1,15 @@
 import { childrenWithCourses } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { isOver } from '../../shared/course/course-term.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
 import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a parent's figures. */
 export function ParentView() {
   const children = useObservable(childrenWithCourses) ?? [];
-  const today = useToday();
+  const today = currentDay();
   const active = children
     .flatMap(({ enrollments }) => enrollments)
     .filter((row) => row.status === 'active' && row.pending !== 'delete' && !isOver(row, today));

@@ -1,14 +1,14 @@
 import { adultsOfChild, type Course, courseCatalogue, type Enrollment, learners } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { countOf, fullName, listWords } from '../../lib/words.ts';
+import { isOver, pastLast } from '../../shared/course/course-term.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { CourseLine } from './course-line.tsx';
@@ -18,7 +18,7 @@ import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 export function StudentHome() {
   const own = useOwnCourses();
   const adults = useObservable(adultsOfChild) ?? [];
-  const today = useToday();
+  const today = currentDay();
   if (!own) return <Loading text="Loading your courses..." />;
   return (
     <div className={HOME_COLUMNS}>
@@ -73,7 +73,7 @@ export function StudentHome() {
 function useOwnCourses() {
   const found = useObservable(learners);
   const courses = useObservable(courseCatalogue);
-  const today = useToday();
+  const today = currentDay();
   if (!found || !courses) return undefined;
   const own = found
     .flatMap(({ enrollments }) => enrollments)

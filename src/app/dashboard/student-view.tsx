@@ -1,17 +1,17 @@
 import { courseCatalogue, enrollmentsOfUser } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { countOf } from '../../lib/words.ts';
+import { isOver } from '../../shared/course/course-term.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
 import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a student's figures. */
 export function StudentView() {
   const enrollments = useObservable(enrollmentsOfUser) ?? [];
   const courses = useObservable(courseCatalogue) ?? [];
-  const today = useToday();
+  const today = currentDay();
   const over = new Set(courses.filter((course) => isOver(course, today)).map(({ id }) => id));
   const active = enrollments.filter((row) => row.status === 'active' && !over.has(row.course_id));
   const waiting = active.filter((row) => row.pending !== 'none').length;

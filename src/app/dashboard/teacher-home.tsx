@@ -1,7 +1,8 @@
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { isOver } from '../../shared/course/course-term.ts';
 import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
 import { studentsWords } from '../parts/places-words.ts';
 import { HomePart } from './home-part.tsx';
@@ -22,7 +22,7 @@ const SHOWN = 6;
 /** The rosters of the teacher's courses of this term, the last opened first. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
-  const today = useToday();
+  const today = currentDay();
   if (!courses) return <Loading text="Loading your courses..." />;
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));

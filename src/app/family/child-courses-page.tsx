@@ -10,10 +10,11 @@ import {
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { shortDate } from '../../lib/dates.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { capitalised } from '../../lib/words.ts';
+import { isOver, pastLast } from '../../shared/course/course-term.ts';
 import { Button } from '../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -22,7 +23,6 @@ import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { isOver, pastLast } from '../parts/enrolment/course-term.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
@@ -53,7 +53,7 @@ function Courses({ seen }: { seen: SeenChild }) {
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));
   const first = seen.child?.first_name || name;
-  const today = useToday();
+  const today = currentDay();
   const waiting = useObservable(waitingItems) ?? [];
   const { acts, dialog } = useEnrolment();
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -14,6 +14,7 @@ import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { ReplacePage } from './replace-page.tsx';
 
 /**
  * The guard of every page that needs a signed-in user. It also holds those pages back until the user's data has been
@@ -27,9 +28,11 @@ export function RequireSession() {
   const isOfChild = useMatch('/child-courses/:id') !== null;
   useLoadFailures(status);
 
+  // It leads to the website once it is done. Leaving earlier would interrupt what it removes.
+  if (session.phase === 'signed-out' && isSigningOut) return <PageLoading text="Signing out..." />;
   if (session.phase === 'signed-out') {
-    const isHome = isSigningOut || pathname + search === paths.start;
-    return <Navigate to={isHome ? paths.home : paths.auth} replace />;
+    const isStart = pathname + search === paths.start;
+    return <ReplacePage to={isStart ? paths.home : paths.auth} />;
   }
   if (session.phase === 'loading' || !status) return <PageLoading text="Opening your account..." />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.

@@ -5,7 +5,6 @@ import { classes } from '../../lib/classes.ts';
 import { SyncPill } from '../../shared/sync-pill.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useBackLink } from '../navigation/use-back-link.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 interface ScreenProps {
@@ -69,7 +68,7 @@ function Back({ to, label }: { to: string; label: string }) {
   const state = useLocation().state as Partial<typeof FROM_HOME> | null;
   const isFromHome = state?.isFromHome === true;
   return (
-    <Link className={BACK} {...useBackLink(isFromHome ? paths.dashboard : to)}>
+    <Link className={BACK} to={isFromHome ? paths.dashboard : to} data-back>
       <BackArrow />
       <span className="max-tablet:sr-only">{isFromHome ? 'Back to Home' : label}</span>
     </Link>

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, Observable } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState, SyncStatus } from '#sync';
 import '../../testing/dom.ts';
-import { BookAssessmentLink } from '../../site/parts/booking-links.tsx';
 import { useSession } from './use-session.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
@@ -68,19 +66,7 @@ it('all components share one subscription to the session and one to sync', () =>
   expect([sync.session.observed, sync.status.observed]).toEqual([false, false]);
 });
 
-it('a prerendered page shows the session of a visitor', () => {
+it('a page that is painted before the app starts shows the session of a visitor', () => {
   sync.session.next(signedIn);
   expect(renderToString(<Reader />)).toContain('signed-out');
-});
-
-it('the booking link leads a visitor to an account and a signed-in person to the form', () => {
-  render(
-    <MemoryRouter>
-      <BookAssessmentLink />
-    </MemoryRouter>,
-  );
-  const link = screen.getByRole('link', { name: 'Book Free Assessment' });
-  expect(link.getAttribute('href')).toBe('/auth?tab=signup');
-  act(() => sync.session.next(signedIn));
-  expect(link.getAttribute('href')).toBe('/diagnostic-test');
 });

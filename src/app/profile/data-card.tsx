@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { collectOwnData } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { isoDay } from '../../lib/days.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { isoDay } from '../../lib/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';

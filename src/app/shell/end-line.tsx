@@ -1,6 +1,6 @@
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { currentDay } from '../../lib/days.ts';
 import { LEGAL_LINKS } from '../../shared/bar/website-links.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -14,7 +14,7 @@ export function EndLine() {
   return (
     <footer className={LINE}>
       <span>
-        © {useToday().slice(0, 4)} {business.name}
+        © {currentDay().slice(0, 4)} {business.name}
       </span>
       {LEGAL_LINKS.map(({ to, label }) => (
         <Link

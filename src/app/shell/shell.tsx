@@ -1,18 +1,14 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../../content/paths.ts';
-import { classes } from '../../lib/classes.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
-import { Bar } from '../../shared/bar/bar.tsx';
 import { Footer } from '../../shared/bar/footer.tsx';
-import { InstallCard } from '../../shared/pwa/install-card.tsx';
-import { Island } from '../../site/parts/island.tsx';
+import { SkipLink } from '../../shared/bar/skip-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
-import { signingOutAtom } from '../account/signing-out.ts';
 import { useHasLostData } from '../changes/use-has-lost-data.ts';
 import { useHistoryTrail } from '../navigation/history-trail.ts';
 import { pagesLoadingAtom } from '../navigation/lazy-page.tsx';
@@ -23,8 +19,10 @@ import { useHasQueueNews } from '../notices/use-has-queue-news.ts';
 import { useChunk } from '../parts/use-chunk.ts';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { InstallOffer } from '../pwa/install-offer.tsx';
 import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
+import { AppBar } from './app-bar.tsx';
 import { isAppPage } from './destinations.ts';
 
 // Separate chunks, so that visitors do not download them.
@@ -37,26 +35,19 @@ const loadQueueBanner = async () =>
 const loadLostDataBanner = async () =>
   (await import('../changes/lost-data-banner.tsx')).LostDataBanner;
 
-/** Off the screen until it has the focus. */
-const SKIP_LINK = classes(
-  'absolute -left-[99rem] focus:top-4 focus:left-4 focus:z-30 focus:bg-sheet focus:px-4 focus:py-3',
-  'print:hidden',
-);
-
 /** The rail of a larger screen beside the content. */
 const APP =
   'grid flex-1 tablet:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]';
 const RAIL_TO_COME = 'bg-folder max-tablet:hidden print:hidden';
 
 /**
- * The layout of every page: skip link, bar, banners, main, footer, messages. The pages of the signed-in app have the
- * app's own navigation and one line in place of the footer.
+ * The layout of every page of the app: skip link, bar, banners, main, footer, messages. For a signed-in person it has
+ * the app's own navigation, and one line in place of the footer.
  */
 export function Shell() {
   const session = useSession();
   const status = useSyncStatus();
   const isFetching = useAtomValue(pagesLoadingAtom) > 0;
-  const setSigningOut = useSetAtom(signingOutAtom);
   const hasLost = useHasLostData();
   const waiting = useAtomValue(waitingVersionAtom);
   const { pathname } = useLocation();
@@ -70,20 +61,13 @@ export function Shell() {
   usePageFocus();
   useScrollPosition();
 
-  useEffect(() => {
-    // The sign-out has ended at the home page. From now on the guard redirects to /auth.
-    if (session.phase === 'signed-out' && pathname === paths.home) setSigningOut(false);
-  }, [session.phase, pathname, setSigningOut]);
-
   const isInApp = isAppPage(pathname, session.phase);
   const banners = (
     <>
       {SignedInBanners && isSignedIn && status ? <SignedInBanners status={status} /> : null}
       {LostDataBanner && hasLost ? <LostDataBanner /> : null}
       {isFetching ? <SlowPage /> : null}
-      {pathname === paths.enquiries ? null : (
-        <Island name="queue">{QueueBanner ? <QueueBanner /> : null}</Island>
-      )}
+      {QueueBanner ? <QueueBanner /> : null}
     </>
   );
   const main = (
@@ -97,10 +81,8 @@ export function Shell() {
   );
   return (
     <>
-      <a className={SKIP_LINK} href="#main">
-        Skip to main content
-      </a>
-      <Bar session={session} status={status} isInApp={isInApp} />
+      <SkipLink />
+      <AppBar phase={session.phase} isInApp={isInApp} />
       {isInApp ? (
         <div className={APP}>
           {DestinationsBar && status ? (
@@ -111,7 +93,7 @@ export function Shell() {
           <div className="flex min-w-0 flex-col">
             {banners}
             {main}
-            <InstallCard />
+            <InstallOffer />
             {EndLine ? <EndLine /> : null}
           </div>
         </div>
@@ -119,13 +101,11 @@ export function Shell() {
         <>
           {banners}
           {main}
-          <InstallCard />
-          <Footer />
+          <InstallOffer />
+          <Footer year={currentDay().slice(0, 4)} />
         </>
       )}
-      <Island name="messages">
-        <ToastRegion lasting={waiting ? <UpdateOffer takeOver={waiting.takeOver} /> : null} />
-      </Island>
+      <ToastRegion lasting={waiting ? <UpdateOffer takeOver={waiting.takeOver} /> : null} />
     </>
   );
 }

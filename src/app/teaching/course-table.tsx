@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { shortDate } from '../../lib/dates.ts';
-import { isPast, useToday } from '../../lib/use-today.ts';
+import { currentDay, isPast } from '../../lib/days.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CellDetail, type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
@@ -96,7 +96,7 @@ export function CourseTable({ caption, courses, sort, onSort, onDelete }: Course
 
 /** The last day of the term, which tells the courses of two terms apart, and whether the owner hides the course. */
 function CourseTerm({ course: { ends_on, hidden_at } }: { course: TaughtCourse }) {
-  const today = useToday();
+  const today = currentDay();
   return (
     <>
       {ends_on === null ? null : (

@@ -1,10 +1,10 @@
 import { type Course, endEnrollment, type RosterRow } from '#sync';
-import { useToday } from '../../lib/use-today.ts';
+import { currentDay } from '../../lib/days.ts';
 import { shownName } from '../../lib/words.ts';
+import { isOver } from '../../shared/course/course-term.ts';
 import { errorWords } from '../../shared/error-messages.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { isOver } from '../parts/enrolment/course-term.ts';
 import { freedPlaceWords } from '../parts/places-words.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 
@@ -24,7 +24,7 @@ interface EndPlaceDialogProps {
 export function EndPlaceDialog(props: EndPlaceDialogProps) {
   const { course, student, enrolled, waiting, onClose, onEnded } = props;
   const isOffline = useSyncStatus()?.connection === 'offline';
-  const isPast = isOver(course, useToday());
+  const isPast = isOver(course, currentDay());
   const name = student ? shownName(student) : '';
   const confirm = async () => {
     onClose();

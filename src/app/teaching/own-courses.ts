@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '#sync';
 import { isFound } from '../../content/course-search.ts';
+import { isOver } from '../../shared/course/course-term.ts';
 import type { Sort } from '../../ui/data-table.tsx';
-import { isOver } from '../parts/enrolment/course-term.ts';
 
 const KEYS = ['title', 'subject', 'level', 'created', 'students', 'actions'] as const;
 export type CourseKey = (typeof KEYS)[number];

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { currentDay } from '../../lib/days.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -60,7 +60,7 @@ export function TeacherDashboardPage() {
 function OwnCourses({ courses }: { courses: readonly TaughtCourse[] }) {
   const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
-  const { current, past } = byTerm(arrangeCourses(courses, filter), useToday());
+  const { current, past } = byTerm(arrangeCourses(courses, filter), currentDay());
   const [toDelete, setToDelete] = useState<TaughtCourse | null>(null);
   const isSearched = filter.search.trim() !== '';
   const table = {

@@ -2,7 +2,6 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { capitalised } from '../../lib/words.ts';
 import { Link } from '../../ui/link.tsx';
 import { Brand } from './bar.tsx';
@@ -30,7 +29,8 @@ const LAST_LINE = classes(
 );
 
 /** Quick links, subject areas, contact details, copyright and legal pages. */
-export function Footer() {
+/** @param props.year of the copyright */
+export function Footer({ year }: { year: string }) {
   return (
     <footer className="on-oak bg-oak-deep pt-18 pb-8 text-small text-on-oak-2 print:hidden">
       <div className="page-width">
@@ -83,7 +83,7 @@ export function Footer() {
         </div>
         <div className={LAST_LINE}>
           <p>
-            © {useToday().slice(0, 4)} {business.name}
+            © {year} {business.name}
           </p>
           <nav aria-label="Legal" className="flex gap-5 max-sm:flex-wrap">
             {LEGAL_LINKS.map((link) => (

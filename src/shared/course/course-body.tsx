@@ -1,7 +1,6 @@
 import { FactLine } from '../../ui/layout.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { CoursePicture } from '../pictures/course-picture.tsx';
-import { CourseTabs } from './course-tabs.tsx';
 import type { ShownCourse } from './shown-course.ts';
 
 /** Duration, level and format of a course in one line. */
@@ -15,14 +14,11 @@ export function CourseFacts({ course }: { course: ShownCourse }) {
   );
 }
 
-/** The picture of a course and its tabs. */
-export function CourseBody({ course }: { course: ShownCourse }) {
+/** The picture of a course. */
+export function CoursePictureFrame({ course }: { course: ShownCourse }) {
   return (
-    <>
-      <PictureFrame className="mb-9">
-        <CoursePicture image={course.image} subject={course.subject} />
-      </PictureFrame>
-      <CourseTabs course={course} />
-    </>
+    <PictureFrame className="mb-9">
+      <CoursePicture image={course.image} subject={course.subject} />
+    </PictureFrame>
   );
 }

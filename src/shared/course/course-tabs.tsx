@@ -74,6 +74,7 @@ export function CourseTabs({ course }: { course: ShownCourse }) {
   const { outline, duration } = course;
   return (
     <Tabs
+      id="about-course"
       label="About this course"
       ground="sheet"
       selected={outline || tab !== 'curriculum' ? tab : 'overview'}

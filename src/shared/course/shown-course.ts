@@ -19,8 +19,6 @@ export interface ShownCourse {
    * share are not its own either.
    */
   outline: Outline | null;
-  /** The teacher's course in which students enrol; undefined for a built-in one. */
-  taught?: Course;
 }
 
 /** A built-in course as its page shows it. */
@@ -33,7 +31,7 @@ export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
   const { overview = '', learns = [], outline = null } = offerOf(course.offer) ?? {};
   const own = { title, description, subject, image, level, duration, format: '' };
-  return { ...own, overview, learns, outline, taught: course };
+  return { ...own, overview, learns, outline };
 }
 
 /** A sentence for a course that does not take the usual twelve weeks; otherwise ''. */

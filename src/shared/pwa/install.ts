@@ -1,24 +1,34 @@
 /**
- * Whether and how the app can be installed on this device, and when to offer it: after the app has been useful in
- * this page, until it is installed or the person declines.
+ * Whether and how the app can be installed on this device, and when to offer it: on the pages after one that was useful,
+ * until it is installed or the person declines.
  */
 import { atom } from 'jotai';
-import { enquiryOutcomes, session$ } from '#sync';
+import { enquiryOutcomes } from '#sync';
 import { store } from '../../lib/store.ts';
+import { readItem, writeItem } from '../../lib/web-storage.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { captured, type InstallPrompt } from './install-prompt.ts';
+import { usefulKey } from './useful-key.ts';
 
 /** prompt: by our own button. share: by the share menu of iPhone and iPad. browser: by a menu of the browser, if it has one. */
 export type InstallWay = 'installed' | 'prompt' | 'share' | 'browser';
 
-/** Without the prefix 'oakfold.', because boot.ts starts the app for every key that has it. */
 const dismissedKey = 'oakfold-install-card';
 
 const promptAtom = atom<InstallPrompt | null>(null);
 const isInstalledAtom = atom(false);
 const isDismissedAtom = atom(false);
-/** Whether the app has been useful in this page: a sign-in, a sent enquiry, an opened roster. */
-export const isUsefulAtom = atom(false);
+/** Whether the site was useful in this tab: a sign-in, a sent enquiry, an opened roster. */
+const isUsefulAtom = atom(false);
+
+/** Whether it was before this document was loaded. */
+export const wasUsefulBefore = readItem('sessionStorage', usefulKey) !== null;
+
+/** Notes that the site was useful in this tab. */
+export function noteUse(): void {
+  writeItem('sessionStorage', usefulKey, true);
+  store.set(isUsefulAtom, true);
+}
 
 /** On iPhone and iPad, an installed site has its own storage. */
 export const installedStartsEmpty =
@@ -44,7 +54,7 @@ export const installWayAtom = atom((get) =>
 );
 
 /** Whether the card may be shown on a page without a form. */
-export const wantsCardAtom = atom((get) => {
+export const wantsInstallCardAtom = atom((get) => {
   const way = get(installWayAtom);
   return get(isUsefulAtom) && !get(isDismissedAtom) && (way === 'prompt' || way === 'share');
 });
@@ -75,13 +85,9 @@ export function watchInstalling(): void {
     if (key === dismissedKey) store.set(isDismissedAtom, readDismissed());
   });
 
-  let wasSignedOut = false;
-  session$.subscribe(({ phase }) => {
-    if (phase === 'signed-in' && wasSignedOut) store.set(isUsefulAtom, true);
-    wasSignedOut = phase === 'signed-out';
-  });
+  if (wasUsefulBefore) store.set(isUsefulAtom, true);
   enquiryOutcomes().subscribe(({ type }) => {
-    if (type === 'sent') store.set(isUsefulAtom, true);
+    if (type === 'sent') noteUse();
   });
 }
 

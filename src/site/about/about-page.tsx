@@ -1,7 +1,5 @@
 import { story } from '../../content/about.ts';
-import { business, claims, experience, pageTitle } from '../../content/business.ts';
-import { pageTitles } from '../../content/page-titles.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { business, claims, experience } from '../../content/business.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { SectionHead } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
@@ -76,7 +74,6 @@ function Statistics() {
 }
 
 export function AboutPage() {
-  useTitle(pageTitle(pageTitles.about));
   return (
     <>
       <BandHead

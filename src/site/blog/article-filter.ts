@@ -3,15 +3,21 @@ import { type Article, articles, type Category, categories } from '../../content
 export const ALL = 'All';
 export type CategoryChoice = typeof ALL | Category;
 
-/** How the chosen category is written in the query string. */
-export const CATEGORY_IN_ADDRESS = {
-  none: { category: ALL as CategoryChoice },
-  read: (params: URLSearchParams): { category: CategoryChoice } => {
+interface Choice {
+  category: CategoryChoice;
+  /** Whether the address asks for an article, which the list does not show. */
+  isUnknown: boolean;
+}
+
+/** How the choice is written in the query string. */
+export const ADDRESS = {
+  none: { category: ALL, isUnknown: false } as Choice,
+  read: (params: URLSearchParams): Choice => {
     const asked = params.get('category');
-    return { category: categories.find((category) => category === asked) ?? ALL };
+    const category = categories.find((one) => one === asked) ?? ALL;
+    return { category, isUnknown: params.has('article') };
   },
-  write: ({ category }: { category: CategoryChoice }) =>
-    new URLSearchParams(category === ALL ? {} : { category }),
+  write: ({ category }: Choice) => new URLSearchParams(category === ALL ? {} : { category }),
 };
 
 /** The articles of a category, newest first. */
@@ -19,9 +25,4 @@ export function articlesOf(choice: CategoryChoice): Article[] {
   return articles.filter(
     ({ category, alsoIn = [] }) => choice === ALL || category === choice || alsoIn.includes(choice),
   );
-}
-
-/** The article with a slug; undefined if there is none. */
-export function articleBySlug(slug: string): Article | undefined {
-  return articles.find((article) => article.slug === slug);
 }

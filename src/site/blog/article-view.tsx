@@ -1,8 +1,7 @@
 import { articleTexts, type Block, blocksOf } from '../../content/article-texts.ts';
 import type { Article } from '../../content/articles.ts';
-import { business, pageTitle } from '../../content/business.ts';
+import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -55,7 +54,6 @@ const SIDE = 'max-lg:max-w-[38rem] lg:sticky lg:top-6 lg:col-start-2 lg:row-star
 const BODY = 'lg:col-start-1 lg:row-start-1';
 
 export function ArticleView({ article }: { article: Article }) {
-  useTitle(pageTitle(article.title));
   const others = articlesOf(article.category).filter(({ id }) => id !== article.id);
 
   return (
@@ -65,9 +63,7 @@ export function ArticleView({ article }: { article: Article }) {
         <p>
           <Tag category={article.category} />
         </p>
-        <h1 className="mt-3.5 max-w-[16em]" tabIndex={-1}>
-          {article.title}
-        </h1>
+        <h1 className="mt-3.5 max-w-[16em]">{article.title}</h1>
         <Lede className="mt-4 mb-6">{article.excerpt}</Lede>
         <Byline article={article} />
         <div className={COLUMNS}>

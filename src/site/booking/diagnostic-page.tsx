@@ -1,8 +1,6 @@
-import { business, pageTitle } from '../../content/business.ts';
+import { business } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiries.ts';
-import { pageTitles } from '../../content/page-titles.ts';
 import { diagnosticFacts } from '../../content/teaching.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Parade } from '../../shared/pictures/parade.tsx';
 import { Fact, Lede, Page, SectionHead, Slip, Split } from '../../ui/layout.tsx';
 import { Concertina } from '../parts/concertina.tsx';
@@ -63,7 +61,6 @@ function TestFormat() {
 
 /** Describes the free diagnostic test, with a form to book it. */
 export function DiagnosticPage() {
-  useTitle(pageTitle(pageTitles.diagnosticTest));
   return (
     <Page>
       <SectionHead className="pt-head pb-8">

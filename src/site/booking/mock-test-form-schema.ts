@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mockTestSchema } from '#sync';
-import { isoDay, isPast } from '../../lib/use-today.ts';
+import { isoDay, isPast } from '../../lib/days.ts';
 
 /** The values of the form. The queue's schema accepts past days too, because an enquiry may wait until later. */
 export const mockTestFormSchema = v.object({

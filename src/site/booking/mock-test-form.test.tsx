@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
-import { isoDay } from '../../lib/use-today.ts';
+import { isoDay } from '../../lib/days.ts';
 import { MockTestForm } from './mock-test-form.tsx';
 
 vi.mock('#sync', async () => ({

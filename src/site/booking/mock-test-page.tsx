@@ -1,8 +1,5 @@
-import { pageTitle } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiries.ts';
-import { pageTitles } from '../../content/page-titles.ts';
 import { mockTestFacts } from '../../content/teaching.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { CardGrid, Page, Slip, Split, TickList } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
@@ -79,7 +76,6 @@ function Products() {
 
 /** Describes the mock tests, with a form to book one. */
 export function MockTestPage() {
-  useTitle(pageTitle(pageTitles.mockTest));
   return (
     <>
       <BandHead

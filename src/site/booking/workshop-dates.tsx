@@ -1,7 +1,8 @@
 import type { Workshop } from '../../content/workshops.ts';
 import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
-import { isPast, useToday } from '../../lib/use-today.ts';
+import { isPast } from '../../lib/days.ts';
+import { useToday } from '../parts/use-today.ts';
 
 interface WorkshopDatesProps extends Pick<Workshop, 'dates'> {
   /** Draws a line above the dates. */

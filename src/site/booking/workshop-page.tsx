@@ -1,6 +1,3 @@
-import { pageTitle } from '../../content/business.ts';
-import { pageTitles } from '../../content/page-titles.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
@@ -9,7 +6,6 @@ import { WorkshopBooking } from './workshop-booking.tsx';
 
 /** The workshops, with a form to register for the chosen one. */
 export function WorkshopPage() {
-  useTitle(pageTitle(pageTitles.workshop));
   return (
     <>
       <BandHead

@@ -43,9 +43,9 @@ export async function inlineStyles({
   return styles;
 }
 
-/** The source of `style-src` that admits an inline style sheet. */
-export function hashOf(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** The source of the security policy that admits an inline style sheet or script. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** '/courses/*' for every course, '/blog?*' for every article. */

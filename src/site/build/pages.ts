@@ -1,31 +1,24 @@
-import { matchRoutes } from 'react-router-dom';
-import { routes } from '../../app/routes.tsx';
 import { notFoundPages } from '../../content/not-found-pages.ts';
 import { paths } from '../../content/paths.ts';
 import { publicPages } from '../../content/public-pages.ts';
 import { queryFile } from '../../content/query-pages.ts';
 import { classFacts } from '../../content/teaching.ts';
 import { workshops } from '../../content/workshops.ts';
+import { pageAt } from '../pages.tsx';
 
-/** The addresses of all pages that are prerendered. */
+/** The addresses of all pages that are written as HTML: those of the website, and the app's for signing in. */
 export function publicPaths(): string[] {
-  return [...publicPages.keys()].filter((path) => {
-    const page = matchRoutes(routes, new URL(path, 'http://localhost').pathname)?.at(-1);
-    return page !== undefined && page.route.path !== '*';
-  });
+  return [...publicPages.keys()].filter((path) => isForSigningIn(path) || pageAt(path));
 }
+
+/** Whether an address is that of a page of the app. */
+export const isForSigningIn = (path: string): boolean => path.split('?')[0] === paths.auth;
 
 /** The addresses under which the pages for unknown courses and for other unknown addresses are rendered. */
 export const notFoundPaths: readonly string[] = notFoundPages.map(({ page }) => page);
 
-/**
- * Why the app starts on a page that nobody has touched. 'idle': as soon as the browser is idle, because the content is
- * known on the device only. 'prefilled': if a draft or an earlier choice fills in the form.
- */
-export function startOf(path: string): 'idle' | 'prefilled' | undefined {
-  if (path === paths.enquiries) return 'idle';
-  return path.startsWith(paths.auth) ? 'prefilled' : undefined;
-}
+/** Whether the islands of a page start as soon as the browser is idle, because only the device knows its content. */
+export const startsWhenIdle = (path: string): boolean => path === paths.enquiries;
 
 /**
  * The last day on which the HTML of a page is right: the next day, a date that it announces has passed.

@@ -1,32 +1,41 @@
-/** Runs at build, in Node: turns public pages into HTML. */
+/** Runs at build, in Node: turns the pages of the website into HTML. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
-import { App } from '../../app/app.tsx';
-import { preloadPage } from '../../app/routes.tsx';
-import { headOf, headOfNotFound } from './head.ts';
-import { notFoundPaths } from './pages.ts';
+import { Layout } from '../layout.tsx';
+import { notFoundPageAt, pageAt } from '../pages.tsx';
+import { markReader, readerKeys } from '../reader.ts';
 
 export { sampleFacts } from '../../content/sample-facts.ts';
+export { headOf, headOfNotFound } from './head.ts';
 export { nginxRules } from './nginx-rules.ts';
-export { fileNameOf, notFoundPaths, publicPaths, startOf, validUntil } from './pages.ts';
+export {
+  fileNameOf,
+  isForSigningIn,
+  notFoundPaths,
+  publicPaths,
+  startsWhenIdle,
+  validUntil,
+} from './pages.ts';
 export { rewrites } from './rewrites.ts';
 export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx';
 export { robots, securityText, sitemap } from './site-files.ts';
 
+/** The script in the head of every page, which runs before the first paint. */
+export const headScript = `(${markReader})(${JSON.stringify(readerKeys)})`;
+
 /**
- * Renders a public page.
- * @returns HTML for the head and for #root
+ * Renders a page of the website.
+ * @returns the HTML of #root; undefined if there is no such page
  * @throws the first error of a component; React alone would leave that part of the page out
  */
-export async function renderPage(path: string): Promise<{ head: string; body: string }> {
-  await preloadPage(path);
+export async function renderPage(address: string): Promise<string | undefined> {
+  const page = notFoundPageAt(address) ?? pageAt(address);
+  if (!page) return undefined;
+  const { pathname } = new URL(address, 'http://localhost');
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <Layout pathname={pathname}>{page}</Layout>
     </StrictMode>,
     // By default React moves large parts into place with an inline script, which the content security policy forbids.
     {
@@ -35,6 +44,5 @@ export async function renderPage(path: string): Promise<{ head: string; body: st
     },
   );
   if (errors.length > 0) throw errors[0];
-  const head = notFoundPaths.includes(path) ? headOfNotFound(path) : headOf(path);
-  return { head, body: await new Response(prelude).text() };
+  return new Response(prelude).text();
 }

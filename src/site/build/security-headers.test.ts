@@ -6,8 +6,9 @@ const backend = 'https://project.supabase.co';
 /** The sources of each directive of the policy. */
 function policy(url: string): Map<string, string[]> {
   const [, content = ''] =
-    securityHeaders(url, ["'sha256-style'"]).find(([name]) => name === 'Content-Security-Policy') ??
-    [];
+    securityHeaders(url, { styles: ["'sha256-style'"], script: "'sha256-script'" }).find(
+      ([name]) => name === 'Content-Security-Policy',
+    ) ?? [];
   return new Map(
     content.split('; ').map((part) => {
       const [directive = '', ...sources] = part.split(' ');

@@ -1,20 +1,26 @@
-/** For files under /assets/, whose names contain a hash of their content: they never change. */
+/** For files under /assets/ and /site/, whose names contain a hash of their content: they never change. */
 export const assetCaching = 'public, max-age=31536000, immutable';
+
+/** Sources that admit what the pages have inline. */
+export interface InlineHashes {
+  styles: readonly string[];
+  /** Of the script in the head of the website's pages. */
+  script: string;
+}
 
 /**
  * The headers of every response.
  * @param supabaseUrl address of the backend; '/' is the server of the app itself
- * @param styleHashes sources that admit the inline style sheets of the prerendered pages
  */
 export function securityHeaders(
   supabaseUrl: string,
-  styleHashes: readonly string[],
+  hashes: InlineHashes,
 ): [name: string, value: string][] {
   const backend = supabaseUrl === '/' ? [] : [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...styleHashes],
+    'script-src': ["'self'", hashes.script],
+    'style-src': ["'self'", ...hashes.styles],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
     'connect-src': ["'self'", ...backend],
@@ -40,11 +46,13 @@ export function securityHeaders(
 }
 
 /** The `_headers` file, which Cloudflare and our own server read. */
-export function headersFile(supabaseUrl: string, styleHashes: readonly string[]): string {
+export function headersFile(supabaseUrl: string, hashes: InlineHashes): string {
   return [
     '/*',
-    ...securityHeaders(supabaseUrl, styleHashes).map(([name, value]) => `  ${name}: ${value}`),
+    ...securityHeaders(supabaseUrl, hashes).map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
+    `  Cache-Control: ${assetCaching}`,
+    '/site/*',
     `  Cache-Control: ${assetCaching}`,
     '',
   ].join('\n');

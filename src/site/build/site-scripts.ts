@@ -1,47 +1,59 @@
 import { join } from 'node:path';
 import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
+import { scriptName, sharedScripts } from './shared-scripts.ts';
 
-/** In the islands, Preact and plain links replace React and the router: a tenth of their size. */
-const alias = (root: string) => [
+/** On the website Preact takes the place of React: a tenth of its size. */
+const alias = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-router-dom$/, replacement: join(root, 'src/islands/plain-links.tsx') },
 ];
 
+interface SiteScript {
+  /** Its path in the build. */
+  path: string;
+  code: string;
+}
+
 /**
- * Builds the script of the islands (src/islands/forms.tsx).
- * @returns its name in /assets/ and its code
- * @throws if the bundle has more than one file; only one is written
+ * Builds the scripts of the website (site.ts and what it imports by need).
+ * @param dataLayer the address of the data layer in the build of the app
+ * @returns all scripts, the one that every page runs first
  */
-export async function islandsScript(
+export async function siteScripts(
   config: ResolvedConfig,
-): Promise<{ name: string; code: string }> {
+  dataLayer: string,
+): Promise<[SiteScript, ...SiteScript[]]> {
   const made = await build({
     root: config.root,
     configFile: false,
     logLevel: 'error',
-    ...(config.define ? { define: config.define } : {}),
+    define: { ...config.define, DATA_LAYER: JSON.stringify(dataLayer) },
     mode: config.mode,
     // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
-    resolve: { alias: alias(config.root), conditions: ['es2015', ...defaultClientConditions] },
+    resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
     build: {
       write: false,
       target: 'es2022',
+      // The scripts are small and near: fetching ahead would cost every page the helper that does it.
+      modulePreload: false,
       rolldownOptions: {
-        input: join(config.root, 'src/islands/forms.tsx'),
-        // The page imports the script by its address.
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'assets/forms-[hash].js' },
+        input: join(config.root, 'src/site/site.ts'),
+        output: {
+          codeSplitting: sharedScripts,
+          entryFileNames: (chunk) => `site/${scriptName(chunk)}`,
+          chunkFileNames: (chunk) => `site/${scriptName(chunk)}`,
+        },
         // Most of the data layer is not used here.
         treeshake: { moduleSideEffects: (id: string) => !id.includes('/sync/') },
       },
     },
   });
   const files = [made].flat().flatMap((output) => ('output' in output ? output.output : []));
-  const [file] = files;
-  if (files.length !== 1 || file?.type !== 'chunk') {
-    throw new Error(`expected one script, found ${files.map(({ fileName }) => fileName)}`);
-  }
-  return { name: file.fileName.replace('assets/', ''), code: file.code };
+  const scripts = files.flatMap((file) =>
+    file.type === 'chunk' ? [{ path: file.fileName, code: file.code, isEntry: file.isEntry }] : [],
+  );
+  const [first, ...rest] = scripts.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry));
+  if (!first) throw new Error('the website has no script');
+  return [first, ...rest];
 }

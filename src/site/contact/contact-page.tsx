@@ -1,7 +1,5 @@
-import { business, pageTitle } from '../../content/business.ts';
+import { business } from '../../content/business.ts';
 import { contactFaqs } from '../../content/faqs.ts';
-import { pageTitles } from '../../content/page-titles.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { FaqList } from '../../shared/faq-list.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Page, Slip, Split } from '../../ui/layout.tsx';
@@ -60,7 +58,6 @@ const MAP = 'mt-6 overflow-hidden rounded-paper bg-sky shadow-2 [&>svg]:w-full';
 
 /** Contact details, office hours, a form and questions. */
 export function ContactPage() {
-  useTitle(pageTitle(pageTitles.contact));
   return (
     <>
       <BandHead

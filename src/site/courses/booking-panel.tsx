@@ -2,31 +2,27 @@ import type { PublicCourse } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts, totalPrice } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
-import { longDate } from '../../lib/dates.ts';
-import { isPast, useToday } from '../../lib/use-today.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
+import { Island } from '../parts/island.tsx';
+import { StartDate } from './start-date.tsx';
 
 /** The price, start date and times of an advertised course, with links to book. */
 export function BookingPanel({ offer }: { offer: PublicCourse }) {
   const total = totalPrice(offer.duration);
-  const hasStarted = isPast(classFacts.nextStart, useToday());
   return (
     <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
       <Price />
       {total ? <p className="text-caption text-ink-2">{total}</p> : null}
       <dl className="mt-4 mb-6">
         <Fact term="Start date">
-          {longDate(classFacts.nextStart)}
-          {hasStarted ? (
-            <span className="block text-caption font-normal text-ink-2">
-              This start date has passed. Ask us about joining now.
-            </span>
-          ) : null}
+          <Island name="start-date">
+            <StartDate />
+          </Island>
         </Fact>
         <Fact term="Class times">
           {classFacts.times.map((time) => (

@@ -1,20 +1,26 @@
-import { courseCatalogue } from '#sync';
-import { isOffered } from '../../app/parts/enrolment/course-term.ts';
-import { FULL_COURSE } from '../../app/parts/nouns/enrollments.ts';
-import type { PublicCourse } from '../../content/courses.ts';
+import type { courseCatalogue } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { longDate } from '../../lib/dates.ts';
+import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { isOffered } from '../../shared/course/course-term.ts';
+import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
 import { FactLine, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
+interface CourseGroupsProps {
+  /** The id of the advertised course. */
+  offer: string;
+  /** The query of the data layer. */
+  catalogue: typeof courseCatalogue;
+}
+
 /** The groups of an advertised course that this device knows; nothing if it knows none. */
-export function CourseGroups({ offer }: { offer: PublicCourse }) {
-  const courses = useObservable(courseCatalogue) ?? [];
-  const today = useToday();
+export function CourseGroups({ offer, catalogue }: CourseGroupsProps) {
+  const courses = useObservable(catalogue) ?? [];
+  const today = currentDay();
   const groups = courses.filter(
-    (course) => course.offer === offer.id && isOffered(course, today) && course.teacher_id !== null,
+    (course) => course.offer === offer && isOffered(course, today) && course.teacher_id !== null,
   );
   if (groups.length === 0) return null;
   return (
@@ -32,7 +38,7 @@ export function CourseGroups({ offer }: { offer: PublicCourse }) {
               {group.title}
             </Link>
             <FactLine className="text-ink-2">
-              <b>{group.is_full ? FULL_COURSE : 'There is room'}</b>
+              <b>{group.is_full ? FULL_COURSE : HAS_ROOM}</b>
               <span>{group.duration}</span>
               {group.ends_on === null ? null : <span>Last day {longDate(group.ends_on)}</span>}
             </FactLine>

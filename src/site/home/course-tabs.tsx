@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../content/paths.ts';
-import { subjects } from '../../content/subjects.ts';
-import { Parade } from '../../shared/pictures/parade.tsx';
-import { CardGrid, Lede, SectionHead } from '../../ui/layout.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PublicCourseCard } from '../parts/public-course-card.tsx';
@@ -29,24 +27,12 @@ function TabCards({ tab }: { tab: CourseTabId }) {
 export function CourseTabs() {
   const [tab, setTab] = useState<CourseTabId>('all');
   return (
-    <section className="py-section">
-      <div className="page-width">
-        <SectionHead>
-          <div className="pb-6">
-            <h2>Find a course</h2>
-            <Lede className="mt-2.5">
-              A snail for numbers, an owl for words, a butterfly for science and a fox for puzzles.
-            </Lede>
-          </div>
-          <Parade subjects={subjects} isOnEdge />
-        </SectionHead>
-        <Tabs
-          label="Courses by subject"
-          selected={tab}
-          onSelect={setTab}
-          tabs={courseTabs.map(({ id, label }) => ({ id, label, content: <TabCards tab={id} /> }))}
-        />
-      </div>
-    </section>
+    <Tabs
+      id="home-courses"
+      label="Courses by subject"
+      selected={tab}
+      onSelect={setTab}
+      tabs={courseTabs.map(({ id, label }) => ({ id, label, content: <TabCards tab={id} /> }))}
+    />
   );
 }

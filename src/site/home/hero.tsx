@@ -1,12 +1,10 @@
-import { useSession } from '../../app/parts/use-session.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
-import { wantsAssessment } from '../../shared/intents.ts';
+import { assessmentLink } from '../../shared/intents.ts';
 import { Picture } from '../../ui/art/picture.tsx';
 import { DrawingPart, viewBoxes } from '../../ui/drawing.tsx';
 import { Aside, Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BookAssessmentLink } from '../parts/booking-links.tsx';
 
 const COLUMNS = 'page-width grid grid-cols-1 gap-x-8 md:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]';
 const TEXT = 'relative z-2 grid content-start gap-6 pt-[clamp(0rem,3vw,2.5rem)] pb-4 md:pb-24';
@@ -16,17 +14,12 @@ const PICTURE = classes(
   '[&>svg]:aspect-[760/640] md:[&>svg]:ml-[-10%] md:[&>svg]:w-[122%]',
 );
 
+/** The main action of a signed-in person is the dashboard, after signing up for the assessment it is the booking. */
+const FOR_ACCOUNT = 'signed-out:hidden wants-assessment:hidden';
+const FOR_BOOKING = 'signed-out:hidden wants-none:hidden';
+
 /** The first section of the home page. */
 export function Hero() {
-  // During hydration useSession returns a visitor's session, so the result matches the prerendered HTML.
-  const isSignedIn = useSession().phase === 'signed-in';
-  const isAssessmentNext = isSignedIn && wantsAssessment();
-  const isDashboardFirst = isSignedIn && !isAssessmentNext;
-  const dashboardLink = (
-    <LinkButton to={paths.dashboard} variant={isDashboardFirst ? 'main' : 'alt'}>
-      Open my dashboard
-    </LinkButton>
-  );
   return (
     <section className="overflow-clip pt-[clamp(1.5rem,4vw,3.5rem)]">
       <div className={COLUMNS}>
@@ -40,11 +33,25 @@ export function Hero() {
             Maths, English, science and reasoning for children aged 8 to 11. At most eight in a
             class, in person or online, and a plan parents can read.
           </Lede>
-          {isAssessmentNext && <p>You're signed up. Book the assessment next.</p>}
+          <p className="signed-out:hidden wants-none:hidden">
+            You're signed up. Book the assessment next.
+          </p>
           <Row className="max-sm:*:w-full">
-            {isDashboardFirst && dashboardLink}
-            <BookAssessmentLink variant={isDashboardFirst ? 'alt' : 'main'} />
-            {isAssessmentNext && dashboardLink}
+            <LinkButton to={paths.dashboard} className={FOR_ACCOUNT}>
+              Open my dashboard
+            </LinkButton>
+            <LinkButton to={paths.diagnosticTest} variant="alt" className={FOR_ACCOUNT}>
+              Book Free Assessment
+            </LinkButton>
+            <LinkButton to={paths.diagnosticTest} className={FOR_BOOKING}>
+              Book Free Assessment
+            </LinkButton>
+            <LinkButton to={paths.dashboard} variant="alt" className={FOR_BOOKING}>
+              Open my dashboard
+            </LinkButton>
+            <LinkButton to={paths.signUp} data={assessmentLink} className="signed-in:hidden">
+              Book Free Assessment
+            </LinkButton>
             <LinkButton to={paths.courses} variant="alt">
               Explore Courses
             </LinkButton>

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
-import { unsentOnDevice } from '#sync';
-import { usePreload } from '../../app/parts/use-preload.ts';
+import { useState } from 'react';
 import { countOf } from '../../lib/words.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { openDataLayer } from '../open-data-layer.ts';
 import { clearDevice } from './clear-device.ts';
-
-const load = async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog });
-const AlertDialog = lazy(load);
 
 /** The button 'Clear data on this device'. It asks before it clears. */
 export function ClearButton() {
   const [unsent, setUnsent] = useState<number | null>(null);
   const [isClearing, setClearing] = useState(false);
-  usePreload(load);
 
-  const ask = async () => setUnsent(await unsentOnDevice().catch(() => 0));
+  const ask = async () => {
+    const layer = await openDataLayer().catch(() => null);
+    setUnsent((await layer?.unsentOnDevice().catch(() => 0)) ?? 0);
+  };
   const clear = async () => {
     setUnsent(null);
     setClearing(true);
@@ -44,26 +43,24 @@ export function ClearButton() {
         Clear data on this device
       </Button>
       {unsent !== null ? (
-        <Suspense>
-          <AlertDialog
-            title="Clear data on this device?"
-            isOpen
-            confirmLabel="Clear"
-            cancelLabel="Keep"
-            onConfirm={() => void clear()}
-            onCancel={() => setUnsent(null)}
-          >
+        <AlertDialog
+          title="Clear data on this device?"
+          isOpen
+          confirmLabel="Clear"
+          cancelLabel="Keep"
+          onConfirm={() => void clear()}
+          onCancel={() => setUnsent(null)}
+        >
+          <p>
+            You will be signed out, and forms and drafts are removed. What has reached us stays with
+            us.
+          </p>
+          {unsent > 0 ? (
             <p>
-              You will be signed out, and forms and drafts are removed. What has reached us stays
-              with us.
+              <b>{countOf(unsent, 'item has', 'items have')} not been sent and will be lost.</b>
             </p>
-            {unsent > 0 ? (
-              <p>
-                <b>{countOf(unsent, 'item has', 'items have')} not been sent and will be lost.</b>
-              </p>
-            ) : null}
-          </AlertDialog>
-        </Suspense>
+          ) : null}
+        </AlertDialog>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
-import { clearStorage } from '#sync';
+import { openDataLayer } from '../open-data-layer.ts';
+import { readAgain } from '../reader.ts';
 
 const OURS = /^oakfold|^react-router/;
 
@@ -8,11 +9,13 @@ const OURS = /^oakfold|^react-router/;
  * @throws if something may remain
  */
 export async function clearDevice(): Promise<void> {
-  const cleared = await clearStorage();
+  const layer = await openDataLayer();
+  const cleared = await layer.clearStorage();
   if (!cleared.ok) throw new Error('A part of the stored data is still in use.');
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) if (OURS.test(key)) storage.removeItem(key);
   }
+  readAgain();
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.unregister();
   if ('caches' in window) {

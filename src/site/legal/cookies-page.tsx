@@ -2,6 +2,7 @@ import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { storedItems } from '../../content/stored-items.ts';
 import { Link } from '../../ui/link.tsx';
+import { Island } from '../parts/island.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { LegalPage } from './legal-page.tsx';
 
@@ -36,9 +37,9 @@ export function CookiesPage() {
         reached us stays with us; the page about <Link to={paths.privacy}>privacy</Link> says how to
         have that deleted too.
       </p>
-      <p>
+      <Island name="clear-device">
         <ClearButton />
-      </p>
+      </Island>
       <p>
         To remove single forms only, go to <Link to={paths.enquiries}>your requests</Link>.
       </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { legal, pageTitle } from '../../content/business.ts';
+import { legal } from '../../content/business.ts';
 import { longDate } from '../../lib/dates.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Lede, Page } from '../../ui/layout.tsx';
 import { Reading } from '../parts/reading.tsx';
@@ -18,7 +17,6 @@ const SIDE = 'max-w-[20rem] max-lg:pb-8 lg:sticky lg:top-6 lg:row-span-2 lg:self
 
 /** The layout of the legal pages: a text, with a picture that stays in view beside it. */
 export function LegalPage({ title, lede, children }: LegalPageProps) {
-  useTitle(pageTitle(title));
   return (
     <Page>
       <div className={COLUMNS}>

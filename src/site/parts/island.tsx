@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { islands } from '../islands.tsx';
 
-/** The parts of a prerendered page that src/islands can render without the app. */
-export type IslandName =
-  | 'contact'
-  | 'diagnostic'
-  | 'mock-test'
-  | 'workshop'
-  | 'newsletter'
-  | 'queue'
-  | 'messages';
+type Islands = typeof islands;
+export type IslandName = keyof Islands;
+type Properties<Name extends IslandName> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
 
-/** Marks a part of a page that src/islands can render alone: a component without properties or router state. */
-export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
-  return <div data-island={name}>{children}</div>;
+interface IslandProps<Name extends IslandName> {
+  name: Name;
+  /** What the component gets besides; it is written into the page as JSON. */
+  props?: Properties<Name>;
+  /** The component as the build renders it, or nothing if it shows what only the device knows. */
+  children?: ReactNode;
+}
+
+/** A part of a page that comes alive on the device: islands.tsx renders its component there. */
+export function Island<Name extends IslandName>({ name, props, children }: IslandProps<Name>) {
+  return (
+    <div data-island={name} data-props={props ? JSON.stringify(props) : undefined}>
+      {children}
+    </div>
+  );
 }

@@ -1,10 +1,8 @@
-import { pageTitle } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
-import { subjectPages, subjectTitle } from '../../content/subject-pages.ts';
+import { subjectPages } from '../../content/subject-pages.ts';
 import { type Subject, subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
 import { SubjectEmblem } from '../../shared/pictures/subject-emblem.tsx';
 import { Aside, CardGrid, Lede, Page, Row, Slip, Split, TickList } from '../../ui/layout.tsx';
@@ -65,9 +63,8 @@ const TEXT = classes(
 const ANIMAL = '[&_svg]:w-32 max-sm:[&_svg]:ml-auto sm:[&_svg]:w-[clamp(9rem,24vw,16rem)]';
 
 /** The page of a subject: approach, topics and courses. */
-function SubjectPage({ subject }: { subject: Subject }) {
+export function SubjectPage({ subject }: { subject: Subject }) {
   const page = subjectPages[subject];
-  useTitle(pageTitle(subjectTitle(subject)));
   return (
     <div data-subject={subject}>
       <div className={HEAD}>
@@ -114,20 +111,4 @@ function SubjectPage({ subject }: { subject: Subject }) {
       </Page>
     </div>
   );
-}
-
-export function MathematicsPage() {
-  return <SubjectPage subject="mathematics" />;
-}
-
-export function EnglishPage() {
-  return <SubjectPage subject="english" />;
-}
-
-export function SciencePage() {
-  return <SubjectPage subject="science" />;
-}
-
-export function ReasoningPage() {
-  return <SubjectPage subject="reasoning" />;
 }

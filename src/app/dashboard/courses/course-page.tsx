@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { currentDay } from '../../../lib/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -31,7 +31,7 @@ interface CoursePageProps {
 
 /** One course of any teacher: its facts, what the owner can do with it, and who is on it. */
 export function CoursePage({ course, back, onChanged }: CoursePageProps) {
-  const today = useToday();
+  const today = currentDay();
   const roster = useQuestion(
     course.id,
     useCallback(() => rosterForOwner(course.id), [course.id]),

@@ -2,8 +2,8 @@
 
 import type { OwnerCourse } from '#sync';
 import { offerOf } from '../../../content/courses.ts';
+import { isOver as isTermOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
-import { isOver as isTermOver } from '../../parts/enrolment/course-term.ts';
 import { studentsInColumn } from '../../parts/places-words.ts';
 import type { Choice } from '../choice-dialog.tsx';
 import type { Done } from '../use-act.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type OwnerCourse, ownerCourses } from '#sync';
 import { paths } from '../../../content/paths.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { currentDay } from '../../../lib/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -69,7 +69,7 @@ interface AllCoursesProps {
 
 function AllCourses({ all, onRestored }: AllCoursesProps) {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
-  const today = useToday();
+  const today = currentDay();
   const shown = filterCourses(all, filter, today);
   return (
     <>

@@ -1,5 +1,5 @@
 import { ownerCourses } from '#sync';
-import { useToday } from '../../../lib/use-today.ts';
+import { currentDay } from '../../../lib/days.ts';
 import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';
@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 /** Asks where a student is moved to: one press moves. */
 export function MoveDialog({ student, from, ownIds, onChoose, onClose }: MoveDialogProps) {
-  const today = useToday();
+  const today = currentDay();
   const courses = useQuestion('courses', ownerCourses);
   return (
     <ChoiceDialog

@@ -2,7 +2,7 @@ import { type ReceivedEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { clockTime } from '../../../lib/dates.ts';
-import { isoDay } from '../../../lib/use-today.ts';
+import { isoDay } from '../../../lib/days.ts';
 import { kindWords } from './received-enquiry.ts';
 
 /** '2026-11-20 10:42', which spreadsheets in every language recognise; '' for null. */

@@ -1,13 +1,13 @@
 import { type Course, type Learner, type RefusedItem, undoWaiting } from '#sync';
 import { clockTime } from '../../../lib/dates.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { currentDay } from '../../../lib/days.ts';
+import { isOver } from '../../../shared/course/course-term.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
-import { isOver } from './course-term.ts';
 import { EnrolmentPill } from './enrolment-pill.tsx';
 import { enrolmentState, type KnownChanges, strayRefusals } from './enrolment-state.ts';
 import type { EnrolmentActs } from './use-enrolment.tsx';
@@ -57,7 +57,7 @@ function EnrolmentActions(props: EnrolmentActionsProps) {
   const { course, learner, name, changes } = props;
   const state = enrolmentState(course.id, learner, changes);
   const focusProps = useKeptFocus(state.kind);
-  const isPast = isOver(course, useToday());
+  const isPast = isOver(course, currentDay());
   if (state.kind === 'free' && isPast) return null;
   return (
     <Row className="w-full" {...focusProps}>

@@ -60,9 +60,6 @@ export const joinedList = {
 /** Beside the badge 'waiting'. */
 export const ON_WAITING_LIST = 'On the waiting list';
 
-/** On the card of a full course, in place of 'Available Now'. */
-export const FULL_COURSE = 'Full: join the waiting list';
-
 /** Of a student; null is the reader. */
 type Name = string | null;
 

@@ -1,26 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { discardEnquiry, enquiries, type StoredEnquiry } from '#sync';
-import { usePreload } from '../../app/parts/use-preload.ts';
-import { pageTitle } from '../../content/business.ts';
 import { enquiryWords } from '../../content/enquiries.ts';
-import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Lede, Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EnquiryItem } from './enquiry-item.tsx';
 
-const load = async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog });
-const AlertDialog = lazy(load);
-
 /** The enquiries that were sent from this device or wait on it, newest first. */
-export function EnquiriesPage() {
-  useTitle(pageTitle(pageTitles.enquiries));
-  usePreload(load);
+export function RequestList() {
   const stored = useObservable(enquiries);
   const [toDiscard, setToDiscard] = useState<StoredEnquiry | null>(null);
   const discard = () => {
@@ -28,15 +19,7 @@ export function EnquiriesPage() {
     setToDiscard(null);
   };
   return (
-    // On a phone the page fills the screen: otherwise the footer would move when the list has been loaded.
-    <Page className="max-sm:min-h-dvh">
-      <PageHead>
-        <h1>{pageTitles.enquiries}</h1>
-        <Lede className="mt-3">
-          Forms you've sent from this device, with their reference. What you wrote stays here only
-          until we have it. Each entry goes after 30 days, and when somebody signs in or out.
-        </Lede>
-      </PageHead>
+    <>
       {stored === undefined ? <Loading text="Looking at this device..." /> : null}
       {stored?.length === 0 ? (
         <EmptyState
@@ -57,19 +40,17 @@ export function EnquiriesPage() {
         </ul>
       ) : null}
       {toDiscard ? (
-        <Suspense>
-          <AlertDialog
-            title={`Discard '${enquiryWords[toDiscard.kind].label}'?`}
-            isOpen
-            confirmLabel="Discard"
-            cancelLabel="Keep"
-            onConfirm={discard}
-            onCancel={() => setToDiscard(null)}
-          >
-            <p>It has not been sent. What you wrote will be lost.</p>
-          </AlertDialog>
-        </Suspense>
+        <AlertDialog
+          title={`Discard '${enquiryWords[toDiscard.kind].label}'?`}
+          isOpen
+          confirmLabel="Discard"
+          cancelLabel="Keep"
+          onConfirm={discard}
+          onCancel={() => setToDiscard(null)}
+        >
+          <p>It has not been sent. What you wrote will be lost.</p>
+        </AlertDialog>
       ) : null}
-    </Page>
+    </>
   );
 }

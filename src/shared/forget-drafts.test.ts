@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { BehaviorSubject } from 'rxjs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SessionState } from '#sync';
 import { forgetDraftsAtSignOut } from './forget-drafts.ts';
 
-const current = vi.hoisted(() => ({
-  session$: undefined as unknown as BehaviorSubject<SessionState>,
-}));
-vi.mock('#sync', () => ({
-  get session$() {
-    return current.session$;
-  },
-}));
+let session$: BehaviorSubject<SessionState>;
 
 const signedIn = (id: string) => ({ phase: 'signed-in', user: { id } }) as SessionState;
 const signedOut = (reason: 'none' | 'ended'): SessionState => ({ phase: 'signed-out', reason });
@@ -23,34 +16,34 @@ const isRecordKept = () => localStorage.getItem(record) !== null;
 beforeEach(() => {
   sessionStorage.setItem(draft, 'Fractions');
   localStorage.setItem(record, 'Fractions');
-  current.session$ = new BehaviorSubject(signedIn('rosa'));
-  forgetDraftsAtSignOut();
+  session$ = new BehaviorSubject(signedIn('rosa'));
+  forgetDraftsAtSignOut(session$);
 });
 
 it('a sign-out removes the drafts and records', () => {
   expect(isKept()).toBe(true);
-  current.session$.next(signedOut('none'));
+  session$.next(signedOut('none'));
   expect(isKept()).toBe(false);
   expect(isRecordKept()).toBe(false);
 });
 
 it('a tab that sees only the next person removes the drafts of the one before', () => {
-  current.session$.next(signedIn('rosa'));
+  session$.next(signedIn('rosa'));
   expect(isKept()).toBe(true);
-  current.session$.next(signedIn('sam'));
+  session$.next(signedIn('sam'));
   expect(isKept()).toBe(false);
 });
 
 it('an ended session keeps the drafts for the same person', () => {
-  current.session$.next(signedOut('ended'));
-  current.session$.next(signedIn('rosa'));
+  session$.next(signedOut('ended'));
+  session$.next(signedIn('rosa'));
   expect(isKept()).toBe(true);
 });
 
 it('an ended session shows its drafts to nobody else, and keeps the records of its person', () => {
-  current.session$.next(signedOut('ended'));
+  session$.next(signedOut('ended'));
   expect(isKept()).toBe(true);
-  current.session$.next(signedIn('sam'));
+  session$.next(signedIn('sam'));
   expect(isKept()).toBe(false);
   expect(isRecordKept()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isoDay, isPast } from './use-today.ts';
+import { isoDay, isPast } from './days.ts';
 
 it('writes the local date', () => {
   expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

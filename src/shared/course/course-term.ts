@@ -1,5 +1,5 @@
 import type { Course } from '#sync';
-import { isPast } from '../../../lib/use-today.ts';
+import { isPast } from '../../lib/days.ts';
 
 /** Whether the last day of a course's term is over. @param today ISO date */
 export function isOver({ ends_on }: Pick<Course, 'ends_on'>, today: string): boolean {

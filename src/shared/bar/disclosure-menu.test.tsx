@@ -1,22 +1,27 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import '../testing/dom.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import '../../testing/dom.ts';
+import { Drawing } from '../../ui/drawing.tsx';
 import { DisclosureMenu } from './disclosure-menu.tsx';
-import { Drawing } from './drawing.tsx';
+import { startMenus } from './menus.ts';
+
+beforeAll(startMenus);
 
 beforeEach(() => {
   render(
     <>
-      <DisclosureMenu label="Subjects">
-        <li>
-          <a href="#english">
-            <Drawing name="subject-english" isLater />
-            English
-          </a>
-        </li>
-      </DisclosureMenu>
+      <header>
+        <DisclosureMenu label="Subjects" id="subjects">
+          <li>
+            <a href="#english">
+              <Drawing name="subject-english" isLater />
+              English
+            </a>
+          </li>
+        </DisclosureMenu>
+      </header>
       <button type="button">Elsewhere</button>
     </>,
   );

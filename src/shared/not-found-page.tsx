@@ -1,9 +1,9 @@
-import { pageTitle } from '../../content/business.ts';
-import { paths } from '../../content/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { Lede, Page, Split } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { pageTitle } from '../content/business.ts';
+import { paths } from '../content/paths.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { Lede, Page, Split } from '../ui/layout.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 
 /** The page for unknown addresses. */
 export function NotFoundPage() {

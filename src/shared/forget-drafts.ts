@@ -1,14 +1,15 @@
-import { session$ } from '#sync';
-import { forgetRecords } from '../../lib/device-records.ts';
-import { removeItems } from '../../lib/web-storage.ts';
-import { draftPrefix } from '../../ui/form/draft-prefix.ts';
+import type { SessionState } from '#sync';
+import { forgetRecords } from '../lib/device-records.ts';
+import type { Subscribable } from '../lib/shared-source.ts';
+import { removeItems } from '../lib/web-storage.ts';
+import { draftPrefix } from '../ui/form/draft-prefix.ts';
 
 /**
  * Removes the drafts of forms and the records of this device once their person has signed out, in every tab: nothing
  * personal may stay. Another tab may see only that somebody else is signed in now. When the server ended the session the
  * drafts stay until somebody else signs in, so that the person finds them at the next sign-in.
  */
-export function forgetDraftsAtSignOut(): void {
+export function forgetDraftsAtSignOut(session$: Subscribable<SessionState>): void {
   let owner: string | null = null;
   session$.subscribe((state) => {
     if (state.phase === 'signed-out' && state.reason === 'ended') return;

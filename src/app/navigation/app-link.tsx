@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { LinkProps } from '../../ui/link.tsx';
+import { isAppPath } from './app-paths.ts';
+import { previousPathname } from './history-trail.ts';
+
+/**
+ * How the app follows a link: its own pages without loading a document, those of the website with one. A link that leads
+ * back goes back in the history if the person came from there, which restores the scroll position and the filter.
+ */
+export function AppLink({ to, onClick, 'data-back': isBack, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!isBack || !isPlain || previousPathname() !== pathOf(to)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return <Link to={to} onClick={follow} reloadDocument={!isAppPath(pathOf(to))} {...rest} />;
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';

@@ -1,0 +1,3 @@
+/** What a card or a line of facts says about the places of a course. */
+export const FULL_COURSE = 'Full: join the waiting list';
+export const HAS_ROOM = 'There is room';

@@ -1,0 +1,41 @@
+/** What a page of the website does for a signed-in person: it syncs, and shows the state of sync and a course's groups. */
+import { createRoot } from 'react-dom/client';
+import type { SyncStatus } from '#sync';
+import { paths } from '../content/paths.ts';
+import { useObservable } from '../lib/use-observable.ts';
+import { forgetIntents } from '../shared/intents.ts';
+import { SyncPill } from '../shared/sync-pill.tsx';
+import { keepToast } from '../ui/kept-toasts.ts';
+import { CourseGroups } from './courses/course-groups.tsx';
+import type * as DataLayer from './data-layer.ts';
+import { openDataLayer } from './open-data-layer.ts';
+import { slots } from './parts/slots.ts';
+
+/** Starts the data layer, and shows what it knows. */
+export async function startAccount(): Promise<void> {
+  const layer = await openDataLayer();
+  const pill = document.getElementById(slots.pill);
+  if (pill) createRoot(pill).render(<SyncState layer={layer} />);
+  const groups = document.getElementById(slots.groups);
+  const { offer } = groups?.dataset ?? {};
+  if (groups && offer) {
+    createRoot(groups).render(<CourseGroups offer={offer} catalogue={layer.courseCatalogue} />);
+  }
+}
+
+function SyncState({ layer }: { layer: typeof DataLayer }) {
+  const status: SyncStatus | undefined = useObservable(layer.syncStatus);
+  return status ? <SyncPill status={status} /> : null;
+}
+
+/** Signs out. With unsent work the app asks first. */
+export async function signOutHere(): Promise<void> {
+  const layer = await openDataLayer();
+  const [changes, enquiries] = await Promise.all([layer.unsentChanges(), layer.unsentEnquiries()]);
+  if (changes + enquiries.length > 0) return location.assign(paths.signOut);
+  await layer.signOut();
+  // Forget what this person wanted: the next person in this tab may want something else.
+  forgetIntents();
+  keepToast('success', 'Signed out', "You've successfully signed out.");
+  location.replace(paths.home);
+}

@@ -1,0 +1,69 @@
+/** Puts the documents of the build together from the HTML file of the app. */
+
+/** The parts of a page that the build has made. */
+export interface PageParts {
+  head: string;
+  /** The opening attributes of #root. */
+  attributes: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+/** A document with this head and body. */
+function filled(template: string, { head, attributes, body }: PageParts): string {
+  const given = Object.entries(attributes)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${value}"`]))
+    .join('');
+  return (
+    template
+      .replace(/<title>.*?<\/title>/, () => head)
+      // The page is readable without the script.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('<div id="root"></div>', () => `<div id="root"${given}>${body}</div>`)
+  );
+}
+
+/** A page of the app that is painted before the app has started. */
+export const appPage = filled;
+
+/**
+ * A page of the website.
+ * @param script the address of the website's script
+ * @param headScript runs before the first paint
+ */
+export function sitePage(
+  template: string,
+  parts: PageParts,
+  script: string,
+  headScript: string,
+): string {
+  return filled(withScript(template, script), parts).replace(
+    '</title>',
+    () => `</title>\n    <script>${headScript}</script>`,
+  );
+}
+
+/** The template with this script in place of the app's. */
+function withScript(template: string, script: string): string {
+  return template
+    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(
+      /<script type="module"[^>]*><\/script>/,
+      () => `<script type="module" crossorigin src="${script}"></script>`,
+    );
+}
+
+/** The document with a style sheet that it needs for its first paint. */
+export const withStyle = (html: string, css: string): string =>
+  html.replace('</title>', () => `</title>\n    <style>${css}</style>`);
+
+/**
+ * The empty page of the app. It shows nothing before the script has run, which waits for the style sheet. It names the
+ * scripts that the first one asks for, because asking later would cost a round trip to the server for each step.
+ */
+export function appShell(template: string, sheet: string, scripts: readonly string[]): string {
+  const links = [
+    `<link rel="stylesheet" crossorigin href="${sheet}" />`,
+    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`),
+  ];
+  return template.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
+}

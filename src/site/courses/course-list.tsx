@@ -1,0 +1,42 @@
+import { publicCourses } from '../../content/courses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { PublicCourseCard } from '../parts/public-course-card.tsx';
+import { useAddressFilter } from '../parts/use-address-filter.ts';
+import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+
+const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+
+/** The advertised courses, with search and filter. */
+export function CourseList() {
+  const { filter, change } = useAddressFilter(IN_ADDRESS);
+  const found = filterCourses(publicCourses, filter);
+  return (
+    <>
+      <FilterBar filter={filter} onChange={change} />
+      <p role="status" className="mt-7 mb-9">
+        <b>{countLine(found.length)}</b>
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No courses found"
+          text="Try adjusting your filters or search term"
+          picture={<Drawing name="empty-courses" />}
+        >
+          <Button variant="alt" small onPress={() => change(NO_FILTER)}>
+            Reset
+          </Button>
+        </EmptyState>
+      ) : (
+        <CardGrid className="gap-y-12!">
+          {found.map((course) => (
+            <PublicCourseCard key={course.id} course={course} heading="h2" />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
+}

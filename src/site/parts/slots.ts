@@ -1,0 +1,2 @@
+/** The ids of the elements into which account.tsx renders what only a signed-in person has. */
+export const slots = { pill: 'sync-state', groups: 'course-groups' } as const;
