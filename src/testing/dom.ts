@@ -1,9 +1,10 @@
 /**
  * Set-up for component tests. Import it in files that begin with `// @vitest-environment jsdom`: it removes what was
- * rendered after each test and adds what jsdom lacks: observers, and CSS.escape for react-aria.
+ * rendered after each test and adds what jsdom lacks: observers, modal dialogs, and CSS.escape for react-aria.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './modal-dialog.ts';
 
 type Report = (entries: { isIntersecting: boolean }[]) => void;
 

@@ -112,7 +112,8 @@ export function ToastRegion({ lasting = null }: ToastRegionProps) {
       ref={region}
       className={classes(REGION, isAtTop && newest !== undefined && AT_TOP)}
       aria-label="Messages"
-      // Keeps the messages accessible while a dialog hides the rest of the page.
+      // Both keep the messages accessible while a dialog hides the rest of the page (open-modally.ts, react-aria).
+      data-messages=""
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { searchText } from '../../lib/search-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-parts.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface Choice {

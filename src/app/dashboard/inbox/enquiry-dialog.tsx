@@ -3,7 +3,8 @@ import { type DetailRow, detailRows } from '../../../content/enquiry-details.ts'
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
 import { HandledPills } from './handled-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';

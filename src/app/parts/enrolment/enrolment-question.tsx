@@ -2,7 +2,8 @@ import type { Course } from '#sync';
 import { priceWords } from '../../../content/course-price.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { leavingWords, placeWords } from '../nouns/enrollments.ts';
 import { useSyncStatus } from '../use-sync-status.ts';
 
