@@ -30,7 +30,7 @@ const spread = amounts.enrollments - amounts.roster;
 /** The positions of the rows, all below the horizon of a new server. */
 const position = (rows: number) => `1 + n * 499 / ${rows}`;
 
-/** Without triggers, which would take minutes. */
+/** Without triggers, which would take minutes. Names end in a number that is spelt with letters: they have no digits. */
 const sql = `
   set session_replication_role = replica;
   create function pg_temp.key(kind text, n bigint) returns uuid language sql immutable
@@ -42,7 +42,7 @@ const sql = `
     select pg_temp.key('u', n),
       (array['Ada','Ben','Cara','Dev','Ella','Finn','Grace','Hugo','Isla','Jack','Kiran','Lena'])[1 + n % 12],
       (array['Adams','Brown','Clarke','Davies','Evans','Foster','Green','Hughes','Iqbal','Jones'])[1 + n % 10]
-        || '-' || n, 'student', ${position(students)}
+        || '-' || translate(n::text, '0123456789', 'abcdefghij'), 'student', ${position(students)}
     from generate_series(1, ${students}) n;
   insert into public.courses
     (id, title, description, subject, image, level, duration, teacher_id, created_at, change_position)

@@ -14,7 +14,7 @@ const signs = {
   // The number of students is counted from every enrolment.
   '/dashboard': { selector: 'main section', text: String(amounts.profiles - 1) },
   '/teacher-dashboard': { selector: 'tbody th', text: 'Course 1' },
-  [roster]: { selector: 'tbody th', text: '-1' },
+  [roster]: { selector: 'tbody th', text: '-b' },
   [edit]: { selector: 'main input', text: 'Course 1' },
   '/create-course': { selector: 'main input' },
   '/account': { selector: 'main a[href="/profile"]' },
