@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { scriptName, sharedScripts } from './src/site/build/shared-scripts.ts';
+import { scriptName, scripts } from './src/site/build/scripts.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
 import { storedRevisions } from './src/worker/stored-revisions.ts';
@@ -84,7 +84,7 @@ export default defineConfig({
       // The website imports the data layer by its address.
       preserveEntrySignatures: 'exports-only',
       output: {
-        codeSplitting: sharedScripts,
+        ...scripts,
         chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,
       },
     },

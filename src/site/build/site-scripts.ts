@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
-import { scriptName, sharedScripts } from './shared-scripts.ts';
+import { scriptName, scripts } from './scripts.ts';
 
 /** On the website Preact takes the place of React: a tenth of its size. */
 const alias = [
@@ -40,7 +40,7 @@ export async function siteScripts(
       rolldownOptions: {
         input: join(config.root, 'src/site/site.ts'),
         output: {
-          codeSplitting: sharedScripts,
+          ...scripts,
           entryFileNames: (chunk) => `site/${scriptName(chunk)}`,
           chunkFileNames: (chunk) => `site/${scriptName(chunk)}`,
         },
@@ -50,10 +50,10 @@ export async function siteScripts(
     },
   });
   const files = [made].flat().flatMap((output) => ('output' in output ? output.output : []));
-  const scripts = files.flatMap((file) =>
+  const built = files.flatMap((file) =>
     file.type === 'chunk' ? [{ path: file.fileName, code: file.code, isEntry: file.isEntry }] : [],
   );
-  const [first, ...rest] = scripts.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry));
+  const [first, ...rest] = built.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry));
   if (!first) throw new Error('the website has no script');
   return [first, ...rest];
 }
