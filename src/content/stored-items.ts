@@ -44,6 +44,18 @@ export const storedItems: readonly StoredItem[] = [
     until: 'You clear the data below.',
   },
   {
+    name: 'oakfold-useful',
+    where: 'Session storage',
+    what: 'A note that you have used the site in this tab, before which we do not ask about installing the app.',
+    until: 'You close the tab.',
+  },
+  {
+    name: 'oakfold-toasts',
+    where: 'Session storage',
+    what: 'A message that the next page shows, because you left this one before you could read it.',
+    until: 'The next page is open.',
+  },
+  {
     name: 'oakfold-asked-to-keep',
     where: 'Local storage',
     what: 'A note that your browser was asked to keep the data of this site.',

@@ -5,7 +5,8 @@ import { paths } from '../content/paths.ts';
 import { useObservable } from '../lib/use-observable.ts';
 import { forgetIntents } from '../shared/intents.ts';
 import { SyncPill } from '../shared/sync-pill.tsx';
-import { keepToast } from '../ui/kept-toasts.ts';
+import { leaveToasts } from '../ui/kept-toasts.ts';
+import { showToast } from '../ui/toast-queue.ts';
 import { CourseGroups } from './courses/course-groups.tsx';
 import type * as DataLayer from './data-layer.ts';
 import { openDataLayer } from './open-data-layer.ts';
@@ -36,6 +37,7 @@ export async function signOutHere(): Promise<void> {
   await layer.signOut();
   // Forget what this person wanted: the next person in this tab may want something else.
   forgetIntents();
-  keepToast('success', 'Signed out', "You've successfully signed out.");
+  showToast('success', 'Signed out', "You've successfully signed out.");
+  leaveToasts();
   location.replace(paths.home);
 }

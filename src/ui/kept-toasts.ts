@@ -6,7 +6,9 @@ import { keptToastsKey } from './kept-toasts-key.ts';
 import { showToast, toastsAtom } from './toast-queue.ts';
 
 /** Milliseconds after which a message is about something that the person has forgotten. */
-const newsMs = 10_000;
+const forgottenMs = 10_000;
+/** Milliseconds in which a message is read. */
+const readMs = 2_000;
 
 const keptToasts = v.object({
   /** Milliseconds since 1970. */
@@ -21,28 +23,25 @@ const keptToasts = v.object({
   ),
 });
 
-/** Shows what the page before has left, and leaves what is on screen to the next one. Call it once per page. */
+/** Shows what the page before has left, and leaves what is new on screen to the next one. Call it once per page. */
 export function handOverToasts(): void {
   const read = v.safeParse(keptToasts, readItem('sessionStorage', keptToastsKey));
   removeItem('sessionStorage', keptToastsKey);
-  if (read.success && Date.now() - read.output.leftAt < newsMs) {
+  if (read.success && Date.now() - read.output.leftAt < forgottenMs) {
     for (const { tone, title, text, about } of read.output.toasts) {
       showToast(tone, title, text, { about });
     }
   }
   window.addEventListener('pagehide', () => {
-    const toasts = store.get(toastsAtom);
-    if (toasts.length === 0) return;
-    keep(toasts.map(({ tone, title, text, about }) => ({ tone, title, text, about })));
+    leaveToasts();
     store.set(toastsAtom, []);
   });
 }
 
-/** Leaves a message to the next page, which is about to be opened. */
-export function keepToast(tone: 'success' | 'error', title: string, text: string): void {
-  keep([{ tone, title, text }]);
-}
-
-function keep(toasts: v.InferOutput<typeof keptToasts>['toasts']): void {
+/** Leaves the messages that nobody has had time to read to the next page. Call it when this page is being left. */
+export function leaveToasts(): void {
+  const unread = store.get(toastsAtom).filter(({ shownAt }) => Date.now() - shownAt < readMs);
+  if (unread.length === 0) return;
+  const toasts = unread.map(({ tone, title, text, about }) => ({ tone, title, text, about }));
   writeItem('sessionStorage', keptToastsKey, { leftAt: Date.now(), toasts });
 }

@@ -13,6 +13,8 @@ export interface Toast {
 interface ShownToast extends Toast {
   /** How many times this message was sent while on screen. */
   count: number;
+  /** Milliseconds since 1970. */
+  shownAt: number;
   /** The title and text as sent, which identify repeats. A summary may have replaced them on screen. */
   original: string;
 }
@@ -63,6 +65,7 @@ export function showToast(
     text,
     ...(count > 1 ? summary?.(count) : {}),
     count,
+    shownAt: Date.now(),
     original,
   };
   store.set(toastsAtom, [...shown.filter((other) => other !== replaced), toast]);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { profileOfUser } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -18,6 +19,7 @@ import { useSignOut } from './use-sign-out.tsx';
 export function AccountPage() {
   useTitle(pageTitle('My Account'));
   const signOut = useSignOut();
+  useAskedSignOut(signOut.request);
   return (
     <Screen title="My Account">
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -59,6 +61,22 @@ export function AccountPage() {
     </Screen>
   );
 }
+
+/** Signs out if the website asks for it by the address: unsent work needs a question, which is part of the app. */
+function useAskedSignOut(request: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has(SIGN_OUT);
+  const latest = useRef(request);
+  latest.current = request;
+  useEffect(() => {
+    if (!isAsked) return;
+    setSearch({}, { replace: true });
+    latest.current();
+  }, [isAsked, setSearch]);
+}
+
+/** In paths.signOut. */
+const SIGN_OUT = 'sign-out';
 
 const LIST = 'rounded-paper bg-sheet shadow-2 forced-colors:border';
 const LINE = classes(
