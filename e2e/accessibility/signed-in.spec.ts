@@ -7,7 +7,6 @@ import {
   createCourse,
   enroll,
   logIn,
-  loseServer,
   openChanges,
   signIn,
   signInByForm,
@@ -16,6 +15,7 @@ import {
 import { storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { installHeading, offerInstalling } from '../support/install.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

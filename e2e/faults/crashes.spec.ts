@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
-  appInControl,
   confirmEnrolment,
   courseCard,
   courseRow,
@@ -24,6 +23,7 @@ import {
   waiting,
 } from '../support/crashes.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -4,16 +4,15 @@
  */
 import type { Page } from 'playwright/test';
 import {
-  appInControl,
   courseCard,
   dismissToasts,
   expectToast,
-  loseServer,
   offlinePill,
   signInByForm,
 } from '../support/app.ts';
 import { refuseDatabases, refuseReading } from '../support/device.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { appInControl, loseServer } from '../support/loading.ts';
 
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';
 const amira = '0a0f01d0-0000-4000-8000-000000000021';

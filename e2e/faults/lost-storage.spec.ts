@@ -1,9 +1,10 @@
 /** The browser deletes the databases between two visits, as WebKit does after seven days without a visit. */
 import type { Page } from 'playwright/test';
 import type { AppServer } from '../../tests/harness/app-server.ts';
-import { courseCard, enroll, loseServer, openCatalogue } from '../support/app.ts';
+import { courseCard, enroll, openCatalogue } from '../support/app.ts';
 import { waiting } from '../support/crashes.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,10 +5,11 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import { type Random, randomOf } from '../../tests/harness/random.ts';
-import { appInControl, courseRow, renameCourse, signUpByForm } from '../support/app.ts';
+import { courseRow, renameCourse, signUpByForm } from '../support/app.ts';
 import { serverRows } from '../support/crashes.ts';
 import { storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -7,7 +7,6 @@ import {
   deleteCourse,
   enroll,
   expectToast,
-  loseServer,
   onAnotherDevice,
   openChanges,
   renameCourse,
@@ -16,6 +15,7 @@ import {
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

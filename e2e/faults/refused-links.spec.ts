@@ -1,5 +1,6 @@
-import { askToLink, expectToast, loseServer, signUpByForm } from '../support/app.ts';
+import { askToLink, expectToast, signUpByForm } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 owned.use({ serviceWorkers: 'allow' });
 

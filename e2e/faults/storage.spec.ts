@@ -6,7 +6,6 @@ import {
   dismissToasts,
   enroll,
   expectToast,
-  loseServer,
   openCatalogue,
   toast,
 } from '../support/app.ts';
@@ -20,6 +19,7 @@ import {
 } from '../support/crashes.ts';
 import { everythingStored, storedForUsers, storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,12 +2,12 @@ import {
   courseCard,
   enroll,
   expectToast,
-  loseServer,
   offlinePill,
   signInByForm,
   signUpByForm,
 } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 owned.use({ serviceWorkers: 'allow' });
 

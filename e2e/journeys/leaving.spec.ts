@@ -1,6 +1,5 @@
 /** Leaving a course, with and without a network, and coming back. */
 import {
-  appInControl,
   courseCard,
   enroll,
   expectToast,
@@ -11,6 +10,7 @@ import {
 } from '../support/app.ts';
 import { demoCourse, ownerRuns } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

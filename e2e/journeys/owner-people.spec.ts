@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectToast, loseServer, signIn, signInByForm } from '../support/app.ts';
+import { expectToast, signIn, signInByForm } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 owned.use({ serviceWorkers: 'allow' });
 

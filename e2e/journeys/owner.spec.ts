@@ -3,12 +3,12 @@ import type { Page } from 'playwright/test';
 import {
   courseRow,
   createCourse,
-  loseServer,
   offlinePill,
   signInByForm,
   signUpByForm,
 } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 owned.use({ serviceWorkers: 'allow' });
 

@@ -1,8 +1,9 @@
 /** Places and the waiting list, as the teacher of a course sees them. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { courseRow, expectToast, loseServer, signIn } from '../support/app.ts';
+import { courseRow, expectToast, signIn } from '../support/app.ts';
 import { expect, owned as test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 import { helensCourse } from '../support/many-rows.ts';
 
 const priya = '0a0f01d0-0000-4000-8000-000000000023';

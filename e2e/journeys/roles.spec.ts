@@ -5,7 +5,6 @@
 import type { Locator, Page } from 'playwright/test';
 import {
   acceptRequest,
-  appInControl,
   askToLink,
   courseCard,
   courseRow,
@@ -26,6 +25,7 @@ import {
 import { cutDuring } from '../support/cut.ts';
 import { storedForUsers } from '../support/device.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

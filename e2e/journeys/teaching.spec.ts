@@ -2,12 +2,12 @@ import {
   courseRow,
   createCourse,
   expectToast,
-  loseServer,
   openChanges,
   renameCourse,
   signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

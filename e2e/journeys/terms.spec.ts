@@ -1,8 +1,9 @@
 /** The terms of a course: its last day, and the copy for a new term. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { courseRow, createCourse, expectToast, loseServer, signUpByForm } from '../support/app.ts';
+import { courseRow, createCourse, expectToast, signUpByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import {
-  appInControl,
   courseRow,
   createCourse,
   expectToast,
@@ -10,6 +9,7 @@ import {
   signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 // Without transitions, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
 /** A network that answers every request with its own page, while the app is stored on the device. */
 
-import { appInControl, loseServer } from '../support/app.ts';
 import { copyOfBuild, deployNewerBuild, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl, loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

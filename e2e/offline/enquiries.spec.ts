@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
-import { appStored, expectToast } from '../support/app.ts';
+import { expectToast } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { appStored } from '../support/loading.ts';
 
 owned.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,9 @@
 /** The first minutes on a device, before the app is stored. */
 
-import { appStored, holdBack, signInByForm } from '../support/app.ts';
+import { signInByForm } from '../support/app.ts';
 import { copyOfBuild, removeChunks, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appStored, holdBack } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { appInControl, appStarted, expectToast, signInByForm } from '../support/app.ts';
+import { expectToast, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { installHeading, installing, offerInstalling } from '../support/install.ts';
+import { appInControl, islandsStarted } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -84,11 +85,11 @@ test('a failed attempt to store the app is repeated when the network returns', a
   await appInControl(page);
   await expect(html).toHaveAttribute('data-asked', '2');
 
-  // If a person clears the storage, the open page does not store the app again, even if the app starts in it.
+  // If a person clears the storage, the open page does not store the site again, even if its islands start.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
   await context.setOffline(true);
-  // The app starts to say that the device is offline.
-  await appStarted(page);
+  // They start to say that the device is offline.
+  await islandsStarted(page);
   await context.setOffline(false);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(html).toHaveAttribute('data-asked', '2');
@@ -103,12 +104,11 @@ test('the install offer appears after a useful action, never beside a form, and 
   page,
 }) => {
   await offerInstalling(page);
-  // An address with a query starts the app at once, so the next page is not the first one.
+  // An address with a query starts the islands at once.
   await page.goto('/courses?subject=english');
-  await appStarted(page);
+  await islandsStarted(page);
   await footerLink(page, 'About Us').click();
   await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(offer(page)).toHaveCount(0);
 
   await signInByForm(page, 'amira.student@example.com');
@@ -139,8 +139,8 @@ test('a dismissed install offer loads no script on public pages', async ({ page 
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(scripts.filter((path) => path.includes('/main-'))).toEqual([]);
-  expect(scripts.filter((path) => path.includes('/index-')).length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => !path.includes('/site/site-'))).toEqual([]);
+  expect(scripts.filter((path) => path.includes('/site/site-')).length).toBeGreaterThan(0);
 });
 
 test('the install button opens the prompt of the browser once and disappears after installing', async ({

@@ -6,14 +6,13 @@ import {
   courseCard,
   enroll,
   expectToast,
-  holdBack,
   linkChild,
-  loseServer,
   openChanges,
   signUpByForm,
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack, loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,6 @@
-import { appInControl, signInByForm } from '../support/app.ts';
+import { signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,7 +5,6 @@ import {
   enroll,
   expectToast,
   logIn,
-  loseServer,
   openCatalogue,
   openChanges,
   signInByForm,
@@ -14,6 +13,7 @@ import {
 } from '../support/app.ts';
 import { changeSession, storedForUsers } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

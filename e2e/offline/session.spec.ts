@@ -1,16 +1,8 @@
 import type { Page } from 'playwright/test';
-import {
-  appInControl,
-  appStarted,
-  courseCard,
-  enroll,
-  logIn,
-  loseServer,
-  offlinePill,
-  signUpByForm,
-} from '../support/app.ts';
+import { courseCard, enroll, logIn, offlinePill, signUpByForm } from '../support/app.ts';
 import { changeSession, storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl, appStarted, loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -90,14 +82,7 @@ test.describe('before the app is stored', () => {
   }) => {
     const parts = ['open-sync', 'storage'].map((name) => new RegExp(`/assets/${name}-(?!failure)`));
     await page.goto('/auth');
-    // Load the home page first, so that the sign-in can open it without a network.
-    const login = page.getByRole('button', { name: 'Login', exact: true });
-    await login.focus();
     await appStarted(page);
-    await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
-    await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
-    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
-    await expect(login).toBeVisible();
     let cut: Promise<void> | undefined;
     for (const part of parts) {
       await context.route(part, async (route) => {

@@ -4,13 +4,13 @@ import {
   chooseSignOut,
   courseCard,
   enroll,
-  holdBack,
   offlinePill,
   openChanges,
   signInByForm,
   signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/loading.ts';
 
 async function sendMessage(page: Page, email: string): Promise<void> {
   await page.goto('/contact');

@@ -1,8 +1,8 @@
 /** A visitor without an account reads the public pages that the device stores. */
 
 import { freshEmail } from '../../tests/harness/accounts.ts';
-import { appInControl, loseServer } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl, loseServer } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -72,7 +72,7 @@ test('unknown addresses open a stored page without starting the app, and account
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
     expect(await answer?.text(), path).toMatch(/<h1/);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (path !== '/about/') expect(await startsApp(), path).toBe(false);
+    expect(await startsApp(), path).toBe(false);
   }
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth');

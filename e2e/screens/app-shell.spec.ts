@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import {
-  appInControl,
   chooseSignOut,
   courseCard,
   courseRow,
@@ -12,6 +11,7 @@ import {
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 const phone = { width: 360, height: 780 };
 const destinations = (page: Page) => page.getByRole('navigation', { name: 'App' });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import {
-  appStarted,
   expectToast,
-  holdBack,
   logIn,
   newestLink,
   signInByForm,
@@ -12,6 +10,7 @@ import {
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appStarted, holdBack } from '../support/loading.ts';
 
 const summary = (page: Page) =>
   page

@@ -1,36 +1,30 @@
 /** What the public pages weigh, and what they load before and after they are used. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Locator, Page, Request } from 'playwright/test';
-import { appStarted } from '../support/app.ts';
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { islandsStarted } from '../support/loading.ts';
 import { publicPaths } from '../support/public-paths.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Budgets for scripts, in compressed bytes. */
 const budget = {
-  /** Until the page is idle. */
-  idle: 4 * 1024,
-  /** After reading: scrolling, pointing, tabbing through, opening menus. */
-  read: 4 * 1024,
-  /** After the use of a form control, which loads the islands. The budget includes their style sheet. */
-  form: 58 * 1024,
-  /** After the use of any other control, which starts the app. React alone takes 58 kB. */
-  used: 137 * 1024,
-  /** The same for /cookies, which loads a dialog. */
-  usedWithDialog: 142 * 1024,
-  /** The same after a form control was used, so islands and app are both loaded, with the checks of forms and answers. */
-  usedAfterForm: 178 * 1024,
-  /** Replaces `idle` and `read` for pages that start the app by themselves. */
-  startsApp: 144 * 1024,
+  /** Until the page is idle, and after reading: scrolling, pointing, tabbing through, opening menus. */
+  read: 4.5 * 1024,
+  /** After the use of a control, which loads the islands. The budget includes their style sheet. */
+  used: 60 * 1024,
+  /** Replaces `read` for a page whose islands start by themselves. */
+  startsIslands: 60 * 1024,
+  /** The same for the app's pages for signing in. React alone takes 58 kB. */
+  startsApp: 150 * 1024,
 };
 /** Budgets for the first paint, in compressed bytes. */
 const firstPaint = { html: 20 * 1024, style: 9 * 1024 };
 /** Budgets of a page before it is used, in compressed bytes: HTML, style, script, fonts and pictures. */
-const whole = { page: 65 * 1024, startsApp: 211 * 1024 };
+const whole = { page: 65 * 1024, startsIslands: 125 * 1024, startsApp: 211 * 1024 };
 
-/** Scripts that only a sign-in or a form may load. */
-const heavy = /\/(open-sync|storage|data|form|account)-[\w-]{8}\.js$/;
+/** What runs without the app, and without the data of an account. */
+const isOfWebsite = (path: string) => path.startsWith('/site/');
 
 test('the first paint of a page needs only its HTML', async ({ browser, server }) => {
   // Measure a first visit, which has no service worker.
@@ -95,18 +89,6 @@ async function read(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Focuses a control, if it exists, and waits for the script that this loads. @returns whether it exists */
-async function use(page: Page, control: Locator, script: string): Promise<boolean> {
-  if ((await control.count()) === 0) return false;
-  await control.focus();
-  await page.waitForFunction(
-    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-    script,
-  );
-  if (script.includes('main')) await appStarted(page);
-  return true;
-}
-
 test('a page loads only from its own server, obeys the policy and stays within its budgets', async ({
   browser,
   server,
@@ -134,50 +116,40 @@ test('a page loads only from its own server, obeys the policy and stays within i
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    // This page starts the app by itself, because it shows data of the device.
-    const startsApp = path === '/requests';
-    expect
-      .soft(await weightOf(requests), `all of ${path}`)
-      .toBeLessThan(startsApp ? whole.startsApp : whole.page);
-    expect
-      .soft(await weightOf(requests, 'script'), `idle ${path}`)
-      .toBeLessThan(startsApp ? budget.startsApp : budget.idle);
+    const kind = path.startsWith('/auth')
+      ? 'startsApp'
+      : path === '/requests'
+        ? 'startsIslands'
+        : null;
+    expect.soft(await weightOf(requests), `all of ${path}`).toBeLessThan(whole[kind ?? 'page']);
     await read(page);
     expect
       .soft(await weightOf(requests, 'script'), `read ${path}`)
-      .toBeLessThan(startsApp ? budget.startsApp : budget.read);
-    if (!startsApp) {
-      // Use the form first, because it loads less than the app, which the other controls start.
-      const controls = 'button, input, select, textarea';
-      const form = page.locator(`main [data-island] :is(${controls})`);
-      if (await use(page, form.first(), '/assets/forms-')) {
-        await allLoaded();
-        const weight =
-          (await weightOf(requests, 'script')) + (await weightOf(requests, 'stylesheet'));
-        expect.soft(weight, `form of ${path}`).toBeLessThan(budget.form);
-      }
-      const other = page.locator(`main :is(${controls}):not([data-island] *)`);
-      if (await use(page, other.first(), '/assets/main-')) {
-        await allLoaded();
-        const hasForm = (await form.count()) > 0;
-        const usual = path === '/cookies' ? budget.usedWithDialog : budget.used;
-        expect
-          .soft(await weightOf(requests, 'script'), `used ${path}`)
-          .toBeLessThan(hasForm ? budget.usedAfterForm : usual);
-      }
+      .toBeLessThan(budget[kind ?? 'read']);
+    const control = page.locator('main [data-island] :is(button, input, select, textarea)').first();
+    if (kind === null && (await control.count()) > 0) {
+      await control.focus();
+      await islandsStarted(page);
+      await allLoaded();
+      const weight =
+        (await weightOf(requests, 'script')) + (await weightOf(requests, 'stylesheet'));
+      expect.soft(weight, `used ${path}`).toBeLessThan(budget.used);
     }
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     for (const request of requests) {
       expect.soft(new URL(request.url()).origin, path).toBe(server.url);
     }
-    const names = requests.map((request) => new URL(request.url()).pathname);
-    const hasForm = (await page.locator('form').count()) > 0;
-    expect
-      .soft(
-        names.filter((name) => heavy.test(name) && !(hasForm && /form/.test(name))),
-        path,
-      )
-      .toEqual([]);
+    const scripts = requests
+      .filter((request) => request.resourceType() === 'script')
+      .map((request) => new URL(request.url()).pathname);
+    if (kind !== 'startsApp') {
+      expect
+        .soft(
+          scripts.filter((name) => !isOfWebsite(name)),
+          path,
+        )
+        .toEqual([]);
+    }
     expect.soft(violations, path).toEqual([]);
     await context.close();
   }

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright/test';
-import {
-  appInControl,
-  courseCard,
-  createCourse,
-  enroll,
-  loseServer,
-  signIn,
-  signUp,
-} from '../support/app.ts';
+import { courseCard, createCourse, enroll, signIn, signUp } from '../support/app.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { appInControl, loseServer } from '../support/loading.ts';
 
 /** The seeded course Mathematics Foundation. Helen teaches it; Amira and Daniel are enrolled. */
 const helensCourse = '0a0fc0de-0000-4000-8000-000000000001';

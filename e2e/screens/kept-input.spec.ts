@@ -1,7 +1,8 @@
 /** A mistake, a closed app or a failure does not lose what a person has typed or opened. */
 
-import { appStarted, signIn } from '../support/app.ts';
+import { signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appStarted } from '../support/loading.ts';
 
 test('a half-typed course is restored after the app was closed', async ({ page, context }) => {
   await signIn(page, 'helen.teacher@example.com');

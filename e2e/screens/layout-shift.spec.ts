@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import settings from '../playwright.config.ts';
-import { holdBack } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/loading.ts';
 
 const { launchOptions } = settings.use ?? {};
 test.use({

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
-import { dismissToasts, expectToast, holdBack, signIn, signUp } from '../support/app.ts';
+import { dismissToasts, expectToast, signIn, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/loading.ts';
 
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
 

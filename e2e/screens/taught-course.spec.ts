@@ -1,8 +1,9 @@
 /** The page of a teacher's course: its link, its facts, and who reads it. */
 import type { Page } from 'playwright/test';
-import { appInControl, logIn, signIn, signInByForm, signUpByForm } from '../support/app.ts';
+import { logIn, signIn, signInByForm, signUpByForm } from '../support/app.ts';
 import { demoCourse, ownerRuns } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
+import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

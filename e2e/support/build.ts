@@ -30,11 +30,17 @@ export async function removeChunks(folder: string, name: string): Promise<void> 
  * and a meta tag names the version.
  */
 export async function deployNewerBuild(folder: string, version = 'newer'): Promise<void> {
-  const assets = join(folder, 'assets');
-  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
-  const renamed = new Map(scripts.map((file) => [file, file.replace(/\.js$/, `${version}.js`)]));
-  for (const [file, name] of renamed) await rename(join(assets, file), join(assets, name));
-  const texts = [...renamed.values()].map((name) => join('assets', name));
+  const renamed = new Map<string, string>();
+  const texts: string[] = [];
+  for (const part of ['assets', 'site']) {
+    const scripts = (await readdir(join(folder, part))).filter((file) => file.endsWith('.js'));
+    for (const file of scripts) {
+      const name = file.replace(/\.js$/, `${version}.js`);
+      await rename(join(folder, part, file), join(folder, part, name));
+      renamed.set(file, name);
+      texts.push(join(part, name));
+    }
+  }
   const pages = (await readdir(folder, { recursive: true })).filter((file) =>
     file.endsWith('.html'),
   );

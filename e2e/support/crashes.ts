@@ -2,7 +2,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
-import { appInControl, courseCard } from './app.ts';
+import { courseCard } from './app.ts';
+import { appInControl } from './loading.ts';
 
 /** Titles of courses in the seed. */
 export const courses = [

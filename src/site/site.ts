@@ -12,7 +12,7 @@ import { recordEvents } from '../shared/event-replay.ts';
 import { watchIntents } from '../shared/intents.ts';
 import { passMailedLinkOn } from '../shared/mailed-link.ts';
 import { captureInstallPrompt } from '../shared/pwa/install-prompt.ts';
-import { recoverFromMissingChunks } from '../shared/pwa/recover-chunk.ts';
+import { recoverFromMissingChunk } from '../shared/pwa/recover-chunk.ts';
 import { storePages } from '../shared/pwa/store-pages.ts';
 import { usefulKey } from '../shared/pwa/useful-key.ts';
 import { draftPrefix } from '../ui/form/draft-prefix.ts';
@@ -38,13 +38,14 @@ function isSelective(): boolean {
 const recording = recordEvents(document);
 let isStarting = false;
 
-/** If a part cannot be fetched, the page stays as it is, and the next use tries again. */
+/** If a part cannot be fetched, the page stays as it is or is loaded again, and the next use tries again. */
 function startIslands(): void {
   if (isStarting) return;
   isStarting = true;
   start().catch((failure) => {
     console.warn(failure);
     isStarting = false;
+    void recoverFromMissingChunk();
   });
 }
 
@@ -98,7 +99,6 @@ function startAccount(): void {
 }
 
 function startPage(): void {
-  recoverFromMissingChunks();
   captureInstallPrompt();
   watchIntents();
   watchBackLinks();

@@ -7,19 +7,23 @@ const pauseBetweenReloadsMs = 60_000;
 /** Milliseconds that a page may still run after a navigation away from it has begun. */
 const unloadingMs = 10_000;
 let leftAt = Number.NEGATIVE_INFINITY;
+window.addEventListener('beforeunload', () => {
+  leftAt = Date.now();
+});
 
-/** Reloads the page when a chunk cannot be fetched. The import that asked for the chunk rejects as well. */
+let isReloading = false;
+
+/** Reloads the page when a chunk of the app cannot be fetched. The import that asked for the chunk rejects as well. */
 export function recoverFromMissingChunks(): void {
-  let isReloading = false;
-  window.addEventListener('beforeunload', () => {
-    leftAt = Date.now();
-  });
-  window.addEventListener('vite:preloadError', async () => {
-    // Several chunks may be missing at once.
-    if (isReloading || isUnloading()) return;
-    isReloading = true;
-    isReloading = await reloadOnce();
-  });
+  window.addEventListener('vite:preloadError', () => void recoverFromMissingChunk());
+}
+
+/** Reloads the page because a chunk could not be fetched. */
+export async function recoverFromMissingChunk(): Promise<void> {
+  // Several chunks may be missing at once.
+  if (isReloading || isUnloading()) return;
+  isReloading = true;
+  isReloading = await reloadOnce();
 }
 
 /**
