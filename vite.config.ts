@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { scriptName, scripts } from './src/site/build/scripts.ts';
+import { codeSplitting, scriptName } from './src/site/build/scripts.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
 import { storedRevisions } from './src/worker/stored-revisions.ts';
@@ -48,6 +48,14 @@ const serverTests = (name: string, include: string[], exclude: string[] = []) =>
   },
 });
 
+/** What runs at a start, in this order: the first script of a page, the data layer, the app, the data of an account. */
+const starts = [
+  'src/app/boot.ts',
+  'src/site/data-layer.ts',
+  'src/app/main.tsx',
+  'sync/open-sync.ts',
+].map((module) => resolve(import.meta.dirname, module));
+
 const revisions = storedRevisions();
 
 export default defineConfig({
@@ -84,7 +92,9 @@ export default defineConfig({
       // The website imports the data layer by its address.
       preserveEntrySignatures: 'exports-only',
       output: {
-        ...scripts,
+        codeSplitting: codeSplitting(starts),
+        // Merged files may need each other.
+        strictExecutionOrder: true,
         chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,
       },
     },

@@ -12,9 +12,9 @@ const budget = {
   /** Until the page is idle, and after reading: scrolling, pointing, tabbing through, opening menus. */
   read: 4.5 * 1024,
   /** After the use of a control, which loads the islands. The budget includes their style sheet. */
-  used: 60 * 1024,
+  used: 71 * 1024,
   /** Replaces `read` for a page whose islands start by themselves. */
-  startsIslands: 60 * 1024,
+  startsIslands: 56 * 1024,
   /** The same for the app's pages for signing in. React alone takes 58 kB. */
   startsApp: 150 * 1024,
 };

@@ -3,18 +3,18 @@ import type { Rolldown } from 'vite';
 const chunksOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The script of the build that begins with a module. @throws if there is none */
-function scriptOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === module);
-  if (!chunk) throw new Error(`no script of the build begins with ${module}`);
-  return chunk;
+const one = <Found>(found: Found | undefined, module: string): Found => {
+  if (!found) throw new Error(`no script of the build has ${module}`);
+  return found;
+};
+
+/** The address of the script that exports what an entry module exports. */
+export function addressOf(bundle: Rolldown.OutputBundle, entry: string): string {
+  const script = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId === entry);
+  return `/${one(script, entry).fileName}`;
 }
 
-/** The address of the script that begins with a module. */
-export const addressOf = (bundle: Rolldown.OutputBundle, module: string): string =>
-  `/${scriptOf(bundle, module).fileName}`;
-
-/** The addresses of the scripts that begin with these modules and of all that they import, in the order in which they run. */
+/** The addresses of the scripts that hold these modules and of all that they import, in the order in which they run. */
 export function addressesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk): void => {
@@ -25,6 +25,13 @@ export function addressesOf(bundle: Rolldown.OutputBundle, modules: readonly str
       if (imported?.type === 'chunk') add(imported);
     }
   };
-  for (const module of modules) add(scriptOf(bundle, module));
+  for (const module of modules) {
+    add(
+      one(
+        chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(module)),
+        module,
+      ),
+    );
+  }
   return [...found].map((name) => `/${name}`);
 }

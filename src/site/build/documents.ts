@@ -45,7 +45,7 @@ export function sitePage(
 /** The template with this script in place of the app's. */
 function withScript(template: string, script: string): string {
   return template
-    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]* href="\/assets\/[^>]*>/g, '')
     .replace(
       /<script type="module"[^>]*><\/script>/,
       () => `<script type="module" crossorigin src="${script}"></script>`,

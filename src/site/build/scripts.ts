@@ -1,31 +1,42 @@
 import type { Rolldown } from 'vite';
 
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** A module and all that it imports, without what it imports by need. */
+function closureOf(entry: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(entry);
+  return found;
+}
+
 /**
- * How the scripts of a build are cut, besides at its entry points and dynamic imports: what a page runs at once is
- * one file; of the rest, modules that the same dynamic imports need are one file. On a slow phone every file costs a
- * page that starts 15 ms or more, so a small file is merged with the one that is nearest to it. Merged files may need
- * each other, so the build keeps the order in which modules run.
+ * How the scripts of a build are cut, besides at its entry points and dynamic imports. What a page runs at its start is
+ * one file for each of the given modules; a module belongs to the first that needs it. Of the rest, modules that the
+ * same dynamic imports need are one file. On a slow phone every file costs a page that starts 15 ms or more, so a small
+ * file of our own is merged with the one that is nearest to it.
+ * @param starts the absolute paths of the modules that run at a start, those that run first first
  */
-export const scripts: Rolldown.OutputOptions = {
-  strictExecutionOrder: true,
-  codeSplitting: {
+export function codeSplitting(starts: readonly string[]): Rolldown.CodeSplittingOptions {
+  let closures: Set<string>[] | undefined;
+  const startOf = (id: string, modules: Modules): string | null => {
+    closures ??= starts.map((entry) => closureOf(entry, modules));
+    const index = closures.findIndex((closure) => closure.has(id));
+    return index < 0 ? null : `start-${index}`;
+  };
+  const shared = { minShareCount: 2, entriesAware: true };
+  return {
     groups: [
-      {
-        name: 'start',
-        tags: ['$initial'],
-        // The data layer is an entry point of its own, which no page waits for at once.
-        test: (id) => !/\/(sync|node_modules)\/|data-layer/.test(id),
-        priority: 1,
-      },
-      {
-        name: 'shared',
-        minShareCount: 2,
-        entriesAware: true,
-        entriesAwareMergeThreshold: 24 * 1024,
-      },
+      { name: startOf, priority: 2 },
+      { ...shared, name: 'package', test: /\/node_modules\//, priority: 1 },
+      { ...shared, name: 'shared', entriesAwareMergeThreshold: 24 * 1024 },
     ],
-  },
-};
+  };
+}
 
 /** The name of a script. Those of shared modules would be named after everything that needs them. */
 export const scriptName = ({ name }: { name: string }): string => `${name.split('~')[0]}-[hash].js`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
-import { scriptName, scripts } from './scripts.ts';
+import { codeSplitting, scriptName } from './scripts.ts';
 
 /** On the website Preact takes the place of React: a tenth of its size. */
 const alias = [
@@ -40,7 +40,9 @@ export async function siteScripts(
       rolldownOptions: {
         input: join(config.root, 'src/site/site.ts'),
         output: {
-          ...scripts,
+          codeSplitting: codeSplitting(
+            ['site.ts', 'islands.tsx'].map((name) => join(config.root, 'src/site', name)),
+          ),
           entryFileNames: (chunk) => `site/${scriptName(chunk)}`,
           chunkFileNames: (chunk) => `site/${scriptName(chunk)}`,
         },
