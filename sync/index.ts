@@ -1,6 +1,6 @@
 /**
  * The only entry point of the data layer. Nothing outside sync/ imports any other file of it, RxDB or
- * supabase-js. Queries are nouns and return observables that answer from this device; commands are
+ * a client of Supabase. Queries are nouns and return observables that answer from this device; commands are
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
 export { collectOwnData, deleteAccount } from './commands/account.ts';

@@ -1,6 +1,6 @@
 /**
  * Everything that runs while one user is signed in: the database and, in the leading tab, the exchange with
- * the server. This file and what it imports (RxDB, supabase-js) load only when someone signs in.
+ * the server. This file and what it imports (RxDB, the REST client) load only when someone signs in.
  */
 import type { RxStorage } from 'rxdb';
 import {
@@ -22,6 +22,7 @@ import { followUnsent, readLost } from './left-behind.ts';
 import type { Backoff } from './remote/backoff.ts';
 import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
+import { openRealtime } from './remote/realtime.ts';
 import type { Settings } from './remote/settings.ts';
 import type { Tokens } from './remote/tokens.ts';
 import { Engine } from './replication/engine.ts';
@@ -233,6 +234,7 @@ export class OpenSync {
       changes: this.changes,
       userId: this.user.id,
       client: openClient(settings, tokens, network, this.user.id, mayAsk),
+      openRealtime: () => openRealtime(settings, tokens, this.user.id),
       network,
       tokens,
       environment,

@@ -1,6 +1,6 @@
 /**
  * The enquiry queue, as the pages see it. An enquiry from a public form is kept on the device first and sent
- * from there; a page needs neither RxDB nor supabase-js for it. It is sent at submission, at start, when the
+ * from there; a page needs neither RxDB nor a client of Supabase for it. It is sent at submission, at start, when the
  * network or the person comes back, when the pause after a failed attempt is over, and by the service worker
  * when the browser wakes it (Background Sync).
  */

@@ -2,7 +2,7 @@
  * Sign-up, sign-in and forgotten passwords. Requests go through the service's own client. The session that it returns
  * is kept by session-store.ts, which needs no network to answer. Loaded when a person acts, so that no page waits for it.
  */
-import type { AuthError, GoTrueClient } from '@supabase/supabase-js';
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
 import { codeOfConnection, codeOfProblem, type RequestDependencies } from './request.ts';
@@ -121,7 +121,7 @@ export async function authClient(dependencies: AuthDependencies): Promise<GoTrue
 }
 
 async function openAuthClient({ settings, network }: AuthDependencies): Promise<GoTrueClient> {
-  const { AuthClient } = await import('@supabase/supabase-js');
+  const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
     url: `${settings.url}/auth/v1`,
     headers: { apikey: settings.anonKey },

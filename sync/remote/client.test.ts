@@ -10,9 +10,6 @@ const tokens = {
   refused: vi.fn(),
 } as unknown as Tokens;
 
-// Node 20 has no WebSocket, and this test listens to none.
-vi.stubGlobal('WebSocket', class {});
-
 it('makes no request once the exchange has ended', async () => {
   let isOver = false;
   const fetch = vi.fn(async () => new Response('[]', { status: 200 }));

@@ -3,8 +3,8 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../status-types.ts';
 import { Backoff } from './backoff.ts';
-import type { Client } from './client.ts';
 import { listenForNudges, topicsOf } from './nudges.ts';
+import type { Realtime } from './realtime.ts';
 
 /** A channel of the realtime client, as far as it is used. */
 interface Channel {
@@ -20,6 +20,8 @@ let connection$: BehaviorSubject<Connection>;
 let nudges: string[];
 let joined: boolean[];
 let tokensSet: number;
+/** Whether the code of the realtime client can be loaded, and how often it was tried. */
+let loading: { fails: boolean; tries: number };
 let disconnect: ReturnType<typeof vi.fn>;
 let stop: () => void;
 
@@ -28,14 +30,13 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   [channels, nudges, joined, tokensSet] = [[], [], [], 0];
   [topics$, connection$] = [new Subject(), new BehaviorSubject<Connection>('online')];
+  loading = { fails: false, tries: 0 };
   disconnect = vi.fn();
-  const client = {
-    realtime: {
-      setAuth: async () => {
-        tokensSet += 1;
-      },
-      disconnect,
+  const realtime = {
+    setAuth: async () => {
+      tokensSet += 1;
     },
+    disconnect,
     channel: (topic: string) => {
       const channel: Channel & Record<'on' | 'subscribe', unknown> = {
         topic,
@@ -60,7 +61,11 @@ beforeEach(() => {
     },
   };
   stop = listenForNudges({
-    client: client as unknown as Client,
+    openRealtime: async () => {
+      loading.tries += 1;
+      if (loading.fails) throw new TypeError('Failed to fetch dynamically imported module');
+      return realtime as unknown as Realtime;
+    },
     topics$,
     connection$,
     newBackoff: () => new Backoff(),
@@ -168,10 +173,40 @@ it('ends everything when it is stopped', async () => {
   channels[0]?.report('SUBSCRIBED');
   channels[1]?.report('CHANNEL_ERROR');
   stop();
-  expect(disconnect).toHaveBeenCalled();
   await pass(600_000);
+  expect(disconnect).toHaveBeenCalled();
   expect(open()).toEqual([]);
   expect(channels).toHaveLength(2);
+});
+
+it('loads the client once, when the first topic is joined', async () => {
+  await pass(60_000);
+  expect(loading.tries).toBe(0);
+  await listenTo('user:1', 'courses');
+  expect(open()).toEqual(['user:1', 'courses']);
+  expect(loading.tries).toBe(1);
+});
+
+it('loads the client again after pauses that grow, if its code cannot be loaded', async () => {
+  loading.fails = true;
+  await listenTo('user:1');
+  await pass(1_000);
+  await pass(2_000);
+  expect(loading.tries).toBe(3);
+  expect(joined).toEqual([]);
+  loading.fails = false;
+  await pass(4_000);
+  last().report('SUBSCRIBED');
+  expect(joined).toEqual([true]);
+});
+
+it('loads nothing once it is stopped', async () => {
+  connection$.next('offline');
+  await listenTo('user:1');
+  stop();
+  connection$.next('online');
+  await pass(60_000);
+  expect(loading.tries).toBe(0);
 });
 
 it('only an owner hears of enquiries', () => {

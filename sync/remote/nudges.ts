@@ -6,17 +6,18 @@
  * A channel that the server closes (its token expired while the device slept, for example) is joined again
  * with a new token, after a pause that grows while joining fails.
  */
-import type { RealtimeChannel } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/realtime-js';
 import { filter, firstValueFrom, type Observable } from 'rxjs';
 import type { Connection } from '../status-types.ts';
 import type { Backoff } from './backoff.ts';
-import type { Client } from './client.ts';
+import type { Realtime } from './realtime.ts';
 
 /** Milliseconds that a channel must stay joined before its pauses start short again. */
 const healthyAfterMs = 60_000;
 
 export interface NudgeDependencies {
-  client: Client;
+  /** Loads the realtime client. Called when the first topic is joined, and again if it failed. */
+  openRealtime: () => Promise<Realtime>;
   /** The topics to listen to; they may change. */
   topics$: Observable<readonly string[]>;
   /** A channel is joined only while the network is there. */
@@ -33,7 +34,16 @@ export interface NudgeDependencies {
 
 /** Listens until the function that it returns is called. */
 export function listenForNudges(dependencies: NudgeDependencies): () => void {
-  const { client, topics$, connection$ } = dependencies;
+  const { topics$, connection$ } = dependencies;
+  let opened: Promise<Realtime> | undefined;
+  /** Topics share one client. */
+  const openRealtime = () => {
+    opened ??= dependencies.openRealtime().catch((failure) => {
+      opened = undefined;
+      throw failure;
+    });
+    return opened;
+  };
   const subscriptions = new Map<string, TopicSubscription>();
   let wasJoined = false;
   const tellJoined = () => {
@@ -50,7 +60,10 @@ export function listenForNudges(dependencies: NudgeDependencies): () => void {
     }
     for (const topic of topics) {
       if (subscriptions.has(topic)) continue;
-      subscriptions.set(topic, new TopicSubscription(topic, dependencies, tellJoined));
+      subscriptions.set(
+        topic,
+        new TopicSubscription(topic, { ...dependencies, openRealtime }, tellJoined),
+      );
     }
     tellJoined();
   });
@@ -61,15 +74,15 @@ export function listenForNudges(dependencies: NudgeDependencies): () => void {
     following.unsubscribe();
     reconnecting.unsubscribe();
     for (const subscription of subscriptions.values()) subscription.end();
-    void client.realtime.disconnect();
+    void opened?.then((realtime) => realtime.disconnect()).catch(() => undefined);
   };
 }
 
 class TopicSubscription {
   readonly backoff: Backoff;
-  private channel: RealtimeChannel | undefined;
+  private current: { realtime: Realtime; channel: RealtimeChannel } | undefined;
   /**
-   * Resolves when the previous channel is removed. Joining earlier would make supabase-js return that old
+   * Resolves when the previous channel is removed. Joining earlier would make the client return that old
    * channel.
    */
   private left: Promise<unknown> = Promise.resolve();
@@ -96,20 +109,23 @@ class TopicSubscription {
   }
 
   private async join(): Promise<void> {
-    const { client, connection$, onNudge } = this.dependencies;
+    const { openRealtime, connection$, onNudge } = this.dependencies;
     await this.left;
     await this.backoff.ready();
     await firstValueFrom(connection$.pipe(filter((connection) => connection !== 'offline')));
-    // The library joins with the last token it knows, which may have expired.
-    await client.realtime.setAuth().catch(() => undefined);
     if (this.ended) return;
-    const channel = client
+    const realtime = await openRealtime().catch(() => null);
+    if (!realtime) return this.joinAgain();
+    // The library joins with the last token it knows, which may have expired.
+    await realtime.setAuth().catch(() => undefined);
+    if (this.ended) return;
+    const channel = realtime
       .channel(this.topic, { config: { private: true } })
       .on('broadcast', { event: 'nudge' }, () => onNudge(this.topic));
-    this.channel = channel;
+    this.current = { realtime, channel };
     channel.subscribe((status) => {
       // A removed channel still reports that it closed. Ignore it.
-      if (this.channel !== channel) return;
+      if (this.current?.channel !== channel) return;
       if (status !== 'SUBSCRIBED') return this.joinAgain();
       this.joinedAt = performance.now();
       this.onChange();
@@ -130,9 +146,9 @@ class TopicSubscription {
   }
 
   private leave(): void {
-    const { channel } = this;
-    this.channel = undefined;
-    if (channel) this.left = this.dependencies.client.removeChannel(channel).catch(() => undefined);
+    const { current } = this;
+    this.current = undefined;
+    if (current) this.left = current.realtime.removeChannel(current.channel).catch(() => undefined);
   }
 }
 

@@ -13,18 +13,20 @@ import { courses } from '../schema/courses.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { Engine, type EngineDependencies } from './engine.ts';
 
-const heard: { nudge: NudgeDependencies['onNudge'] } = vi.hoisted(() => ({
+const heard: { nudge: NudgeDependencies['onNudge']; listeners: number } = vi.hoisted(() => ({
   nudge: () => undefined,
+  listeners: 0,
 }));
 vi.mock('../remote/nudges.ts', async (original) => ({
   ...(await original<object>()),
   listenForNudges: ({ onNudge }: NudgeDependencies) => {
     heard.nudge = onNudge;
-    return () => undefined;
+    heard.listeners += 1;
+    return () => {
+      heard.listeners -= 1;
+    };
   },
 }));
-// Node 20 has no WebSocket, and the realtime client needs the class to exist.
-vi.stubGlobal('WebSocket', class {});
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const answer = {
@@ -48,15 +50,19 @@ let requests: {
 }[];
 /** What the server answers from now on, besides `answer`. */
 let answered: object;
+/** Resolves when the server may answer. */
+let mayAnswer: Promise<void>;
 
 beforeEach(async () => {
   [pulls, requests, answered] = [[], [], {}];
+  mayAnswer = Promise.resolve();
   storage = openIndexedDbStorage(freshEngine());
   database = await openDatabase(userId, storage, false);
   network = new Network({
     fetch: async (_input, init) => {
       pulls.push(performance.now());
       requests.push(JSON.parse(String(init?.body)).request);
+      await mayAnswer;
       return new Response(JSON.stringify({ ...answer, ...answered }), { status: 200 });
     },
     onWake: () => () => undefined,
@@ -82,6 +88,7 @@ const engineDependencies = (): EngineDependencies => ({
   changes,
   userId,
   client: openClient(settings, tokens, network, userId, () => true),
+  openRealtime: () => Promise.reject(new Error('not used')),
   network,
   tokens,
   environment: { now: () => Date.now(), onWake: () => () => undefined },
@@ -98,6 +105,41 @@ async function pulledAfter(topic: string): Promise<number> {
   await vi.waitFor(() => expect(pulls).toHaveLength(1), { timeout: 4_000, interval: 10 });
   return (pulls[0] ?? 0) - began;
 }
+
+describe('a start', () => {
+  async function restarted(): Promise<void> {
+    engine.close();
+    engine = new Engine(engineDependencies());
+    await engine.start();
+    await vi.waitFor(() => expect(pulls).toHaveLength(1));
+  }
+
+  it('listens for nudges once the first pull has ended', async () => {
+    let answerNow: () => void = () => undefined;
+    mayAnswer = new Promise((resolve) => {
+      answerNow = resolve;
+    });
+    await restarted();
+    expect(heard.listeners).toBe(0);
+    answerNow();
+    await vi.waitFor(() => expect(heard.listeners).toBe(1));
+    // One pull was enough.
+    expect(pulls).toHaveLength(1);
+  });
+
+  it('listens for nudges although the first pull failed', async () => {
+    mayAnswer = Promise.reject(new TypeError('Failed to fetch'));
+    await restarted();
+    await vi.waitFor(() => expect(heard.listeners).toBe(1));
+  });
+
+  it('listens for none if it ended during the first pull', async () => {
+    await restarted();
+    engine.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(heard.listeners).toBe(0);
+  });
+});
 
 it('pulls at once after a nudge of its own user', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.4);

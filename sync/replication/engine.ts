@@ -2,7 +2,7 @@
  * The exchange with the server for one signed-in user, run by one tab. It pulls when nudged, when the
  * network or the person comes back, and on an interval; changes are sent as they come (changes/sender.ts).
  */
-import { BehaviorSubject, catchError, distinctUntilChanged, EMPTY, map, Subject } from 'rxjs';
+import { BehaviorSubject, catchError, distinctUntilChanged, EMPTY, map, Subject, skip } from 'rxjs';
 import { Sender } from '../changes/sender.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import { verdictOf } from '../changes/verdicts.ts';
@@ -14,6 +14,7 @@ import type { Client } from '../remote/client.ts';
 import type { Failure } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
 import { listenForNudges, topicsOf } from '../remote/nudges.ts';
+import type { Realtime } from '../remote/realtime.ts';
 import type { Tokens } from '../remote/tokens.ts';
 import { PullSchedule } from './pull-schedule.ts';
 import { Puller } from './puller.ts';
@@ -33,6 +34,7 @@ export interface EngineDependencies {
   changes: ChangeStore;
   userId: string;
   client: Client;
+  openRealtime: () => Promise<Realtime>;
   network: Network;
   tokens: Pick<Tokens, 'ready'>;
   environment: Pick<Environment, 'now' | 'onWake'>;
@@ -89,37 +91,21 @@ export class Engine {
 
   /** Begins the exchange; resolves when it runs, not when it is complete. */
   async start(): Promise<void> {
-    const { client, network, environment, database, userId } = this.dependencies;
+    const { network, environment } = this.dependencies;
     const hasSynced = await this.puller.open();
     if (this.closed) return;
     if (!hasSynced) {
       this.state$.next({ ...this.state$.value, firstSync: { done: 0, total: 0 } });
     }
     const pull = () => void this.schedule.pullNow();
-    const onlineAgain = network.connection$.subscribe((connection) => {
+    const onlineAgain = network.connection$.pipe(skip(1)).subscribe((connection) => {
       if (connection === 'online') pull();
     });
     const sending = this.sender.sending$.subscribe((keys) =>
       this.state$.next({ ...this.state$.value, sending: keys }),
     );
-    const topics$ = database.profiles.findOne(userId).$.pipe(
-      map((profile) => topicsOf(userId, profile?.user_type)),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-      catchError((failure) => {
-        this.noteFailure(failure);
-        return EMPTY;
-      }),
-    );
     this.stops.push(
       environment.onWake(pull),
-      listenForNudges({
-        client,
-        topics$,
-        connection$: network.connection$,
-        newBackoff: () => network.newBackoff(),
-        onNudge: (topic) => this.schedule.nudged(topic),
-        onJoined: (isJoined) => this.schedule.pullOften(isJoined),
-      }),
       () => this.schedule.stop(),
       () => this.pullBackoff.close(),
       () => this.unreadBackoff.close(),
@@ -128,7 +114,33 @@ export class Engine {
     );
     this.schedule.pullOften(false);
     this.sender.start();
-    pull();
+    void this.exchange().then(() => this.listen());
+  }
+
+  /**
+   * Listens for nudges. It begins when the first pull has ended, well or badly: its code is large, and what nudges
+   * would have brought until then comes with the pull that joining causes.
+   */
+  private listen(): void {
+    if (this.closed) return;
+    const { openRealtime, network, database, userId } = this.dependencies;
+    const topics$ = database.profiles.findOne(userId).$.pipe(
+      map((profile) => topicsOf(userId, profile?.user_type)),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      catchError((failure) => {
+        this.noteFailure(failure);
+        return EMPTY;
+      }),
+    );
+    const stop = listenForNudges({
+      openRealtime,
+      topics$,
+      connection$: network.connection$,
+      newBackoff: () => network.newBackoff(),
+      onNudge: (topic) => this.schedule.nudged(topic),
+      onJoined: (isJoined) => this.schedule.pullOften(isJoined),
+    });
+    this.stops.push(stop);
   }
 
   /**

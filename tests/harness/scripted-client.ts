@@ -1,5 +1,4 @@
 /** The Supabase client of sync, whose server is a function of the test. */
-import { vi } from 'vitest';
 import { type Client, openClient } from '../../sync/remote/client.ts';
 import type { Network } from '../../sync/remote/network.ts';
 import type { ServerRow } from '../../sync/schema/table.ts';
@@ -31,8 +30,6 @@ export const tokens = {
 export function scriptedClient(
   answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
 ): { client: Client; requests: ScriptedRequest[] } {
-  // Node 20 has no WebSocket, and the realtime client needs the class to exist.
-  vi.stubGlobal('WebSocket', class {});
   const requests: ScriptedRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input));

@@ -1,7 +1,7 @@
 /** Follows the guides of CONTRIBUTING with their own lines: nothing else may be needed for a new field or table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { pushRow } from '../../sync/changes/push-row.ts';
 import { ChangeStore } from '../../sync/changes/store.ts';
@@ -42,8 +42,6 @@ let backend: Backend;
 let close: () => Promise<void> = async () => undefined;
 
 beforeEach(async () => {
-  // Node 20 has no WebSocket, and the realtime client needs the class to exist.
-  vi.stubGlobal('WebSocket', class {});
   before = [...tables];
   backend = await emptyBackend();
 });
