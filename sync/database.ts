@@ -6,21 +6,22 @@
 import {
   addRxPlugin,
   createRxDatabase,
+  getAllCollectionDocuments,
   type RxCollection,
+  type RxCollectionCreator,
   type RxDatabase,
+  type RxPlugin,
   type RxQueryBase,
   type RxStorage,
   removeRxDatabase,
 } from 'rxdb';
-import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Environment } from './environment.ts';
+import { CodeMissingError } from './failures.ts';
 import { type Change, changesSchema } from './schema/changes.ts';
 import { type CollectionName, type Row, syncedTables } from './schema/index.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
 import type { StoredRow } from './schema/table.ts';
 import type { Options } from './storage/instance.ts';
-
-addRxPlugin(RxDBMigrationSchemaPlugin);
 
 /**
  * Lets a query that has failed be asked again. RxDB chains each run of a query to the one before, and a run that was
@@ -87,7 +88,7 @@ export async function openDatabase(
       name,
       { schema, migrationStrategies: migrations },
     ]);
-    await database.addCollections({
+    await addCollections(database, {
       ...Object.fromEntries(rows),
       changes: changesCollection,
       progress: { schema: progressSchema },
@@ -96,6 +97,43 @@ export async function openDatabase(
   } catch (failure) {
     await database.close();
     throw failure;
+  }
+}
+
+/**
+ * Adds collections to a database. What migrates documents to a later version of their schema is large, and is loaded
+ * only if this device holds documents of an earlier one.
+ */
+export async function addCollections(
+  database: Pick<RxDatabase, 'addCollections' | 'internalStore'>,
+  collections: Record<string, RxCollectionCreator>,
+): Promise<void> {
+  const autoMigrate = await holdsEarlierVersions(database, collections);
+  if (autoMigrate) addRxPlugin(await loadMigration());
+  await database.addCollections(
+    Object.fromEntries(
+      Object.entries(collections).map(([name, one]) => [name, { ...one, autoMigrate }]),
+    ),
+  );
+}
+
+async function holdsEarlierVersions(
+  { internalStore }: Pick<RxDatabase, 'internalStore'>,
+  collections: Record<string, RxCollectionCreator>,
+): Promise<boolean> {
+  if (Object.values(collections).every(({ schema }) => schema.version === 0)) return false;
+  const stored = await getAllCollectionDocuments(internalStore);
+  return stored.some(({ data: { name, version } }) => {
+    const current = collections[name];
+    return current !== undefined && version < current.schema.version;
+  });
+}
+
+async function loadMigration(): Promise<RxPlugin> {
+  try {
+    return (await import('rxdb/plugins/migration-schema')).RxDBMigrationSchemaPlugin;
+  } catch (failure) {
+    throw new CodeMissingError('the code that migrates stored rows', { cause: failure });
   }
 }
 

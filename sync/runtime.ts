@@ -5,7 +5,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import { deleteReceiptsOfOthers } from './enquiries/queue.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
-import { isAboutSpace } from './failures.ts';
+import { CodeMissingError, isAboutSpace } from './failures.ts';
 import { forget, forgetting, removalLock, rowsName } from './forgetting.ts';
 import { leftBehind } from './left-behind.ts';
 import { withLock } from './lock.ts';
@@ -181,7 +181,8 @@ export class Runtime {
       this.reportStored();
       this.open$.next(opened);
     } catch (failure) {
-      if (isSignedIn()) this.reportStorageFailure(failure);
+      if (failure instanceof CodeMissingError) console.warn(stillMissing, failure);
+      else if (isSignedIn()) this.reportStorageFailure(failure);
       this.followLater();
     }
   }
@@ -207,7 +208,7 @@ export class Runtime {
       ]);
       return { OpenSync, storage };
     } catch (failure) {
-      console.warn('A part of the app could not be loaded yet.', failure);
+      console.warn(stillMissing, failure);
       this.followLater();
       return null;
     }
@@ -257,6 +258,8 @@ export class Runtime {
     });
   }
 }
+
+const stillMissing = 'A part of the app could not be loaded yet.';
 
 let running: Runtime | undefined;
 const started$ = new BehaviorSubject<Runtime | null>(null);

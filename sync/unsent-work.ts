@@ -5,7 +5,12 @@
 import { createRxDatabase, type RxStorage, removeCollectionStorages } from 'rxdb';
 import { ChangeStore } from './changes/store.ts';
 import { unsentPart } from './changes/unsent.ts';
-import { changesCollection, databaseName, type OakfoldDatabase } from './database.ts';
+import {
+  addCollections,
+  changesCollection,
+  databaseName,
+  type OakfoldDatabase,
+} from './database.ts';
 import { syncedTables } from './schema/index.ts';
 
 /**
@@ -22,7 +27,7 @@ export async function keepUnsentOnly(
   // Not openDatabase: beside the open database of another user there is room for one more collection only.
   const opened = await createRxDatabase({ name: databaseName(userId), storage, multiInstance });
   try {
-    await opened.addCollections({ changes: changesCollection });
+    await addCollections(opened, { changes: changesCollection });
     const database = opened as unknown as OakfoldDatabase;
     if (!(await reduceChanges(database))) {
       await opened.remove();

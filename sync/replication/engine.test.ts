@@ -226,6 +226,20 @@ describe('an update of the app that knows a new column', () => {
     expect(checkpoint()).toEqual({ position: 5, id: lastId });
   });
 
+  it('begins with the column on a device that holds nothing', async () => {
+    engine.close();
+    changes.close();
+    await database.remove();
+    addColumn();
+    database = await openDatabase(userId, storage, false);
+    changes = await ChangeStore.open(database);
+    answered = { horizon: 9, ...pageOf([courseAt(5, { room: 'B2' })]) };
+    engine = new Engine(engineDependencies());
+    await engine.start();
+    await engine.exchange();
+    expect(await stored()).toMatchObject([{ title: 'Algebra', room: 'B2' }]);
+  });
+
   it('keeps what waits to be sent', async () => {
     await changes.edit('courses:1', () => insertion('courses', { id: '1', title: 'New' }, 'New'));
     await reopenUpdated();
