@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { sessionKey } from '../../sync/remote/session-store.ts';
 import { demoPassword } from '../harness/accounts.ts';
 import { AppServer } from '../harness/app-server.ts';
 import { pathOf } from '../harness/programs.mjs';
@@ -76,18 +77,20 @@ async function openHome(device: BrowserContext, url: string): Promise<Cost> {
   return { paintedMs, bytes };
 }
 
-/** Signed in, with nothing stored: the session is that of another visit. */
+/** Signed in, with nothing else stored: the session is that of another visit. */
 async function coldStart(url: string): Promise<Cost> {
   const session = await withDevice(async (device) => {
     const page = await device.newPage();
     await signIn(page, url);
-    return page.evaluate(() => ({ ...localStorage }));
+    return page.evaluate((key) => localStorage.getItem(key) ?? '', sessionKey);
   });
   return withDevice(async (device) => {
-    await device.addInitScript((stored) => {
-      if (localStorage.length > 0) return;
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, session);
+    await device.addInitScript(
+      ([key, stored]) => {
+        if (localStorage.length === 0) localStorage.setItem(key, stored);
+      },
+      [sessionKey, session] as const,
+    );
     return openHome(device, url);
   });
 }
