@@ -8,7 +8,8 @@
  * A copy in memory follows the storage, so that a step costs the same however many changes wait. The copy may be
  * behind another tab for a moment. The storage then reports a conflict, and the step starts again from its answer.
  */
-import { getHeightOfRevision, type RxDocumentData } from 'rxdb';
+import type { RxDocumentData } from 'rxdb';
+import { getHeightOfRevision } from 'rxdb/plugins/utils';
 import { type Observable, Subject, type Subscription } from 'rxjs';
 import type { OakfoldDatabase } from '../database.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
