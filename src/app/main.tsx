@@ -7,6 +7,7 @@ import type { EventRecording } from '../shared/event-replay.ts';
 import { forgetDraftsAtSignOut } from '../shared/forget-drafts.ts';
 import { watchInstalling } from '../shared/pwa/install.ts';
 import { watchStoredApp } from '../shared/pwa/stored-app.ts';
+import { preloadDialogs } from '../ui/dialog.tsx';
 import { handOverToasts } from '../ui/kept-toasts.ts';
 import '../styles.css';
 import { App } from './app.tsx';
@@ -53,4 +54,5 @@ export async function startApp(recording: EventRecording): Promise<void> {
   await firstPageShown;
   recording.replay();
   void watchForUpdates();
+  whenIdle(preloadDialogs);
 }

@@ -20,7 +20,10 @@ function Example() {
   );
 }
 
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog');
+};
 
 it('is named by its title and takes focus', async () => {
   render(<Example />);

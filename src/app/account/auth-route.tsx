@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
-import { useChunk } from '../parts/use-chunk.ts';
 
 // A chunk of its own, because visitors have nothing to sign out of.
 const load = async () => (await import('./leave-account.tsx')).LeaveAccount;

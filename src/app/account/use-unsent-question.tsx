@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { unsentChanges, unsentEnquiries } from '#sync';
-import { useChunk } from '../parts/use-chunk.ts';
-import { usePreload } from '../parts/use-preload.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { usePreload } from '../../lib/use-preload.ts';
 import type { Unsent } from './sign-out-question.tsx';
 
 const load = async () => (await import('./sign-out-question.tsx')).SignOutQuestion;

@@ -1,6 +1,6 @@
+import { useChunk } from '../../lib/use-chunk.ts';
 import { Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useChunk } from '../parts/use-chunk.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import type { useMailedLink } from './use-mailed-link.ts';

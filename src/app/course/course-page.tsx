@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { CourseNotFound } from '../../shared/course/course-not-found.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useChunk } from '../parts/use-chunk.ts';
 import type { TaughtCoursePage } from './taught-course-page.tsx';
 import { UnknownCourse } from './unknown-course.tsx';
 import { useCourse } from './use-course.ts';

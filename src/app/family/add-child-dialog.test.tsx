@@ -12,15 +12,17 @@ vi.mock('#sync', async () => ({
 }));
 
 const onClose = vi.fn();
-const open = (isOnline = true) =>
+const open = async (isOnline = true) => {
   render(<AddChildDialog isOpen isOnline={isOnline} onClose={onClose} />);
+  await screen.findByRole('dialog');
+};
 const email = () => screen.getByLabelText<HTMLInputElement>("Child's Email Address");
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Add Child|Adding)/ });
 const notFound = { ok: false, error: { code: 'not-found', message: '' } };
 
 it('a failed lookup keeps what was typed, and moves focus to the error', async () => {
   addChild.mockResolvedValueOnce(notFound);
-  open();
+  await open();
   await userEvent.type(email(), 'nia@example.com');
   await userEvent.click(add());
   const summary = await screen.findByRole('alert');
@@ -38,7 +40,7 @@ it.each([
   ['unknown', 'Failed to add child. Please try again.'],
 ])('a refusal (%s) keeps the dialog open with its reason', async (reason, words) => {
   addChild.mockResolvedValueOnce({ ok: false, error: { code: 'refused', reason, message: '' } });
-  open();
+  await open();
   await userEvent.type(email(), 'nia@example.com');
   await userEvent.click(add());
   expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -52,7 +54,7 @@ it('stays open while the server looks for the child, and closes when the child i
       answer = resolve;
     }),
   );
-  open();
+  await open();
   await userEvent.type(email(), 'nia@example.com');
   await userEvent.click(add());
   expect(add().textContent).toBe('Adding...');
@@ -62,14 +64,14 @@ it('stays open while the server looks for the child, and closes when the child i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says offline that it needs a connection, and sends nothing', () => {
-  open(false);
+it('says offline that it needs a connection, and sends nothing', async () => {
+  await open(false);
   expect(screen.getByText(/Adding a child needs a connection/)).toBeTruthy();
   expect(add().disabled).toBe(true);
 });
 
 it('says where a child without an account signs up', async () => {
-  open();
+  await open();
   const address = `${window.location.origin}/auth?tab=signup`;
   expect(screen.getByText(address)).toBeTruthy();
   const writeText = vi.fn();

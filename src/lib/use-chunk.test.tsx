@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import '../../testing/dom.ts';
+import '../testing/dom.ts';
 import { useChunk } from './use-chunk.ts';
 
 const Part = ({ text }: { text: string }) => <output>{text}</output>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Fetches a chunk in advance, because it may be needed later without a connection. It waits until the browser is idle,
