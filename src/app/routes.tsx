@@ -16,7 +16,7 @@ const guard = new LazyPage(
 );
 
 const openPages: RouteObject[] = [
-  page(paths.auth, async () => (await import('./account/auth-route.tsx')).AuthRoute),
+  page(paths.auth, async () => (await import('./auth-route.tsx')).AuthRoute),
   // A visitor reads there that a teacher's course asks for an account.
   page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
 ];
@@ -53,7 +53,7 @@ const signedInPages: RouteObject[] = [
   page(paths.dashboard, async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
-  page(paths.profile, async () => (await import('./account/profile-route.tsx')).ProfileRoute),
+  page(paths.profile, async () => (await import('./profile-route.tsx')).ProfileRoute),
 ];
 
 export const routes: RouteObject[] = [

@@ -40,6 +40,9 @@ interface ToastOptions {
 /** @param count how many times the message was sent, from 2 on */
 export type ToastSummary = (count: number) => Partial<Pick<Toast, 'title' | 'text'>>;
 
+/** A message before it is shown. */
+export type ToastMessage = Omit<Toast, 'id'> & { summary?: ToastSummary | undefined };
+
 /**
  * Shows a message. It replaces the same message, or the oldest one of its tone if there are too many. A screen reader
  * announces an error at once and a success when it is idle.

@@ -10,9 +10,9 @@ import { fullName } from '../../lib/words.ts';
 import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { DeviceCard } from '../changes/device-card.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
+import { DeviceCard } from './device-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** The account's pages, this device, sign-out, and links to the website. */

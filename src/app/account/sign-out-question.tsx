@@ -2,7 +2,7 @@ import { enquiries, referenceOf, type StoredEnquiry } from '#sync';
 import { enquiryWords } from '../../content/enquiries.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { signOutQuestion } from '../changes/unsent-changes.ts';
+import { signOutQuestion } from '../parts/unsent-changes.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 
 /** Unsent work that a sign-out would lose. */

@@ -15,9 +15,9 @@ import { StateLine } from '../../ui/state-line.tsx';
 import { changeWords } from '../parts/nouns/index.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SyncNow } from '../parts/sync-now.tsx';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { sentChangesAtom } from './sent-changes.ts';
-import { SyncNow } from './sync-now.tsx';
 
 /** The changes that were refused or wait to be sent, each with its actions. */
 export function ChangesPage() {

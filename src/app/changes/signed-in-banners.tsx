@@ -4,8 +4,8 @@ import type { SyncStatus } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
+import { unsavedWords } from '../parts/unsent-changes.ts';
 import { collectSentChanges } from './sent-changes.ts';
-import { unsavedWords } from './unsent-changes.ts';
 
 const STORAGE_WORDS = {
   full: 'This device has no space left, so changes cannot be kept. Free some space, then reload this page.',

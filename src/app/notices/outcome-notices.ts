@@ -1,17 +1,11 @@
 import type { CollectionName, Connection, Outcome, RefusedItem } from '#sync';
 import { business } from '../../content/business.ts';
 import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
-import type { Toast, ToastSummary } from '../../ui/toast-queue.ts';
+import type { ToastMessage } from '../../ui/toast-queue.ts';
 import { joinedList } from '../parts/nouns/enrollments.ts';
 import { changeWords, operationWords } from '../parts/nouns/index.ts';
 import type { AcceptedWords } from '../parts/nouns/noun.ts';
 import { lossTitle, quoteOfMine, refusalReason } from '../parts/refusals/explanations.ts';
-
-/**
- * A notice about what became of a change. Only a change that the server has accepted may be called sent, created
- * or updated.
- */
-export type Notice = Omit<Toast, 'id'> & { summary?: ToastSummary | undefined };
 
 /** What happens next to a change that is stored on this device only. */
 const SAVED: Record<Connection, string> = {
@@ -25,7 +19,7 @@ const SAVED: Record<Connection, string> = {
 const nameOf = ({ collection, label }: { collection: CollectionName; label: string }) =>
   collection === 'profiles' ? undefined : label || undefined;
 
-function refusedNotice(item: RefusedItem): Notice {
+function refusedNotice(item: RefusedItem): ToastMessage {
   if (item.kind === 'overwritten') {
     return {
       tone: 'error',
@@ -55,7 +49,7 @@ function acceptedWords({ item, row }: Extract<Outcome, { type: 'accepted' }>) {
 }
 
 /** The notice for an outcome, or null if it needs none. */
-export function noticeOf(outcome: Outcome, connection: Connection): Notice | null {
+export function noticeOf(outcome: Outcome, connection: Connection): ToastMessage | null {
   switch (outcome.type) {
     case 'saved':
       return {

@@ -1,14 +1,13 @@
 import { enquiries, enquiryOutcomes, type StoredEnquiry } from '#sync';
-import type { Notice } from '../../app/notices/outcome-notices.ts';
 import { enquiryWords, refusedText } from '../../content/enquiries.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast, type ToastMessage } from '../../ui/toast-queue.ts';
 
 /** The notice for an enquiry that was accepted or refused; null while it waits. */
 export function enquiryNoticeOf({
   kind,
   state,
   message,
-}: Pick<StoredEnquiry, 'kind' | 'state' | 'message'>): Notice | null {
+}: Pick<StoredEnquiry, 'kind' | 'state' | 'message'>): ToastMessage | null {
   if (state === 'sent') {
     const { title, text } = enquiryWords[kind];
     return { tone: 'success', title, text };

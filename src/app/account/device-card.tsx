@@ -8,9 +8,9 @@ import { InstallHelp } from '../../shared/pwa/install-help.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { readinessWords, useReadiness } from '../parts/readiness.ts';
+import { SyncNow } from '../parts/sync-now.tsx';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
-import { SyncNow } from './sync-now.tsx';
 
 /** What this device stores, when it was last updated, whether the browser keeps it, and how to install the app. */
 export function DeviceCard() {

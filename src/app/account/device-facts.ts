@@ -2,7 +2,7 @@ import type { CollectionName, SyncStatus } from '#sync';
 import { byteWords, type StorageState } from '../../lib/device-storage.ts';
 import { countOf, listWords } from '../../lib/words.ts';
 import { nounWords } from '../parts/nouns/index.ts';
-import { waitingWords } from './unsent-changes.ts';
+import { waitingWords } from '../parts/unsent-changes.ts';
 
 /**
  * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.

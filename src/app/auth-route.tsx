@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useChunk } from '../../lib/use-chunk.ts';
-import { AuthPage } from '../auth/auth-page.tsx';
+import { useChunk } from '../lib/use-chunk.ts';
+import { AuthPage } from './auth/auth-page.tsx';
 
 // A chunk of its own, because visitors have nothing to sign out of.
-const load = async () => (await import('./leave-account.tsx')).LeaveAccount;
+const load = async () => (await import('./account/leave-account.tsx')).LeaveAccount;
 
 /** The page for signing in. Signing out is passed in, because a link in a mail may be for another account. */
 export function AuthRoute() {
