@@ -19,8 +19,8 @@ interface AlertDialogProps {
 
 /** The element has room around the sheet, because a long question scrolls, which cuts off what is outside. */
 const FRAME = classes(
-  'fixed inset-0 m-auto max-h-[calc(100%-1.25rem)] w-[min(31.75rem,100%-1.25rem)] max-w-none p-1.5',
-  'overflow-y-auto overscroll-contain bg-transparent text-inherit backdrop:bg-[rgb(18_30_22/0.55)]',
+  'm-auto max-h-full w-full max-w-[33rem] overflow-y-auto overscroll-contain bg-transparent p-4 text-inherit',
+  'backdrop:bg-[rgb(18_30_22/0.55)]',
 );
 
 /**

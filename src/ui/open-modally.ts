@@ -6,7 +6,7 @@
 export function openModally(dialog: HTMLDialogElement): () => void {
   const release = keepPageStill();
   dialog.showModal();
-  const messages = document.querySelector('[data-messages]');
+  const messages = document.querySelector('[data-react-aria-top-layer]');
   const home = messages?.parentElement;
   if (messages) dialog.append(messages);
   return () => {

@@ -112,8 +112,7 @@ export function ToastRegion({ lasting = null }: ToastRegionProps) {
       ref={region}
       className={classes(REGION, isAtTop && newest !== undefined && AT_TOP)}
       aria-label="Messages"
-      // Both keep the messages accessible while a dialog hides the rest of the page (open-modally.ts, react-aria).
-      data-messages=""
+      // Keeps the messages accessible while a dialog hides the rest of the page (react-aria and open-modally.ts).
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
