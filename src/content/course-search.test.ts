@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { isFound } from './course-search.ts';
+import { courseFinder } from './course-search.ts';
 
-const texts = ['Non-verbal Reasoning', 'Shapes, for the exam.', 'reasoning'];
+const course = {
+  title: 'Non-verbal Reasoning',
+  description: 'Shapes, for the exam.',
+  subject: 'reasoning',
+};
 
 it.each([
   '',
@@ -13,14 +17,14 @@ it.each([
   'Eleven plus',
   '11 plus',
   ' exam ',
-])('finds %j', (search) => expect(isFound(search, texts)).toBe(true));
+])('finds %j', (search) => expect(courseFinder(search)(course)).toBe(true));
 
-it.each(['maths', 'cookery', 'nvrx', '11'])('does not find %j', (search) =>
-  expect(isFound(search, texts)).toBe(false),
+it.each(['maths', 'cookery', 'nvrx', '11', 'reasoning shapes'])('does not find %j', (search) =>
+  expect(courseFinder(search)(course)).toBe(false),
 );
 
 it('finds mathematics by its short names', () => {
   for (const search of ['maths', 'math', 'Maths 11+']) {
-    expect(isFound(search, ['Mathematics Foundation'])).toBe(true);
+    expect(courseFinder(search)({ ...course, title: 'Mathematics Foundation' })).toBe(true);
   }
 });

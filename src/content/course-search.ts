@@ -1,5 +1,6 @@
 /** Searches courses. It also finds other words for the same thing, such as 'maths' for 'mathematics'. */
 
+import { oncePerObject } from '../lib/once-per-object.ts';
 import { searchText } from '../lib/search-text.ts';
 
 const plain = (text: string) => searchText(text).replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
@@ -13,13 +14,29 @@ const SAME: readonly (readonly [pattern: RegExp, ours: string])[] = [
   [/\bcomp\b/g, 'comprehension'],
 ];
 
+interface Searched {
+  title: string;
+  description: string;
+  subject: string;
+}
+
+/** The searched texts of a course. The line ends keep a search from matching across two of them. */
+const textOf = oncePerObject(({ title, description, subject }: Searched) =>
+  [title, description, subject].map(plain).join('\n'),
+);
+
 /**
- * Whether one of the texts contains the search text, as typed or translated into our words: 'maths' finds
- * 'mathematics'.
+ * Finds the courses whose title, description or subject contains the search text, as typed or translated into our
+ * words: 'maths' finds 'mathematics'.
  * @param search as typed; '' finds everything
+ * @returns whether a course is found
  */
-export function isFound(search: string, texts: readonly string[]): boolean {
+export function courseFinder(search: string): (course: Searched) => boolean {
   const asked = plain(search);
   const meant = plain(SAME.reduce((text, [pattern, ours]) => text.replace(pattern, ours), asked));
-  return texts.map(plain).some((text) => text.includes(asked) || text.includes(meant));
+  if (meant === '') return () => true;
+  return (course) => {
+    const text = textOf(course);
+    return text.includes(asked) || text.includes(meant);
+  };
 }

@@ -4,6 +4,7 @@ import {
   clockTime,
   longDate,
   momentWords,
+  shortDate,
   shortMoment,
   updatedWords,
 } from './dates.ts';
@@ -16,6 +17,24 @@ const now = new Date(2026, 10, 20, 15, 0);
 describe('dates as people write them', () => {
   it('writes a day in full', () => {
     expect(longDate(at(2025, 9, 3))).toBe('3 September 2025');
+  });
+
+  it('writes a day without a time as it is', () => {
+    expect(longDate('2025-09-03')).toBe('3 September 2025');
+    expect(shortDate('2025-01-01')).toBe('1 Jan 2025');
+  });
+
+  it('names each month as the UK does', () => {
+    for (let month = 1; month <= 12; month += 1) {
+      const iso = at(2025, month, 3);
+      const inUk = (style: 'long' | 'short') =>
+        new Date(iso).toLocaleDateString('en-GB', {
+          day: 'numeric',
+          month: style,
+          year: 'numeric',
+        });
+      expect([longDate(iso), shortDate(iso)]).toEqual([inUk('long'), inUk('short')]);
+    }
   });
 
   it('returns an empty text for an invalid date', () => {

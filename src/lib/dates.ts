@@ -7,12 +7,19 @@ const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateStri
 const dayBefore = (date: Date): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 
+/** 'long8' -> 'September'. They are kept, because toLocaleDateString takes longer than the rest of a table's row. */
+const months: Record<string, string> = {};
+
+function dayOf(date: Date, month: 'long' | 'short'): string {
+  const key = month + date.getMonth();
+  months[key] ??= date.toLocaleDateString(LOCALE, { month });
+  return `${date.getDate()} ${months[key]}`;
+}
+
 function dateWith(month: 'long' | 'short', iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
   // A day without a time is the same day in every time zone, and prerendered pages print it.
-  const zone = /^\d{4}-\d\d-\d\d$/.test(iso) ? { timeZone: 'UTC' } : {};
-  return date.toLocaleDateString(LOCALE, { day: 'numeric', month, year: 'numeric', ...zone });
+  const date = new Date(iso.length === 10 ? `${iso}T00:00` : iso);
+  return Number.isNaN(+date) ? '' : `${dayOf(date, month)} ${date.getFullYear()}`;
 }
 
 /** '3 September 2025'; '' for an invalid date */
@@ -29,7 +36,7 @@ export function shortDate(iso: string): string {
 export function shortDay(iso: string, now = new Date()): string {
   const date = new Date(iso);
   if (date.getFullYear() !== now.getFullYear()) return shortDate(iso);
-  return date.toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' });
+  return dayOf(date, 'short');
 }
 
 /** '10:42' */
@@ -48,11 +55,7 @@ export function momentWords(iso: string, now: Date): string {
   const time = clockTime(iso);
   if (sameDay(date, now)) return `today at ${time}`;
   if (sameDay(date, dayBefore(now))) return `yesterday at ${time}`;
-  const day = date.toLocaleDateString(LOCALE, {
-    day: 'numeric',
-    month: 'long',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }),
-  });
+  const day = date.getFullYear() === now.getFullYear() ? dayOf(date, 'long') : longDate(iso);
   return `${day} at ${time}`;
 }
 

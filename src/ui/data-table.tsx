@@ -84,7 +84,8 @@ const LINES = classes(
 const THREE_CELLS = 'phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] phone:gap-x-2 phone:pr-2';
 const FOUR_CELLS =
   'phone:grid-cols-[minmax(0,1fr)_auto_5.3rem_2.75rem] phone:gap-x-[0.35rem] phone:pr-1';
-const LINE_HEAD = 'font-bold phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
+const LINE_HEAD =
+  'font-bold phone:block phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
 const LINE_CELL = 'phone:block phone:p-0!';
 /** The state of a change takes a line of its own. */
 const LINE_ACTIONS =
@@ -133,6 +134,18 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     !isOnSheet && 'shadow-2',
     isDense ? 'phone:bg-sheet phone:shadow-2' : 'phone:bg-transparent phone:shadow-none',
   );
+  const rowHead = classes(CELL, start, BODY_CELL, isDense ? LINE_HEAD : ROW_HEAD);
+  const cells = columns.map((column) =>
+    column.isPrintOnly
+      ? PRINT_ONLY_CELL
+      : classes(
+          CELL,
+          START,
+          BODY_CELL,
+          cellClasses(column, isDense),
+          column.isScreenOnly && 'print:hidden',
+        ),
+  );
   return (
     <div data-wide={isWide}>
       {sort && onSort ? <SortOnPhone columns={columns} sort={sort} onSort={onSort} /> : null}
@@ -156,16 +169,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             <tr key={rowKey(item)} className={row} {...ROLE.row} data-subject={rowSubject?.(item)}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th
-                    key={column.key}
-                    scope="row"
-                    className={
-                      isDense
-                        ? classes(CELL, start, BODY_CELL, 'phone:block', LINE_HEAD)
-                        : classes(CELL, start, BODY_CELL, ROW_HEAD)
-                    }
-                    {...ROLE.rowheader}
-                  >
+                  <th key={column.key} scope="row" className={rowHead} {...ROLE.rowheader}>
                     {column.cell(item)}
                   </th>
                 ) : (
@@ -173,17 +177,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                     key={column.key}
                     {...ROLE.cell}
                     data-label={column.label}
-                    className={
-                      column.isPrintOnly
-                        ? PRINT_ONLY_CELL
-                        : classes(
-                            CELL,
-                            START,
-                            BODY_CELL,
-                            cellClasses(column, isDense),
-                            column.isScreenOnly && 'print:hidden',
-                          )
-                    }
+                    className={cells[index]}
                   >
                     {column.cell(item)}
                   </td>

@@ -1,5 +1,5 @@
 import type { Course } from '#sync';
-import { isFound } from '../../content/course-search.ts';
+import { courseFinder } from '../../content/course-search.ts';
 
 export const ALL_SUBJECTS = 'all';
 const SORTS = ['newest', 'title'] as const;
@@ -38,12 +38,13 @@ export function filterCourses<Kind extends Filtered>(
   { search, subject, isEnrolled, offer, sort }: CatalogueFilter,
   enrolled: ReadonlySet<string>,
 ): Kind[] {
+  const isFound = courseFinder(search);
   const found = courses.filter(
     (course) =>
       (subject === ALL_SUBJECTS || course.subject === subject) &&
       (!isEnrolled || enrolled.has(course.id)) &&
       (offer === '' || course.offer === offer) &&
-      isFound(search, [course.title, course.description, course.subject]),
+      isFound(course),
   );
   return sort === 'title' ? found.sort((a, b) => compare(a.title, b.title)) : found;
 }

@@ -1,5 +1,5 @@
 import type { TaughtCourse } from '#sync';
-import { isFound } from '../../content/course-search.ts';
+import { courseFinder } from '../../content/course-search.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 
@@ -34,9 +34,7 @@ export function arrangeCourses(
 ): TaughtCourse[] {
   const text = SORT_TEXT[sort.key];
   const direction = sort.isDown ? -1 : 1;
-  return courses
-    .filter(({ title, description, subject }) => isFound(search, [title, description, subject]))
-    .sort((a, b) => direction * compare(text(a), text(b)));
+  return courses.filter(courseFinder(search)).sort((a, b) => direction * compare(text(a), text(b)));
 }
 
 /** The courses of this term and those whose last day is over, in the same order. @param today ISO date */

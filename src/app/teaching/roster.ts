@@ -1,4 +1,5 @@
 import type { RosterRow } from '#sync';
+import { oncePerObject } from '../../lib/once-per-object.ts';
 import { searchText } from '../../lib/search-text.ts';
 import { fullName } from '../../lib/words.ts';
 
@@ -6,13 +7,16 @@ const { compare } = new Intl.Collator('en-GB');
 
 export type RosterKey = 'name' | 'email' | 'enrolled' | 'status' | 'actions' | 'here';
 
+const nameOf = oncePerObject((row: RosterRow) => fullName(row));
+const searchedName = oncePerObject((row: RosterRow) => searchText(nameOf(row)));
+
 const SORT_TEXT: Record<RosterKey, (row: RosterRow) => string> = {
-  name: fullName,
-  email: fullName,
+  name: nameOf,
+  email: nameOf,
   enrolled: (row) => row.enrolled_at,
   status: (row) => row.status,
-  actions: fullName,
-  here: fullName,
+  actions: nameOf,
+  here: nameOf,
 };
 
 /** The rows whose name contains the search text, sorted. */
@@ -25,6 +29,6 @@ export function arrangeRoster(
   const text = SORT_TEXT[sort.key];
   const direction = sort.isDown ? -1 : 1;
   return rows
-    .filter((row) => searchText(fullName(row)).includes(wanted))
+    .filter((row) => searchedName(row).includes(wanted))
     .sort((a, b) => direction * compare(text(a), text(b)));
 }

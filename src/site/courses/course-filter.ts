@@ -1,4 +1,4 @@
-import { isFound } from '../../content/course-search.ts';
+import { courseFinder } from '../../content/course-search.ts';
 import type { PublicCourse } from '../../content/courses.ts';
 
 /** The value of a dropdown that does not filter. */
@@ -24,9 +24,10 @@ export function filterCourses(
   courses: readonly PublicCourse[],
   { search, subject, level, format }: CourseFilter,
 ): PublicCourse[] {
+  const isFound = courseFinder(search);
   return courses.filter(
     (course) =>
-      isFound(search, [course.title, course.description, course.subject]) &&
+      isFound(course) &&
       (subject === ANY || course.subject === subject) &&
       (level === ANY || contains(course.level, level)) &&
       (format === ANY || course.format.some((name) => contains(name, format))),
