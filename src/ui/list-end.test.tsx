@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useGrowingList } from '../app/parts/use-growing-list.ts';
@@ -10,9 +11,15 @@ import { ListEnd } from './list-end.tsx';
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 function Example() {
-  const { shown, left, showMore } = useGrowingList(ROWS, 2);
+  const [order, setOrder] = useState<'up' | 'down'>('up');
+  const rows = order === 'up' ? ROWS : ROWS.toReversed();
+  const { shown, left, showMore } = useGrowingList(rows, 2, order);
   return (
     <>
+      <label>
+        Down
+        <input type="checkbox" onChange={() => setOrder('down')} />
+      </label>
       <output>{shown.join('')}</output>
       <ListEnd left={left} of="students" onMore={showMore} />
     </>
@@ -71,4 +78,12 @@ it('shows as many rows as before when the person comes back', async () => {
   await act(() => router.navigate('/other'));
   await act(() => router.navigate('/'));
   expect(shown()).toBe('ab');
+});
+
+it('begins again when the order changes', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: /^Show more/ }));
+  expect(shown()).toBe('abcd');
+  await userEvent.click(screen.getByLabelText('Down'));
+  expect(shown()).toBe('ed');
 });

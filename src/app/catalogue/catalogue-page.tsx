@@ -36,7 +36,8 @@ import {
 import { OfferChip } from './offer-chip.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-const CARDS_PER_PAGE = 24;
+// More than a large screen shows. Each card costs a picture and a layout before the first frame.
+const CARDS_PER_PAGE = 12;
 const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
 
 const SHOWN = [
@@ -54,7 +55,8 @@ export function CataloguePage() {
   useTitle(pageTitle('My Courses'));
   const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
-  recordCatalogue(paramsOf(filter).toString());
+  const address = paramsOf(filter).toString();
+  recordCatalogue(address);
   const { courses, learners, enrolled, changes, sentTimes } = useCatalogue();
   const { acts, dialog } = useEnrolment();
   const type = useAccountType();
@@ -62,7 +64,7 @@ export function CataloguePage() {
   const userId = session.phase === 'signed-in' ? session.user.id : '';
   const offer = offerOf(filter.offer);
   const found = filterCourses(courses ?? [], filter, enrolled);
-  const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE);
+  const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE, address);
   const subjects = distinctSubjects(courses ?? []).map((subject) => ({
     value: subject,
     label: capitalised(subject),

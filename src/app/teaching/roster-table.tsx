@@ -37,6 +37,7 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
   const { shown, left, showMore } = useGrowingList(
     arrangeRoster(rows, search, sort),
     ROWS_PER_PAGE,
+    `${sort.key} ${sort.isDown} ${search}`,
   );
 
   const columns: Column<RosterRow, RosterKey>[] = [
