@@ -32,7 +32,7 @@ function openStores(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       for (const { name, references } of tables) {
         const store = request.result.createObjectStore(name, { keyPath: 'id' });
-        for (const column of Object.keys(references)) store.createIndex(column, column);
+        for (const [column] of references) store.createIndex(column, column);
       }
     };
     request.onsuccess = () => done(request.result);
