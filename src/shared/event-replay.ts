@@ -1,6 +1,6 @@
 /**
  * Event replay: a person can press buttons, type and submit forms on a page before its script handles them. These events
- * are recorded and dispatched again once it does, on the same elements or on those with the same ids in their place.
+ * are recorded and dispatched again once it does, on the same elements or on those that took their places.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,11 +24,22 @@ function defaultOf(field: Field): string | boolean | undefined {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
-/** The element itself, or the one in its place. */
-function present<Part extends Element>(part: Part): Part | null {
-  if (part.isConnected) return part;
-  const successor = part.id ? document.getElementById(part.id) : null;
-  return successor && successor.tagName === part.tagName ? (successor as Element as Part) : null;
+const alike = (page: Document, { tagName }: Element) => [
+  ...page.querySelectorAll(`main ${tagName}`),
+];
+
+/**
+ * Remembers where an element stands among those of its kind.
+ * @returns a function that returns the element itself or the one in its place, by its id or by its position
+ */
+function placeOf<Part extends Element>(page: Document, part: Part): () => Part | null {
+  const index = alike(page, part).indexOf(part);
+  return () => {
+    if (part.isConnected) return part;
+    const named = part.id ? page.getElementById(part.id) : null;
+    const successor = named ?? alike(page, part)[index];
+    return successor?.tagName === part.tagName ? (successor as Element as Part) : null;
+  };
 }
 
 export interface EventRecording {
@@ -43,15 +54,22 @@ export interface EventRecording {
 
 /** Starts recording. Values that were typed before this script ran are recorded too. */
 export function recordEvents(page: Document): EventRecording {
-  let focused: Element | null = null;
-  let pressed: HTMLElement | null = null;
-  let submitted: HTMLFormElement | null = null;
+  let focused: (() => Element | null) | null = null;
+  let pressed: (() => HTMLElement | null) | null = null;
+  let submitted: (() => HTMLFormElement | null) | null = null;
   const typed = new Map<Field, string | boolean>();
+  const places = new Map<Field, () => Field | null>();
+  let known = new WeakSet<Element>();
+  let isTakenOver = false;
+  /** Whether the script handles an element already, because it has rendered it. */
+  const isNew = (part: Element) => isTakenOver && !known.has(part);
   const readFields = () => {
-    focused = page.activeElement;
+    known = new WeakSet(page.querySelectorAll('main :is(form, button, input, select, textarea)'));
+    focused = page.activeElement && placeOf(page, page.activeElement);
     for (const field of page.querySelectorAll<Field>('main :is(input, select, textarea)')) {
       if (typed.has(field) || fieldValue(field) !== defaultOf(field)) {
         typed.set(field, fieldValue(field));
+        places.set(field, placeOf(page, field));
       }
     }
   };
@@ -59,16 +77,19 @@ export function recordEvents(page: Document): EventRecording {
 
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('main button') : null;
-    if (!(button instanceof HTMLButtonElement)) return;
-    if (button.type !== 'submit') pressed = button;
+    if (!(button instanceof HTMLButtonElement) || isNew(button)) return;
+    if (button.type !== 'submit') pressed = placeOf(page, button);
   };
   const onInput = ({ target }: Event) => {
-    if (isField(target)) typed.set(target, fieldValue(target));
+    if (!isField(target) || isNew(target)) return;
+    typed.set(target, fieldValue(target));
+    places.set(target, placeOf(page, target));
   };
   const onSubmit = (event: Event) => {
     // Prevent the navigation: its address would contain the typed values.
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) submitted = event.target;
+    if (event.target instanceof HTMLFormElement && !isNew(event.target))
+      submitted = placeOf(page, event.target);
   };
   const listeners = { click: onClick, input: onInput, submit: onSubmit };
   for (const [name, listener] of Object.entries(listeners))
@@ -78,16 +99,22 @@ export function recordEvents(page: Document): EventRecording {
     for (const [name, listener] of Object.entries(listeners))
       page.removeEventListener(name, listener, true);
     for (const [field, value] of typed) {
-      const now = present(field);
+      const now = places.get(field)?.();
       if (now) replayValue(now, value);
     }
-    const used = focused && present(focused);
+    const used = focused?.();
     if (used instanceof HTMLElement && used !== page.activeElement)
       used.focus({ preventScroll: true });
-    if (pressed) present(pressed)?.click();
-    if (submitted) present(submitted)?.requestSubmit();
+    pressed?.()?.click();
+    submitted?.()?.requestSubmit();
   };
-  return { readFields, replay };
+  return {
+    readFields: () => {
+      readFields();
+      isTakenOver = true;
+    },
+    replay,
+  };
 }
 
 /**
