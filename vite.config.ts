@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting, scriptName } from './src/site/build/scripts.ts';
+import { siteName } from './src/site/build/site-name.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
 import { storedRevisions } from './src/worker/stored-revisions.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     embeddedBackend(),
+    siteName(),
     website({
       starts: ['src/app/main.tsx', 'sync/open-sync.ts', 'sync/storage/storage.ts'],
       dataLayer: 'src/site/data-layer.ts',

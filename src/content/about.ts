@@ -1,9 +1,11 @@
 /** Content of the about page: how the business began, and its promises about safeguarding. */
+import { business, foundedIn } from './business.ts';
 import { sample } from './sample.ts';
+import { classFacts } from './teaching.ts';
 
 export const story: readonly string[] = sample('The story of the business', [
-  'Oakfold Tuition started in 2015 with five children, one long table and a pile of scrap paper. A maths question about nets had gone wrong three times, so we cut one out, folded it and passed it round. Nobody got it wrong after that.',
-  'That is still how we work. An 11 Plus course is a sheet that is opened fold by fold. We teach children aged 8 to 11, and older ones on their way to GCSE and A-Level, in-person, online and in hybrid classes, and we try to leave each of them with more curiosity than they came with.',
+  `${business.name} started in ${foundedIn} with five children, one long table and a pile of scrap paper. A maths question about nets had gone wrong three times, so we cut one out, folded it and passed it round. Nobody got it wrong after that.`,
+  `That is still how we work. An 11 Plus course is a sheet that is opened fold by fold. We teach children aged ${classFacts.ages}, and older ones on their way to GCSE and A-Level, in-person, online and in hybrid classes, and we try to leave each of them with more curiosity than they came with.`,
   'We do not promise places. Nobody honestly can. We promise to find out what a child needs, to teach it well in a small group, and to tell you the truth about how it is going.',
 ]);
 

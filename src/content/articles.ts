@@ -1,5 +1,6 @@
 /** The articles without their texts, which are in article-texts.ts, because only the page of an article loads them. */
 import type { Article } from './articles/article.ts';
+import { leadOf } from './team.ts';
 
 export { type Article, type Category, categories } from './articles/article.ts';
 
@@ -11,7 +12,7 @@ export const articles: readonly Article[] = [
     title: 'The 11 Plus, explained from the beginning',
     excerpt:
       'There is no single 11 Plus. Who sets the test, when to register, what the scores mean and what to do in each year before it.',
-    author: 'Eleanor Marsh',
+    author: leadOf('english'),
     date: '2026-10-05',
     category: '11 Plus',
     alsoIn: ['Education Guidance'],
@@ -24,7 +25,7 @@ export const articles: readonly Article[] = [
     title: 'A study week that a ten-year-old can keep',
     excerpt:
       'Most study plans fail by the second Wednesday. How to make one that survives football, tiredness and a birthday party.',
-    author: 'Priya Raman',
+    author: leadOf('reasoning'),
     date: '2026-09-14',
     category: 'Study Tips',
     alsoIn: ['11 Plus'],
@@ -37,7 +38,7 @@ export const articles: readonly Article[] = [
     title: 'Why word problems are hard, and five ways in',
     excerpt:
       'Your child can do the sums but not the questions. What is really missing, and what to do about it at the kitchen table.',
-    author: 'Tomas Adeyemi',
+    author: leadOf('mathematics'),
     date: '2026-08-17',
     category: 'Mathematics',
     alsoIn: ['11 Plus', 'Study Tips'],
@@ -50,7 +51,7 @@ export const articles: readonly Article[] = [
     title: 'Choosing a secondary school without losing your weekends',
     excerpt:
       'What to look at on an open day, what to ask, how to fill in the form and why the order on it matters less, and more, than people say.',
-    author: 'Eleanor Marsh',
+    author: leadOf('english'),
     date: '2026-07-06',
     category: 'Education Guidance',
     image: 5,
@@ -62,7 +63,7 @@ export const articles: readonly Article[] = [
     title: 'GCSE revision from January to June, without the panic',
     excerpt:
       'Five months, eight or nine subjects and one tired sixteen-year-old. A plan in four stages, and what parents can do that actually helps.',
-    author: 'Tomas Adeyemi',
+    author: leadOf('mathematics'),
     date: '2026-06-15',
     category: 'GCSE',
     alsoIn: ['Study Tips'],
@@ -75,7 +76,7 @@ export const articles: readonly Article[] = [
     title: 'Choosing A-Levels with university in mind, at fifteen',
     excerpt:
       'How to choose three subjects when you do not yet know what comes after them, what changes in the sixth form, and when to think about applications.',
-    author: 'Priya Raman',
+    author: leadOf('reasoning'),
     date: '2026-05-11',
     category: 'A-Levels',
     alsoIn: ['University Prep', 'Education Guidance'],

@@ -1,127 +1,97 @@
-/** Compares the built-in content with the owner's brief. */
+/** The shape of the built-in content. No test asserts a value of it, because the owner may change every fact. */
 import { describe, expect, it } from 'vitest';
 import { articleTexts, blocksOf, readMinutes } from './article-texts.ts';
 import { articles, categories } from './articles.ts';
-import { business, claims } from './business.ts';
-import { publicCourses } from './courses.ts';
+import { business, claims, legal } from './business.ts';
+import { courseFormats, courseLevels, publicCourses } from './courses.ts';
 import { contactFaqs, faqs } from './faqs.ts';
 import { publicPages } from './public-pages.ts';
+import { isSample, sample } from './sample.ts';
 import { sampleFacts } from './sample-facts.ts';
-import { classFacts, diagnosticFacts, outlineBlocks } from './teaching.ts';
+import { subjects } from './subjects.ts';
+import { classFacts, diagnosticFacts, mockTestFacts, outlineBlocks } from './teaching.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
-import { workshops } from './workshops.ts';
+import { mostPerWorkshop, workshops } from './workshops.ts';
 
-const BOTH = 'In-person, Online';
+const POUNDS = /^£\d+(\.\d\d)?$/;
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-describe('courses', () => {
-  it('are the eight courses in the table of the brief', () => {
-    const table = publicCourses.map(({ id, title, subject, level, duration, format }) =>
-      [id, title, subject, level, duration, format.join(', ')].join(' | '),
-    );
-    expect(table).toEqual([
-      `1 | Mathematics Foundation | mathematics | Beginner | 12 weeks | ${BOTH}`,
-      `2 | English Comprehension | english | Intermediate | 10 weeks | ${BOTH}`,
-      '3 | Science Exploration | science | Beginner to Intermediate | 12 weeks | In-person',
-      '4 | Verbal Reasoning Masterclass | reasoning | Advanced | 8 weeks | Online',
-      `5 | Non-Verbal Reasoning | reasoning | Intermediate | 8 weeks | ${BOTH}`,
-      `6 | Advanced Mathematics Problem Solving | mathematics | Advanced | 10 weeks | ${BOTH}`,
-      '7 | Creative Writing Workshop | english | All Levels | 6 weeks | In-person',
-      `8 | Exam Preparation Intensive | mathematics | Advanced | 16 weeks | ${BOTH}`,
-    ]);
-  });
+const isDay = (date: string) => new Date(date).toISOString() === `${date}T00:00:00.000Z`;
+const areUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
-  it('have the five blocks of the brief in their outlines', () => {
-    expect(outlineBlocks.map(({ weeks, hours }) => `${weeks} (${hours})`)).toEqual([
-      'Week 1 (1.5 hours)',
-      'Weeks 2-3 (3 hours)',
-      'Weeks 4-8 (7.5 hours)',
-      'Weeks 9-11 (4.5 hours)',
-      'Week 12 (1.5 hours)',
-    ]);
-    for (const course of publicCourses) expect(course.outline).toHaveLength(5);
-  });
+it('facts of the business can be shown, dialled and written to', () => {
+  expect(business.name).not.toBe('');
+  expect(business.phoneLink).toMatch(/^tel:\+\d{8,15}$/);
+  expect(new URL(business.siteUrl).origin).toBe(business.siteUrl);
+  expect(business.address.length).toBeGreaterThan(1);
+  const { email, secondEmail } = business;
+  for (const one of [email, secondEmail, legal.privacyEmail, legal.safeguardingEmail]) {
+    expect(one).toMatch(EMAIL);
+  }
+  expect(isDay(legal.revised)).toBe(true);
 });
 
-it('has the facts of the brief about classes and the business', () => {
-  expect(classFacts).toMatchObject({
-    price: 'From £35 per session',
-    nextStart: '2025-09-15',
-    times: ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am'],
-    sessionLength: '1.5 to 2 hours',
-    homework: '1 to 2 hours per week',
-    sessions: '12 weekly sessions',
-    ages: '8 to 11',
-  });
-  expect(classFacts.size).toContain('8');
-  expect(business).toMatchObject({
-    classSize: 8,
-    assessmentMinutes: '45-60 minutes',
-    answerTime: 'within 24 hours',
-    hours: 'Mon-Fri 9am-6pm, Sat 9am-1pm',
-  });
-  expect(business.officeHours.map(({ days, times }) => `${days} ${times}`)).toEqual([
-    'Mon-Fri 9am-6pm',
-    'Sat 9am-1pm',
-    'Sun closed',
-  ]);
-  expect(diagnosticFacts.minutes).toBe(90);
-  expect(diagnosticFacts.sections.map(({ name }) => name)).toEqual([
-    'Maths',
-    'English',
-    'VR',
-    'NVR',
-  ]);
-  expect(claims.map(({ figure }) => figure)).toEqual(['85%', '1,200', '20+', '2015']);
+it('office hours in one line name no day on which the office is closed', () => {
+  expect(business.hours).not.toMatch(/closed/);
+  for (const line of business.officeHours.filter((one) => !one.endsWith(' closed'))) {
+    expect(business.hours).toContain(line);
+  }
 });
 
-describe('workshops', () => {
-  it('are the six workshops in the table of the brief', () => {
-    const table = workshops.map(({ title, price, duration, level, capacity }) =>
-      [title, price, duration, level, capacity].join(' | '),
-    );
-    expect(table).toEqual([
-      '11 Plus Intensive | £295 | 3 days | Year 4-6 | 12',
-      'Mathematics Mastery | £195 | 2 days | Year 5-11 | 8',
-      'English Excellence | £185 | 2 days | Year 4-9 | 10',
-      'Reasoning Skills Bootcamp | £125 | 1 day | Year 4-6 | 15',
-      'GCSE Science Intensive | £275 | 3 days | Year 10-11 | 10',
-      'Exam Technique Masterclass | £95 | 1 day | Year 6-13 | 20',
-    ]);
-  });
-
-  it('have three real days of 2024 each, in order', () => {
-    for (const { dates } of workshops) {
-      expect(dates).toHaveLength(3);
-      expect([...dates].sort()).toEqual([...dates]);
-      for (const date of dates) {
-        expect(date).toMatch(/^2024-/);
-        expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);
-      }
-    }
-  });
+it('figures, people and questions have all their words', () => {
+  for (const { figure, words } of claims) expect(figure && words).not.toBe('');
+  for (const { name, role, about } of team) expect(name && role && about).not.toBe('');
+  for (const { name, content, rating } of testimonials) {
+    expect(name && content).not.toBe('');
+    expect([1, 2, 3, 4, 5]).toContain(rating);
+  }
+  for (const { question, answer } of [...faqs, ...contactFaqs]) {
+    expect(question).toMatch(/\?$/);
+    expect(answer).toMatch(/\.$/);
+  }
 });
 
-it('has five testimonials, eight questions, three contact questions and three team members', () => {
-  expect(testimonials).toHaveLength(5);
-  for (const { rating } of testimonials) expect([1, 2, 3, 4, 5]).toContain(rating);
-  expect(faqs).toHaveLength(8);
-  expect(contactFaqs).toHaveLength(3);
-  expect(team).toHaveLength(3);
+it('facts about classes have the form that pages, search engines and totals read', () => {
+  expect(classFacts.pricePerSession).toMatch(POUNDS);
+  expect(mockTestFacts.price).toMatch(POUNDS);
+  expect(isDay(classFacts.nextStart)).toBe(true);
+  expect(business.classSize).toBeGreaterThan(0);
+  expect(diagnosticFacts.minutes).toBeGreaterThan(0);
+});
+
+it('courses have their own address, a known level and format, and a topic for each block', () => {
+  expect(areUnique(publicCourses.map(({ id }) => id))).toBe(true);
+  for (const { subject, level, format, duration, outline } of publicCourses) {
+    expect(subjects).toContain(subject);
+    expect(courseLevels).toContain(level);
+    expect(format.length).toBeGreaterThan(0);
+    for (const one of format) expect(courseFormats).toContain(one);
+    expect(duration).toMatch(/^\d+ weeks?$/);
+    expect(outline).toHaveLength(outlineBlocks.length);
+  }
+});
+
+it('workshops have real days in order, a price, and places', () => {
+  expect(areUnique(workshops.map(({ id }) => id))).toBe(true);
+  for (const { dates, price, capacity } of workshops) {
+    expect([...dates].sort()).toEqual([...dates]);
+    for (const date of dates) expect(isDay(date)).toBe(true);
+    expect(price).toMatch(POUNDS);
+    expect(capacity).toBeGreaterThan(0);
+    expect(mostPerWorkshop).toBeGreaterThanOrEqual(capacity);
+  }
 });
 
 describe('articles', () => {
-  it('are six, newest first, by the team, and each takes 6 to 15 minutes', () => {
-    expect(articles).toHaveLength(6);
+  it('are listed newest first, by somebody of the team, with the time that reading takes', () => {
     const dates = articles.map(({ date }) => date);
     expect([...dates].sort().reverse()).toEqual(dates);
     for (const article of articles) {
       expect(team.map(({ name }) => name)).toContain(article.author);
       expect(article.minutes).toBe(readMinutes(articleTexts.get(article.slug) ?? ''));
-      expect(article.minutes).toBeGreaterThanOrEqual(6);
-      expect(article.minutes).toBeLessThanOrEqual(15);
     }
-    expect(new Set(articles.map(({ slug }) => slug)).size).toBe(6);
+    expect(areUnique(articles.map(({ slug }) => slug))).toBe(true);
   });
 
   it('leave no category of the blog empty', () => {
@@ -139,33 +109,36 @@ describe('articles', () => {
   });
 });
 
-it('has a title and a unique description for every public page', () => {
-  expect(publicPages.size).toBe(32);
+it('has a title and a description of its own for every public page', () => {
   for (const [path, { title, description }] of publicPages) {
     expect(path.startsWith('/')).toBe(true);
     expect(title.length).toBeGreaterThan(3);
     expect(description.length, path).toBeGreaterThan(40);
     expect(description.length, path).toBeLessThan(160);
   }
-  expect(new Set([...publicPages.values()].map(({ description }) => description)).size).toBe(32);
+  expect(areUnique([...publicPages.values()].map(({ description }) => description))).toBe(true);
 });
 
 describe('samples', () => {
-  it('are all in the list for the owner', () => {
-    const facts = sampleFacts().join('\n');
-    for (const fact of [business.phone, business.email, '85%', '1,200', '2015', '20+', '10+']) {
-      expect(facts).toContain(fact);
-    }
-    for (const { name } of [...team, ...testimonials]) expect(facts).toContain(name);
+  it('are listed with their name, and recognised by the pages that show them', () => {
+    expect(isSample('Ada Sample')).toBe(false);
+    expect(sample('Person for a test', { name: 'Ada Sample', year: 6 })).toEqual({
+      name: 'Ada Sample',
+      year: 6,
+    });
+    expect(sampleFacts()).toContain('Person for a test: Ada Sample, 6');
+    expect(isSample('Ada Sample')).toBe(true);
   });
 
-  it('use only reserved phone numbers and example.com', () => {
-    expect(business.phone).toMatch(/^020 7946 0\d{3}$/);
+  it('have a name of their own each', () => {
+    expect(areUnique(sampleFacts().map((fact) => fact.split(': ')[0] ?? ''))).toBe(true);
+  });
+
+  it('reach nobody: their addresses are those of example.com', () => {
     const addresses =
       sampleFacts()
         .join('\n')
         .match(/\S+@\S+/g) ?? [];
-    expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) expect(address).toMatch(/@example\.com$/);
   });
 });

@@ -1,4 +1,5 @@
 import { business } from './business.ts';
+import { diagnosticFacts } from './teaching.ts';
 
 /**
  * The texts of each kind of enquiry. The titles and texts of the first four come from the owner's brief. The names of
@@ -28,10 +29,10 @@ export const enquiryWords = {
   diagnostic: {
     label: 'Free diagnostic test',
     title: 'Application Submitted!',
-    text: "We'll contact you within 24 hours to schedule your free diagnostic test.",
+    text: `We'll contact you ${business.answerTime} to schedule your free diagnostic test.`,
     next: [
       `We get in touch ${business.answerTime} to agree a day.`,
-      'Your child takes the test: 90 minutes, with a break in the middle.',
+      `Your child takes the test: ${diagnosticFacts.minutes} minutes, with a break in the middle.`,
       'We talk through the results together.',
     ],
     again: 'Book for another child',
@@ -39,7 +40,7 @@ export const enquiryWords = {
   'mock-test': {
     label: 'Mock test',
     title: 'Mock Test Booked!',
-    text: "We'll send you confirmation details and test materials within 24 hours.",
+    text: `We'll send you confirmation details and test materials ${business.answerTime}.`,
     next: [
       `We send the confirmation and the materials ${business.answerTime}.`,
       'Your child sits the paper under exam conditions.',
@@ -50,7 +51,7 @@ export const enquiryWords = {
   workshop: {
     label: 'Workshop',
     title: 'Workshop Registration Successful!',
-    text: "We'll send you confirmation details and payment instructions within 24 hours.",
+    text: `We'll send you confirmation details and payment instructions ${business.answerTime}.`,
     next: [
       `We send you the next dates and how to pay ${business.answerTime}.`,
       'Nothing is charged before you have agreed to a date.',

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { detailRows } from './enquiry-details.ts';
+import { workshops } from './workshops.ts';
+
+const [workshop] = workshops;
 
 it('lists the filled-in fields in words', () => {
   const rows = detailRows({
@@ -9,7 +12,7 @@ it('lists the filled-in fields in words', () => {
     selectedSubjects: ['physics', 'biology'],
     preferredDate: '2027-02-03',
     examBoard: '',
-    workshopId: 'english-excellence',
+    workshopId: workshop?.id,
   });
   expect(rows.map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Student: other',
@@ -17,7 +20,7 @@ it('lists the filled-in fields in words', () => {
     'Test type: GCSE mock exam',
     'Subjects: Physics, Biology',
     'Preferred date: 3 February 2027',
-    'Workshop: English Excellence',
+    `Workshop: ${workshop?.title}`,
   ]);
 });
 

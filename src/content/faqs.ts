@@ -1,3 +1,6 @@
+import { business } from './business.ts';
+import { classFacts, diagnosticFacts } from './teaching.ts';
+
 export interface Faq {
   question: string;
   answer: string;
@@ -11,16 +14,15 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: 'How many children are in a class?',
-    answer: 'At most 8, with one tutor who knows each of them.',
+    answer: `At most ${business.classSize}, with one tutor who knows each of them.`,
   },
   {
     question: 'How much homework is there?',
-    answer: "1 to 2 hours per week. We'd rather see one hour done well than three done tired.",
+    answer: `${classFacts.homework}. We'd rather see one hour done well than three done tired.`,
   },
   {
     question: 'What happens in the free assessment?',
-    answer:
-      'About 45-60 minutes of friendly questions, then a talk with you about where to begin. You keep the results whether or not you join. The full diagnostic test for the 11 Plus is free too and takes 90 minutes.',
+    answer: `About ${business.assessmentMinutes} of friendly questions, then a talk with you about where to begin. You keep the results whether or not you join. The full diagnostic test for the 11 Plus is free too and takes ${diagnosticFacts.minutes} minutes.`,
   },
   {
     question: 'Do you teach online?',
@@ -29,11 +31,11 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: 'When are the classes?',
-    answer: 'On weekdays from 4pm to 5:30pm, and on Saturdays from 10am to 11:30am.',
+    answer: `${classFacts.times.join(', and ')}.`,
   },
   {
     question: 'What does it cost?',
-    answer: 'From £35 per session. Sessions last 1.5 to 2 hours.',
+    answer: `${classFacts.price}. Sessions last ${classFacts.sessionLength}.`,
   },
   {
     question: 'How will I know how my child is getting on?',
@@ -46,17 +48,14 @@ export const faqs: readonly Faq[] = [
 export const contactFaqs: readonly Faq[] = [
   {
     question: 'How do I book a free assessment?',
-    answer:
-      'Fill in the form on the diagnostic test page; you do not need an account. You can also ring us in office hours. We answer within 24 hours and agree a day with you.',
+    answer: `Fill in the form on the diagnostic test page; you do not need an account. You can also ring us in office hours. We answer ${business.answerTime} and agree a day with you.`,
   },
   {
     question: 'What happens in the free assessment?',
-    answer:
-      "Your child works through friendly questions for about 45-60 minutes, with a tutor beside them. Then we talk with you about what is secure, what isn't yet, and where we'd begin. If you'd like timed papers as well, ask for the full diagnostic test: 90 minutes, with a break.",
+    answer: `Your child works through friendly questions for about ${business.assessmentMinutes}, with a tutor beside them. Then we talk with you about what is secure, what isn't yet, and where we'd begin. If you'd like timed papers as well, ask for the full diagnostic test: ${diagnosticFacts.minutes} minutes, with a break.`,
   },
   {
     question: 'Do you offer online tutoring?',
-    answer:
-      'Yes. Most courses run online as well as in-person, with at most 8 students in a class, the same tutors and the same plan. Your child needs a computer or tablet with a camera, and a quiet corner.',
+    answer: `Yes. Most courses run online as well as in-person, with at most ${business.classSize} students in a class, the same tutors and the same plan. Your child needs a computer or tablet with a camera, and a quiet corner.`,
   },
 ];

@@ -1,16 +1,17 @@
+import { capitalised, numberWord } from '../lib/words.ts';
+import { business } from './business.ts';
+import { publicCourses } from './courses.ts';
 import type { pageTitles } from './page-titles.ts';
+import { classFacts, diagnosticFacts } from './teaching.ts';
 
 /** The descriptions for search engines of the pages in pageTitles. Only the prerenderer needs them. */
 export const pageDescriptions: Record<keyof typeof pageTitles, string> = {
-  home: 'Small classes for the 11+, GCSE and A-Level: maths, English, science and reasoning, in person or online, at most eight children in a class.',
-  courses:
-    'Eight courses in mathematics, English, science and reasoning for children aged 8 to 11. At most 8 in a class, from £35 per session.',
+  home: `Small classes for the 11+, GCSE and A-Level: maths, English, science and reasoning, in person or online, at most ${numberWord(business.classSize)} children in a class.`,
+  courses: `${capitalised(numberWord(publicCourses.length))} courses in mathematics, English, science and reasoning for children aged ${classFacts.ages}. At most ${business.classSize} in a class, from ${classFacts.pricePerSession} per session.`,
   about:
-    'Who teaches at Oakfold Tuition, how we teach, what parents say and how we keep children safe.',
-  contact:
-    'Write to Oakfold Tuition or ring us, Mon-Fri 9am-6pm and Sat 9am-1pm. We answer within 24 hours.',
-  diagnosticTest:
-    'A free diagnostic test of 90 minutes in maths, English, verbal and non-verbal reasoning, with a written plan. Book it here.',
+    'Who teaches here, how we teach, what parents say about us, and how we keep children safe.',
+  contact: `Write to us, or ring us on ${business.phone} in office hours. We answer every message ${business.answerTime}.`,
+  diagnosticTest: `A free diagnostic test of ${diagnosticFacts.minutes} minutes in maths, English, verbal and non-verbal reasoning, with a written plan. Book it here.`,
   mockTest:
     '11 Plus mock tests, GCSE mock exams and A-Level practice under exam conditions, marked with comments. Book one here.',
   workshop:

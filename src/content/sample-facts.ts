@@ -4,6 +4,7 @@ import './business.ts';
 import './teaching.ts';
 import './team.ts';
 import './testimonials.ts';
+import './workshops.ts';
 import { recordedSamples } from './sample.ts';
 
 /** What an owner must replace or confirm before the site goes public, as 'what: value'. */

@@ -1,3 +1,4 @@
+import { business } from './business.ts';
 import type { Subject } from './subjects.ts';
 import { classFacts } from './teaching.ts';
 
@@ -17,8 +18,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
   mathematics: {
     title: 'Mathematics',
     animal: 'The snail counts: slowly, and without leaving anything out.',
-    description:
-      'Mathematics for the 11+: number, fractions, shape and word problems, taught in groups of at most 8.',
+    description: `Mathematics for the 11+: number, fractions, shape and word problems, taught in groups of at most ${business.classSize}.`,
     lede: 'From shaky times tables to three-step problems, in small classes where every child explains.',
     approach:
       'Most children who find mathematics hard are missing something from two years ago. We find it first, put it right with paper and counters rather than rules, and only then move on. Speed comes last, once the method is safe.',
@@ -40,8 +40,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
   english: {
     title: 'English',
     animal: 'The owl reads: twice, and the second time for what is not said.',
-    description:
-      'English for the 11+: comprehension, vocabulary, grammar and creative writing, in groups of at most 8.',
+    description: `English for the 11+: comprehension, vocabulary, grammar and creative writing, in groups of at most ${business.classSize}.`,
     lede: 'Reading closely, writing clearly, and answering the question that was asked.',
     approach:
       "We teach comprehension with a finger on the line: every answer has to point at the words that prove it. We teach writing by cutting: children read their sentences aloud, hear what isn't needed, and take it out themselves.",
@@ -60,8 +59,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
   science: {
     title: 'Science',
     animal: 'The butterfly observes: it looks at everything once more from above.',
-    description:
-      'Science for curious children aged 8 to 11, and workshops for GCSE: fair tests, clear notes, small groups.',
+    description: `Science for curious children aged ${classFacts.ages}, and workshops for GCSE: fair tests, clear notes, small groups.`,
     lede: 'Questions, fair tests and clear notes, for children who ask why.',
     approach:
       "Science is not part of every 11+ test, and that's one reason we teach it: children learn to read a table, to change one thing at a time and to say what the evidence shows. All of it comes back in reasoning and in comprehension.",
@@ -80,8 +78,7 @@ export const subjectPages: Record<Subject, SubjectPage> = {
   reasoning: {
     title: 'Reasoning',
     animal: 'The fox solves: it tries every side of a thing before it bites.',
-    description:
-      'Verbal and non-verbal reasoning for the 11+: a method for every type of question, in groups of at most 8.',
+    description: `Verbal and non-verbal reasoning for the 11+: a method for every type of question, in groups of at most ${business.classSize}.`,
     lede: 'Words, codes, shapes and patterns, with a way in for every kind of question.',
     approach:
       "Reasoning is not taught at primary school, so most children meet it for the first time in practice papers and decide they can't do it. They can. There are about two dozen types of question, each has a way in, and practice makes them familiar.",

@@ -1,18 +1,22 @@
+import { business } from './business.ts';
 import { sample } from './sample.ts';
 
-/** Facts that are the same for every course: price, times, class size and the outline of the twelve weeks. */
+const pricePerSession = sample('Price of a session', '£35');
+const weeks = sample('Weeks of the full outline', 12);
+
+/** Facts that are the same for every course: price, times, class size and length. */
 export const classFacts = {
-  price: 'From £35 per session',
-  pricePerSession: '£35',
-  /** ISO date of the next start of classes. Once it has passed, pages mark it as past. */
-  nextStart: '2025-09-15',
-  times: ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am'],
-  size: 'Maximum 8 students',
-  sessionLength: '1.5 to 2 hours',
-  homework: '1 to 2 hours per week',
-  sessions: '12 weekly sessions',
-  weeks: 12,
-  ages: '8 to 11',
+  price: `From ${pricePerSession} per session`,
+  pricePerSession,
+  /** ISO date of the next start of classes. Once it has passed, pages, build and doctor say so. */
+  nextStart: sample('Next start of classes', '2025-09-15'),
+  times: sample('Class times', ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am']),
+  size: `Maximum ${business.classSize} students`,
+  sessionLength: sample('Length of a session', '1.5 to 2 hours'),
+  homework: sample('Homework', '1 to 2 hours per week'),
+  sessions: `${weeks} weekly sessions`,
+  weeks,
+  ages: sample('Ages of the children', '8 to 11'),
 } as const;
 
 /** 'From £350 in all for 10 weeks'; '' for a duration that is not in weeks. */
@@ -25,7 +29,7 @@ export function totalPrice(duration: string): string {
 
 export const mockTestFacts = {
   price: sample('Price of a mock test', '£45'),
-  place: sample('Place of a mock test', 'In our classrooms at 12 Sample Street, London'),
+  place: sample('Place of a mock test', `In our classrooms at ${business.address.join(', ')}`),
 } as const;
 
 /** The five blocks of the outline. Each course has its own topics for them (courses.ts). */
@@ -42,7 +46,7 @@ export type Outline = readonly [string, string, string, string, string];
 
 /** The parts of the diagnostic test. */
 export const diagnosticFacts = {
-  minutes: 90,
+  minutes: sample('Minutes of the diagnostic test', 90),
   sections: [
     { name: 'Maths', subject: 'mathematics', content: 'Number, shape, problems' },
     { name: 'English', subject: 'english', content: 'Reading and writing' },

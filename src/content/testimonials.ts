@@ -1,4 +1,4 @@
-import { sample } from './sample.ts';
+import { isSample, sample } from './sample.ts';
 import type { Subject } from './subjects.ts';
 
 /** A quotation from a parent. The parents are made up until the owner replaces them. */
@@ -13,42 +13,45 @@ export interface Testimonial {
 }
 
 export const testimonials: readonly Testimonial[] = [
-  {
-    name: sample('Testimonial, first parent', 'Amira M.'),
+  sample('Testimonial, first parent', {
+    name: 'Amira M.',
     role: 'Parent of Year 6 Student',
     content:
       'She stopped asking whether she was clever and started asking what the question wanted. That was worth more than the mark.',
     rating: 5,
     subject: 'reasoning',
-  },
-  {
-    name: sample('Testimonial, second parent', 'Daniel P.'),
+  }),
+  sample('Testimonial, second parent', {
+    name: 'Daniel P.',
     role: 'Parent of Year 5 Student',
     content:
       'The notes after each session are short, honest and useful. We always knew what to practise.',
     rating: 5,
     subject: 'science',
-  },
-  {
-    name: sample('Testimonial, third parent', 'Ruth O.'),
+  }),
+  sample('Testimonial, third parent', {
+    name: 'Ruth O.',
     role: 'Parent of Year 6 Student',
     content: 'Small group, kind tutor, and homework that fitted in one hour.',
     rating: 5,
     subject: 'english',
-  },
-  {
-    name: sample('Testimonial, fourth parent', 'Joseph K.'),
+  }),
+  sample('Testimonial, fourth parent', {
+    name: 'Joseph K.',
     role: 'Parent of Year 5 Student',
     content:
       'We live an hour away, so he joins online. He talks about his group as if they shared a desk.',
     rating: 4,
     subject: 'mathematics',
-  },
-  {
-    name: sample('Testimonial, fifth parent', 'Helen T.'),
+  }),
+  sample('Testimonial, fifth parent', {
+    name: 'Helen T.',
     role: 'Parent of Year 11 Student',
     content: 'The plan fitted on one page, and they kept to it.',
     rating: 5,
     subject: 'reasoning',
-  },
+  }),
 ];
+
+/** Whether one of the testimonials is still made up. */
+export const areTestimonialsSample: boolean = testimonials.some(({ content }) => isSample(content));

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { capitalised, countOf, fullName, initialsOf, listWords, shownName } from './words.ts';
+import {
+  capitalised,
+  countOf,
+  fullName,
+  initialsOf,
+  listWords,
+  numberWord,
+  shownName,
+} from './words.ts';
 
 it('counts in the singular and the plural', () => {
   expect(countOf(1, 'course', 'courses')).toBe('1 course');
   expect(countOf(0, 'course', 'courses')).toBe('0 courses');
   expect(countOf(1200, 'course', 'courses')).toBe('1,200 courses');
+});
+
+it('writes small numbers as words', () => {
+  expect([1, 8, 12, 13, 1200].map(numberWord)).toEqual(['one', 'eight', 'twelve', '13', '1,200']);
 });
 
 it('capitalises a word, even an empty one', () => {

@@ -3,6 +3,13 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
 
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** 'eight' for 8; digits above twelve. */
+export function numberWord(count: number): string {
+  return NUMBERS[count] ?? count.toLocaleString('en-GB');
+}
+
 /** 'mathematics' -> 'Mathematics' */
 export function capitalised(word: string): string {
   return word.charAt(0).toLocaleUpperCase('en-GB') + word.slice(1);

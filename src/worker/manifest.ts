@@ -1,13 +1,13 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { business } from '../content/business.ts';
 import { paths } from '../content/paths.ts';
 
 /** The web app manifest: name, icons, screenshots and shortcuts of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Oakfold Tuition',
-  short_name: 'Oakfold',
-  description:
-    'Courses, rosters and bookings of Oakfold Tuition, with you when there is no signal.',
+  name: business.name,
+  short_name: business.shortName,
+  description: `Courses, rosters and bookings of ${business.name}, with you when there is no signal.`,
   lang: 'en-GB',
   dir: 'ltr',
   start_url: paths.start,

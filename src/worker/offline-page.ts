@@ -1,10 +1,14 @@
+import { pageTitle } from '../content/business.ts';
+
+const title = pageTitle('No connection').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** The page for a navigation that fails before the app is stored. It is part of the worker's script and needs no file. */
 const html = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No connection - Oakfold Tuition</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; --paper: #f6efe1; --ink: #22302a; --card: #fffaf0; --accent: #1f5c43; --on: #fff; }
 @media (prefers-color-scheme: dark) { :root { --paper: #17201b; --ink: #f1ead9; --card: #222e28; --accent: #9fd3b4; --on: #17201b; } }

@@ -2,6 +2,7 @@
  * `npm run doctor`: reads a Supabase project from outside and reports what is missing before people can use
  * it. It writes nothing. With the publishable key it sees what any visitor sees.
  */
+import { pastDates } from '../../src/content/past-dates.ts';
 import { sampleFacts } from '../../src/content/sample-facts.ts';
 import {
   type Environment,
@@ -18,7 +19,7 @@ import { checkSchema } from './checks/schema.ts';
 import { checkWithSecretKey } from './checks/secrets.ts';
 import { checkSite } from './checks/site.ts';
 import { readExpectedSchema } from './expected-schema.ts';
-import { type Finding, linesOf, ok, problem } from './finding.ts';
+import { type Finding, linesOf, ok, problem, warning } from './finding.ts';
 import { isMain } from './is-main.ts';
 import { kindOfKey } from './keys.ts';
 import { type Answer, ProjectUnreachable, projectAt, REQUEST_LIMIT_MS } from './project.ts';
@@ -56,7 +57,7 @@ export async function doctor(
       ...(await checkWithSecretKey(url, secretKey, schema, limitMs)),
       ...(await checkFunctions(project, site)),
       ...(await checkSite(site, url, limitMs)),
-      checkSampleFacts(),
+      ...checkContent(),
     ];
     report(findings);
     const problems = findings.filter(({ outcome }) => outcome === 'PROBLEM').length;
@@ -109,14 +110,20 @@ function readEntry({ status, body }: Answer, url: string): Finding[] {
   return [ok(`${url} answers.`), ok('The key is accepted.')];
 }
 
-function checkSampleFacts(): Finding {
+function checkContent(): Finding[] {
   const facts = sampleFacts();
-  return facts.length === 0
-    ? ok('No sample facts are left in src/content.')
-    : problem(
-        `${facts.length} sample facts are left in src/content. Replace each, then build and publish again.`,
-        facts,
-      );
+  const over = pastDates(new Date().toISOString().slice(0, 10));
+  return [
+    facts.length === 0
+      ? ok('No sample facts are left in src/content.')
+      : problem(
+          `${facts.length} sample facts are left in src/content. Write your own value in place of each, take its marker sample(...) away, then build and publish again.`,
+          facts,
+        ),
+    over.length === 0
+      ? ok('No date of src/content is over.')
+      : warning('Dates of src/content are over. The pages say so until you write new ones.', over),
+  ];
 }
 
 if (isMain(import.meta.url)) {

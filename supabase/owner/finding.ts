@@ -1,6 +1,9 @@
-/** The result of one check: a sentence and, for a problem, another that says what to do. */
+/**
+ * The result of one check: a sentence and, for a problem, another that says what to do. A warning does not keep people
+ * from using the site.
+ */
 export interface Finding {
-  outcome: 'OK' | 'PROBLEM' | 'NOT CHECKED';
+  outcome: 'OK' | 'WARNING' | 'PROBLEM' | 'NOT CHECKED';
   text: string;
   /** Further lines, each printed below it. */
   details?: readonly string[];
@@ -13,6 +16,11 @@ export const ok = (text: string, details: readonly string[] = []): Finding => ({
 });
 export const problem = (text: string, details: readonly string[] = []): Finding => ({
   outcome: 'PROBLEM',
+  text,
+  details,
+});
+export const warning = (text: string, details: readonly string[] = []): Finding => ({
+  outcome: 'WARNING',
   text,
   details,
 });

@@ -2,15 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocketServer } from 'ws';
 import { pageTitle } from '../../src/content/business.ts';
 import { publicCourses } from '../../src/content/courses.ts';
+import * as dates from '../../src/content/past-dates.ts';
 import { publicPages } from '../../src/content/public-pages.ts';
 import * as samples from '../../src/content/sample-facts.ts';
-import { sampleFacts } from '../../src/content/sample-facts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { readExpectedSchema } from '../../supabase/owner/expected-schema.ts';
 import { newCourse, newPerson } from './callers.ts';
 import { type Override, type ProjectStub, startProject } from './project-stub.ts';
 import { runDoctor, weak } from './run-doctor.ts';
 
+vi.mock('../../src/content/past-dates.ts', { spy: true });
 vi.mock('../../src/content/sample-facts.ts', { spy: true });
 
 let project: ProjectStub;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterEach(() => {
   project.override(undefined);
   project.upgrade(undefined);
+  vi.mocked(dates.pastDates).mockReset();
   vi.mocked(samples.sampleFacts).mockReset();
 });
 afterAll(() => project.close());
@@ -44,7 +46,7 @@ const site: Override = (_request, path) => {
     'content-security-policy': `default-src 'none'; connect-src 'self' ${project.url} ws://x`,
   };
   const page = publicPages.get(path);
-  const title = page ? pageTitle(page.title).replaceAll('&', '&amp;') : 'Oakfold';
+  const title = page ? pageTitle(page.title).replaceAll('&', '&amp;') : 'No page';
   const status = page || path === '/dashboard' ? 200 : 404;
   return new Response(`<title>${title}</title>`, { status, headers });
 };
@@ -65,6 +67,7 @@ const hosted: Override = async (request, path) => {
 describe('a project that follows the guide', () => {
   test('has no problems, with the publishable key alone', async () => {
     project.override(hosted);
+    vi.mocked(dates.pastDates).mockReturnValue([]);
     vi.mocked(samples.sampleFacts).mockReturnValue([]);
     const { code, lines } = await run(withSite());
     const { objects } = readExpectedSchema();
@@ -95,6 +98,7 @@ describe('a project that follows the guide', () => {
       'OK           Pages of an account open, and unknown addresses are 404.',
       'OK           The site was built for this project.',
       'OK           No sample facts are left in src/content.',
+      'OK           No date of src/content is over.',
       'No problems.',
     ]);
     expect(code).toBe(0);
@@ -102,11 +106,28 @@ describe('a project that follows the guide', () => {
 
   test('lists its sample facts by name', async () => {
     project.override(hosted);
+    vi.mocked(samples.sampleFacts).mockReturnValue(['Founded in: 1066']);
     const { code, lines, problems } = await run(withSite());
     expect(code).toBe(1);
-    expect(problems).toHaveLength(1);
-    expect(lines).toContain('             Founded in: 2015');
+    expect(problems).toEqual([
+      'PROBLEM      1 sample facts are left in src/content. Write your own value in place of each, take its marker sample(...) away, then build and publish again.',
+    ]);
+    expect(lines).toContain('             Founded in: 1066');
     expect(lines.at(-1)).toBe('1 problem.');
+  });
+
+  test('warns of dates that are over, which is no problem', async () => {
+    project.override(hosted);
+    vi.mocked(samples.sampleFacts).mockReturnValue([]);
+    vi.mocked(dates.pastDates).mockReturnValue(['The fair is over: write the new date.']);
+    const { code, lines } = await run(withSite());
+    expect(code).toBe(0);
+    const warning = lines.findIndex((line) => line.startsWith('WARNING'));
+    expect(lines.slice(warning)).toEqual([
+      'WARNING      Dates of src/content are over. The pages say so until you write new ones.',
+      '             The fair is over: write the new date.',
+      'No problems.',
+    ]);
   });
 });
 
@@ -243,10 +264,8 @@ describe('each fault is named', () => {
     expect(problems).toContainEqual(
       expect.stringContaining('The demo account admin@example.com exists here'),
     );
-    expect(sampleFacts().length).toBeGreaterThan(0);
-    expect(problems).toContainEqual(
-      expect.stringContaining(`${sampleFacts().length} sample facts are left`),
-    );
+    vi.mocked(samples.sampleFacts).mockReturnValue(['Founded in: 1066', 'Phone number: 0']);
+    expect(problems).toContainEqual(expect.stringContaining('2 sample facts are left'));
   });
 
   test('a function with verify_jwt against the settings', async () => {
@@ -287,13 +306,13 @@ describe('each fault is named', () => {
     project.override((request, path) =>
       /^\/(auth|rest|functions|realtime)\/v1/.test(path)
         ? hosted(request, path)
-        : new Response('<title>Oakfold Tuition</title>', {
+        : new Response('<title>The same for all</title>', {
             headers: { 'content-type': 'text/html' },
           }),
     );
     const { lines, problems } = await run(withSite());
     expect(problems).toHaveLength(4);
-    expect(lines).toContain('             /about: Oakfold Tuition');
+    expect(lines).toContain('             /about: The same for all');
     expect(lines).toContain('             a missing script: status 200 in place of 404');
     expect(problems).toContainEqual(expect.stringContaining('no Content-Security-Policy'));
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { business } from '../../content/business.ts';
-import { answerBy, PROMISED_HOURS } from './answer-by.ts';
+import { answerBy } from './answer-by.ts';
 
 const now = new Date(2026, 10, 24, 9, 0);
 const received = (day: number, hour: number, minute = 0) =>
@@ -13,9 +12,9 @@ it.each([
   [received(23, 9), { words: 'Answer now', tone: 'no' }],
   [received(20, 9), { words: 'Answer now', tone: 'no' }],
 ])('an enquiry received at %s', (receivedAt, expected) => {
-  expect(answerBy(receivedAt, now)).toEqual(expected);
+  expect(answerBy(receivedAt, now, 24)).toEqual(expected);
 });
 
-it('uses the same number of hours as the promise on the pages', () => {
-  expect(business.answerTime).toContain(`within ${PROMISED_HOURS} hours`);
+it('an answer that is promised within some days names the day', () => {
+  expect(answerBy(received(24, 8), now, 72).words).toBe('Answer by 27 Nov');
 });

@@ -1,10 +1,10 @@
-/** By when an enquiry must be answered. Every form promises an answer within business.answerTime. */
-import { clockTime } from '../../lib/dates.ts';
+/** By when an enquiry must be answered. Every form promises an answer within business.answerHours. */
+import { business } from '../../content/business.ts';
+import { clockTime, shortDay } from '../../lib/dates.ts';
 
-/** The number of hours in business.answerTime. */
-export const PROMISED_HOURS = 24;
+const HOUR_MS = 60 * 60_000;
 /** An answer that is due within this time is urgent. */
-const SOON_MS = 3 * 60 * 60_000;
+const SOON_MS = 3 * HOUR_MS;
 
 export interface AnswerBy {
   words: string;
@@ -13,14 +13,23 @@ export interface AnswerBy {
 
 /**
  * @param receivedAt ISO time
- * @returns 'Answer by 11:05' for today, 'Answer by tomorrow', or 'Answer now' when the promised time has passed
+ * @returns 'Answer by 11:05' for today, 'Answer by tomorrow', 'Answer by 3 Sept', or 'Answer now' when the promised time has passed
  */
-export function answerBy(receivedAt: string, now: Date): AnswerBy {
-  const due = new Date(new Date(receivedAt).getTime() + PROMISED_HOURS * 60 * 60_000);
+export function answerBy(
+  receivedAt: string,
+  now: Date,
+  hours: number = business.answerHours,
+): AnswerBy {
+  const due = new Date(new Date(receivedAt).getTime() + hours * HOUR_MS);
   const left = due.getTime() - now.getTime();
   if (left <= 0) return { words: 'Answer now', tone: 'no' };
   if (due.toDateString() !== now.toDateString()) {
-    return { words: 'Answer by tomorrow', tone: 'neutral' };
+    const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    const day =
+      due.toDateString() === tomorrow.toDateString()
+        ? 'tomorrow'
+        : shortDay(due.toISOString(), now);
+    return { words: `Answer by ${day}`, tone: 'neutral' };
   }
   return {
     words: `Answer by ${clockTime(due.toISOString())}`,

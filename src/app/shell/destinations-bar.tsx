@@ -73,7 +73,7 @@ export function DestinationsBar({ status }: { status: SyncStatus }) {
             <Mark />
           </span>
           <span className="hidden w-[9.6rem] [--m1:#a9cb9b] [--m2:#74a583] [--m3:#4b8467] [--m4:#33664d] xl:block">
-            <Wordmark />
+            <Wordmark name={business.name} />
           </span>
         </Link>
         <ul className="grid grid-cols-4 tablet:grid-cols-1 tablet:gap-[0.35rem]">

@@ -17,7 +17,7 @@ export function Brand({ className, isAgain }: { className?: string; isAgain?: bo
   return (
     <Link className={classes('min-h-11 [&>svg]:w-auto', className)} to={paths.home}>
       <span className="sr-only">{business.name}, home</span>
-      {isAgain ? <WordmarkAgain id="wordmark" /> : <Wordmark id="wordmark" />}
+      {isAgain ? <WordmarkAgain id="wordmark" /> : <Wordmark name={business.name} id="wordmark" />}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { business } from '../../content/business.ts';
 import { enquiryNoticeOf } from './enquiry-notices.ts';
 
 it.each([
@@ -10,17 +11,17 @@ it.each([
   [
     'diagnostic',
     'Application Submitted!',
-    "We'll contact you within 24 hours to schedule your free diagnostic test.",
+    `We'll contact you ${business.answerTime} to schedule your free diagnostic test.`,
   ],
   [
     'mock-test',
     'Mock Test Booked!',
-    "We'll send you confirmation details and test materials within 24 hours.",
+    `We'll send you confirmation details and test materials ${business.answerTime}.`,
   ],
   [
     'workshop',
     'Workshop Registration Successful!',
-    "We'll send you confirmation details and payment instructions within 24 hours.",
+    `We'll send you confirmation details and payment instructions ${business.answerTime}.`,
   ],
 ] as const)('shows the text of its kind when a %s enquiry was sent', (kind, title, text) => {
   expect(enquiryNoticeOf({ kind, state: 'sent' })).toEqual({ tone: 'success', title, text });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
+import { business } from '../../content/business.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function InstallCard() {
         <Mark />
         <div className="grid gap-[0.3rem]">
           <h2 className="text-h3" id={headingId}>
-            Keep Oakfold on this device
+            Keep {business.shortName} on this device
           </h2>
           <p>
             Your courses open from the home screen, without a connection.{' '}

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { business } from '../../content/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { install, installedStartsEmpty, installWayAtom } from './install.ts';
 
@@ -7,11 +8,13 @@ export function InstallHelp() {
   const way = useAtomValue(installWayAtom);
   switch (way) {
     case 'installed':
-      return <p>Oakfold is installed on this device.</p>;
+      return <p>{business.shortName} is installed on this device.</p>;
     case 'prompt':
       return (
         <>
-          <p>Install Oakfold to open it like any other app, even without a connection.</p>
+          <p>
+            Install {business.shortName} to open it like any other app, even without a connection.
+          </p>
           <Button variant="alt" small onPress={() => void install()}>
             Install
           </Button>
@@ -20,15 +23,15 @@ export function InstallHelp() {
     case 'share':
       return (
         <p>
-          To open Oakfold like any other app: <b>Tap Share, then Add to Home Screen.</b>{' '}
-          {installedStartsEmpty}
+          To open {business.shortName} like any other app:{' '}
+          <b>Tap Share, then Add to Home Screen.</b> {installedStartsEmpty}
         </p>
       );
     case 'browser':
       return (
         <p>
-          If your browser can install websites, you'll find this in its menu. Oakfold opens without
-          a connection either way.
+          If your browser can install websites, you'll find this in its menu. {business.shortName}{' '}
+          opens without a connection either way.
         </p>
       );
   }

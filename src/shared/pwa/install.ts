@@ -4,6 +4,7 @@
  */
 import { atom } from 'jotai';
 import { enquiryOutcomes } from '#sync';
+import { business } from '../../content/business.ts';
 import { store } from '../../lib/store.ts';
 import { readItem, writeItem } from '../../lib/web-storage.ts';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -77,7 +78,11 @@ export function watchInstalling(): void {
   look();
   window.addEventListener('appinstalled', () => {
     store.set(isInstalledAtom, true);
-    showToast('success', 'Installed', 'Oakfold is now among the apps of this device.');
+    showToast(
+      'success',
+      'Installed',
+      `${business.shortName} is now among the apps of this device.`,
+    );
   });
 
   store.set(isDismissedAtom, readDismissed());

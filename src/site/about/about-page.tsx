@@ -1,5 +1,5 @@
 import { story } from '../../content/about.ts';
-import { business, claims, experience } from '../../content/business.ts';
+import { areFiguresSample, business, claims, experience } from '../../content/business.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { SectionHead } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
@@ -65,7 +65,7 @@ function Statistics() {
       <div className="page-width">
         <SectionHead className="mb-8">
           <h2 id="figures">In figures</h2>
-          <p className="text-caption text-on-oak-2">Sample figures</p>
+          {areFiguresSample && <p className="text-caption text-on-oak-2">Sample figures</p>}
         </SectionHead>
         <Figures figures={[...claims, experience]} isRow />
       </div>

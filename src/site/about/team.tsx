@@ -1,4 +1,4 @@
-import { team } from '../../content/team.ts';
+import { isTeamSample, team } from '../../content/team.ts';
 import { SectionHead, Slip } from '../../ui/layout.tsx';
 import { Person } from '../parts/person.tsx';
 
@@ -8,7 +8,7 @@ export function Team() {
     <section className="page-width py-section" aria-labelledby="team">
       <SectionHead className="mb-8">
         <h2 id="team">Who teaches</h2>
-        <p className="text-caption text-ink-2">Sample team</p>
+        {isTeamSample && <p className="text-caption text-ink-2">Sample team</p>}
       </SectionHead>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:last-child]:col-span-2">
         {team.map(({ name, role, about, subject }) => (

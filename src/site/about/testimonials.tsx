@@ -1,4 +1,4 @@
-import { testimonials } from '../../content/testimonials.ts';
+import { areTestimonialsSample, testimonials } from '../../content/testimonials.ts';
 import { SectionHead } from '../../ui/layout.tsx';
 import { Testimonial } from '../parts/testimonial.tsx';
 
@@ -11,7 +11,7 @@ export function Testimonials() {
     <section className="page-width py-section" aria-labelledby="voices">
       <SectionHead className="mb-8">
         <h2 id="voices">What parents say</h2>
-        <p className="text-caption text-ink-2">Sample testimonials</p>
+        {areTestimonialsSample && <p className="text-caption text-ink-2">Sample testimonials</p>}
       </SectionHead>
       <div className={GRID}>
         {testimonials.map((voice) => (

@@ -67,7 +67,7 @@ export function DiagnosticPage() {
         <div>
           <h1 className="max-w-[11em]">Free Diagnostic Test for 11 Plus</h1>
           <Lede className="mt-4">
-            90 minutes, four sections, and a clear picture of where to begin.
+            {diagnosticFacts.minutes} minutes, four sections, and a clear picture of where to begin.
           </Lede>
         </div>
         <div className={BEHIND_THE_LEAFLET}>

@@ -5,6 +5,7 @@ import { Layout } from '../layout.tsx';
 import { notFoundPageAt, pageAt } from '../pages.tsx';
 import { markReader, readerKeys } from '../reader.ts';
 
+export { pastDates } from '../../content/past-dates.ts';
 export { sampleFacts } from '../../content/sample-facts.ts';
 export { headOf, headOfNotFound } from './head.ts';
 export { nginxRules } from './nginx-rules.ts';

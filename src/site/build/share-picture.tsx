@@ -1,6 +1,7 @@
 /** The picture of a shared link: 1200 x 630 pixels, from the same art as the page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articles } from '../../content/articles.ts';
+import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
@@ -68,7 +69,7 @@ export function sharePicture(path: string, fileOf: (drawing: DrawingName) => str
     <path fill="var(--color-tray)" d="M${width} 120V${height}H300Z"/>
     ${isCard ? card : ''}
     ${placed(fileOf(drawing), place)}
-    ${placed(renderToStaticMarkup(<Wordmark />), { x: 70, y: 235, width: 440, height: 160 })}
+    ${placed(renderToStaticMarkup(<Wordmark name={business.name} />), { x: 70, y: 235, width: 440, height: 160 })}
   </svg>`;
   return svg
     .replaceAll('currentColor', 'var(--color-ink)')

@@ -16,13 +16,13 @@ test('each course is a Course', () => {
 
 test('workshops are listed until they begin, and not after', () => {
   const dates = workshops.flatMap((workshop) => workshop.dates);
-  expect(typesOf('/workshop', '2020-01-01')).toHaveLength(dates.length);
-  expect(typesOf('/workshop', '2026-01-01')).toEqual([]);
+  expect(typesOf('/workshop', '2000-01-01')).toHaveLength(dates.length);
+  expect(typesOf('/workshop', '2999-01-01')).toEqual([]);
 });
 
 test('no page claims a rating', () => {
   const all = ['/', '/about', '/workshop', '/courses/1'].map((path) =>
-    structuredData(path, '2020-01-01'),
+    structuredData(path, '2000-01-01'),
   );
   expect(JSON.stringify(all)).not.toMatch(/rating|review/i);
 });

@@ -25,7 +25,7 @@ interface AppParts {
  * After the build of the app, makes the website: a script of its own, and an HTML file for each page (about.html for
  * /about, 404.html and courses/404.html for unknown addresses). The empty page of the app is kept as app-shell.html, and its pages
  * for signing in are painted from HTML too. Also writes share pictures, sitemap, robots.txt and the rules for hosts,
- * and lists the sample facts that an owner has to replace. Runs before the service worker is built, so that the worker
+ * and lists the sample facts and past dates that an owner has to replace. Runs before the service worker is built, so that the worker
  * stores these pages too.
  */
 export function website(app: AppParts): Plugin {
@@ -86,11 +86,12 @@ export function website(app: AppParts): Plugin {
             // The 404 page fits every address.
             path: made.notFoundPaths.includes(path) ? '*' : path,
             start: made.startsWhenIdle(path) ? 'idle' : undefined,
-            until: made.validUntil(path, new Date().toISOString().slice(0, 10)),
+            until: made.validUntil(path, today),
             sheet,
           };
           return sitePage(template, { ...parts, attributes }, `/${script}`, made.headScript);
         };
+        const today = new Date().toISOString().slice(0, 10);
         const paths = made.publicPaths();
         const pages = new Map<string, string>();
         for (const path of [...paths, ...made.notFoundPaths]) pages.set(path, await page(path));
@@ -123,8 +124,15 @@ export function website(app: AppParts): Plugin {
         write('.assetsignore', '_nginx.conf\n_rewrites.json\n');
         config.logger.info(`wrote ${paths.length} pages`);
         const samples = made.sampleFacts();
-        config.logger.info(`${samples.length} sample facts for the owner to replace:`);
+        if (samples.length > 0) {
+          config.logger.info(
+            `${samples.length} sample facts of src/content are left. Write your own value in place of each, and take its marker sample(...) away:`,
+          );
+        }
         for (const fact of samples) config.logger.info(`  ${fact}`);
+        const over = made.pastDates(today);
+        if (over.length > 0) config.logger.warn('Dates that are over:');
+        for (const sentence of over) config.logger.warn(`  ${sentence}`);
       },
     },
   };

@@ -43,9 +43,9 @@ function Details() {
           </address>
         </Fact>
         <Fact term="Office hours">
-          {business.officeHours.map(({ days, times }) => (
-            <span key={days} className="block">
-              {days} {times}
+          {business.officeHours.map((line) => (
+            <span key={line} className="block">
+              {line}
             </span>
           ))}
         </Fact>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicCourses } from '../../content/courses.ts';
+import type { PublicCourse } from '../../content/courses.ts';
 import {
   type CourseFilter,
   countLine,
@@ -9,8 +9,31 @@ import {
   paramsOf,
 } from './course-filter.ts';
 
+type Row = Pick<PublicCourse, 'id' | 'title' | 'description' | 'subject' | 'level' | 'format'>;
+
+const row = (
+  id: string,
+  title: string,
+  subject: Row['subject'],
+  level: Row['level'],
+  format: Row['format'],
+  description = '',
+): Row => ({ id, title, description, subject, level, format });
+
+const BOTH: Row['format'] = ['In-person', 'Online'];
+const courses: readonly Row[] = [
+  row('1', 'Sums', 'mathematics', 'Beginner', BOTH, 'Number, fractions and shape.'),
+  row('2', 'Reading', 'english', 'Intermediate', BOTH),
+  row('3', 'Nature', 'science', 'Beginner to Intermediate', ['In-person']),
+  row('4', 'Verbal Reasoning', 'reasoning', 'Advanced', ['Online']),
+  row('5', 'Non-Verbal Reasoning', 'reasoning', 'Intermediate', BOTH),
+  row('6', 'Hard Sums', 'mathematics', 'Advanced', BOTH),
+  row('7', 'Stories', 'english', 'All Levels', ['In-person']),
+  row('8', 'Whole Papers', 'mathematics', 'Advanced', BOTH, 'A plan for the week before the exam.'),
+];
+
 const found = (filter: Partial<CourseFilter>) =>
-  filterCourses(publicCourses, { ...NO_FILTER, ...filter })
+  filterCourses(courses, { ...NO_FILTER, ...filter })
     .map(({ id }) => id)
     .join('');
 

@@ -11,6 +11,9 @@ export interface CourseFilter {
   format: string;
 }
 
+/** What the filter looks at. */
+type FilteredCourse = Pick<PublicCourse, 'title' | 'description' | 'subject' | 'level' | 'format'>;
+
 export const NO_FILTER: CourseFilter = { search: '', subject: ANY, level: ANY, format: ANY };
 
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
@@ -20,10 +23,10 @@ const contains = (text: string, wanted: string) => lower(text).includes(lower(wa
  * The courses that match a filter. The search looks in title, description and subject. Level and format also match a
  * part of the text: 'Beginner' finds 'Beginner to Intermediate'.
  */
-export function filterCourses(
-  courses: readonly PublicCourse[],
+export function filterCourses<C extends FilteredCourse>(
+  courses: readonly C[],
   { search, subject, level, format }: CourseFilter,
-): PublicCourse[] {
+): C[] {
   const isFound = courseFinder(search);
   return courses.filter(
     (course) =>

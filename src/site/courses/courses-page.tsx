@@ -1,4 +1,7 @@
+import { business } from '../../content/business.ts';
+import { publicCourses } from '../../content/courses.ts';
 import { classFacts } from '../../content/teaching.ts';
+import { capitalised, numberWord } from '../../lib/words.ts';
 import { Lede, Page, PageHead } from '../../ui/layout.tsx';
 import { Island } from '../parts/island.tsx';
 import { CourseList } from './course-list.tsx';
@@ -10,7 +13,8 @@ export function CoursesPage() {
       <PageHead>
         <h1>Courses</h1>
         <Lede className="mt-3">
-          Eight courses, with at most eight children in each.
+          {capitalised(numberWord(publicCourses.length))} courses, with at most{' '}
+          {numberWord(business.classSize)} children in each.
           <br />
           {classFacts.price}.
         </Lede>

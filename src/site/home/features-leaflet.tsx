@@ -1,11 +1,12 @@
 import { business } from '../../content/business.ts';
+import { capitalised, numberWord } from '../../lib/words.ts';
 import { Concertina } from '../parts/concertina.tsx';
 
 const TILES = [
   {
     art: 'spot-eight',
-    title: 'Eight at most',
-    text: 'Count them: one group, at most eight children, one tutor who knows each of them.',
+    title: `${capitalised(numberWord(business.classSize))} at most`,
+    text: `Count them: one group, at most ${numberWord(business.classSize)} children, one tutor who knows each of them.`,
   },
   {
     art: 'spot-feedback',

@@ -1,5 +1,8 @@
+import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { classFacts } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
+import { numberWord } from '../../lib/words.ts';
 import { assessmentLink } from '../../shared/intents.ts';
 import { Picture } from '../../ui/art/picture.tsx';
 import { DrawingPart, viewBoxes } from '../../ui/drawing.tsx';
@@ -30,8 +33,9 @@ export function Hero() {
             gently unfolded.
           </h1>
           <Lede>
-            Maths, English, science and reasoning for children aged 8 to 11. At most eight in a
-            class, in person or online, and a plan parents can read.
+            Maths, English, science and reasoning for children aged {classFacts.ages}. At most{' '}
+            {numberWord(business.classSize)} in a class, in person or online, and a plan parents can
+            read.
           </Lede>
           <p className="signed-out:hidden wants-none:hidden">
             You're signed up. Book the assessment next.

@@ -1,4 +1,4 @@
-import { testimonials } from '../../content/testimonials.ts';
+import { areTestimonialsSample, testimonials } from '../../content/testimonials.ts';
 import { SectionHead } from '../../ui/layout.tsx';
 import { Testimonial } from '../parts/testimonial.tsx';
 
@@ -11,7 +11,7 @@ export function Voices() {
       <div className="page-width">
         <SectionHead className="mb-8">
           <h2>What parents say</h2>
-          <p className="text-caption text-ink-2">Sample testimonials</p>
+          {areTestimonialsSample && <p className="text-caption text-ink-2">Sample testimonials</p>}
         </SectionHead>
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[7fr_5fr]">
           {testimonials.slice(0, SHOWN).map((voice, index) => (

@@ -1,4 +1,5 @@
-import { claims } from '../../content/business.ts';
+import { claims, experience, tutorCount } from '../../content/business.ts';
+import { classFacts } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
@@ -8,7 +9,7 @@ import { SlantedBand } from '../parts/slanted-band.tsx';
 const REASONS = [
   {
     title: 'Tutors who stay',
-    text: '20+ expert tutors, with 10+ years of experience. Children keep theirs for the whole course.',
+    text: `${tutorCount} expert tutors, with ${experience.figure} ${experience.words}. Children keep theirs for the whole course.`,
   },
   {
     title: 'A plan on one page',
@@ -16,7 +17,7 @@ const REASONS = [
   },
   {
     title: 'Sensible homework',
-    text: '1 to 2 hours per week, and never homework for its own sake.',
+    text: `${classFacts.homework}, and never homework for its own sake.`,
   },
 ] as const;
 

@@ -5,6 +5,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Learner, SyncStatus } from '#sync';
 import '../../../testing/dom.ts';
+import { priceWords } from '../../../content/course-price.ts';
 import { bookingOf, rememberBooking } from '../booking-record.ts';
 import { useEnrolment } from './use-enrolment.tsx';
 
@@ -72,7 +73,7 @@ it('asks a child once for each course, with the price', async () => {
   await press('Enroll Now');
   const dialog = await screen.findByRole('dialog', { name: 'Enrol in Science on Saturday?' });
   expect(dialog.textContent).toContain('There is a place.');
-  expect(dialog.textContent).toContain('From £35 per session. From £420 in all for 12 weeks.');
+  expect(dialog.textContent).toContain(priceWords(course));
   expect(enrollInCourse).not.toHaveBeenCalled();
   await press('Enrol');
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledWith('c1', 'rosa'));
