@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pageTitle } from '../../src/content/business.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   chooseSignOut,
@@ -281,6 +282,6 @@ test('every page has its own title', async ({ page }) => {
     ['/no-such-page', 'Page not found'],
   ] as const) {
     await page.goto(address);
-    await expect(page).toHaveTitle(`${title} - Oakfold Tuition`);
+    await expect(page).toHaveTitle(pageTitle(title));
   }
 });

@@ -1,5 +1,6 @@
 /** From the public page of a course to a place. The taps are counted: a parent in a hurry gives up. */
 import type { Locator, Page } from 'playwright/test';
+import { classFacts, totalPrice } from '../../src/content/teaching.ts';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import {
   acceptRequest,
@@ -75,7 +76,7 @@ test('a visitor books: sign-up, child, and a place on the course of the beginnin
   await taps.on(card.getByRole('button', { name: 'Enroll Now for Nia in Science Exploration' }));
   const question = enrolQuestion(page);
   await expect(question).toHaveAccessibleName('Enrol Nia in Science Exploration?');
-  await expect(question).toContainText('From £35 per session. From £420 in all for 12 weeks.');
+  await expect(question).toContainText(`${classFacts.price}. ${totalPrice('12 weeks')}.`);
   await taps.on(question.getByRole('button', { name: 'Enrol', exact: true }));
   await expectToast(page, 'Enrollment Successful');
   await expect(card).toContainText('Already Enrolled');

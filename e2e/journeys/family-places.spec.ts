@@ -1,5 +1,6 @@
 /** A place, or the waiting list. */
 import type { Page } from 'playwright/test';
+import { classFacts, totalPrice } from '../../src/content/teaching.ts';
 import {
   confirmEnrolment,
   courseCard,
@@ -28,7 +29,7 @@ owned(
     const question = enrolQuestion(page);
     await expect(question).toHaveAccessibleName('Enrol in Science Exploration?');
     await expect(question).toContainText('There is a place.');
-    await expect(question).toContainText('From £35 per session. From £420 in all for 12 weeks.');
+    await expect(question).toContainText(`${classFacts.price}. ${totalPrice('12 weeks')}.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(enrolNow).toBeFocused();

@@ -1,5 +1,6 @@
 /** Places and the waiting list, as the teacher of a course sees them. */
 import type { Page } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { courseRow, expectToast, signIn } from '../support/app.ts';
 import { expect, owned as test } from '../support/fixtures.ts';
@@ -153,7 +154,7 @@ test('more students than places are said plainly, and a hidden course says so', 
   await own.restart();
   await signIn(page, 'helen.teacher@example.com');
   await page.goto('/teacher-dashboard');
-  const hidden = "Hidden by Oakfold: newcomers don't see it.";
+  const hidden = `Hidden by ${business.shortName}: newcomers don't see it.`;
   await expect(courseRow(page, title)).toContainText('2 on 1 place');
   await expect(courseRow(page, title)).toContainText(hidden);
   await courseRow(page, title)

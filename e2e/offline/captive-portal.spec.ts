@@ -1,5 +1,6 @@
 /** A network that answers every request with its own page, while the app is stored on the device. */
 
+import { business } from '../../src/content/business.ts';
 import { copyOfBuild, deployNewerBuild, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appInControl, loseServer } from '../support/loading.ts';
@@ -29,7 +30,7 @@ test('what a portal answers during the first storing is not stored', async ({
   await loseServer(page, server);
   await page.goto(`${server.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/Oakfold Tuition/);
+  await expect(page).toHaveTitle(new RegExp(business.name));
   const stored = await page.evaluate(async () => {
     const responses = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),

@@ -1,5 +1,6 @@
 /** The first minutes on a device, before the app is stored. */
 
+import { pageTitle } from '../../src/content/business.ts';
 import { signInByForm } from '../support/app.ts';
 import { copyOfBuild, removeChunks, removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -26,7 +27,7 @@ test('a navigation that fails before the app is stored shows our page with Try a
   await server.kill();
   await page.goto(`${server.url}/course-enrollment`);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page).toHaveTitle('No connection - Oakfold Tuition');
+  await expect(page).toHaveTitle(pageTitle('No connection'));
 
   await server.restart();
   await page.getByRole('link', { name: 'Try again' }).click();

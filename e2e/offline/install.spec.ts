@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import { expectToast, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { installHeading, installing, offerInstalling } from '../support/install.ts';
@@ -27,7 +28,7 @@ test('the app can be installed, and every picture in its manifest exists', async
 
   const manifest: { icons: Picture[]; screenshots: Picture[]; name: string; theme_color: string } =
     JSON.parse(data ?? '{}');
-  expect(manifest.name).toBe('Oakfold Tuition');
+  expect(manifest.name).toBe(business.name);
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
     expect.arrayContaining(['192x192', '512x512']),
   );
@@ -178,7 +179,7 @@ test('an installed app does not offer to install it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await page.goto('/account');
-  await expect(page.getByText('Oakfold is installed on this device.')).toBeVisible();
+  await expect(page.getByText(`${business.shortName} is installed on this device.`)).toBeVisible();
 });
 
 test('on iPhone and iPad the install offer says where to tap', async ({ page }) => {

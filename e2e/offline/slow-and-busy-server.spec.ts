@@ -1,5 +1,6 @@
 /** Visitors and signed-in users read whether the server is slow, the server is busy, or the device is offline. */
 import type { Page } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import {
   chooseSignOut,
   courseCard,
@@ -59,7 +60,7 @@ for (const status of [402, 500, 503, 521, 540]) {
     );
     await sendMessage(page, `ann.${status}@example.com`);
     await expect(page.getByText("We couldn't take it just now.").first()).toBeVisible();
-    await expect(page.getByText('020 7946 0123').first()).toBeVisible();
+    await expect(page.getByText(business.phone).first()).toBeVisible();
     await expect(page.getByText("You're offline")).toHaveCount(0);
     await page.unroute('**/rest/v1/enquiries');
     await page.goto('/requests');

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import { signIn } from '../support/app.ts';
 import {
@@ -84,7 +85,10 @@ test('a new version is offered, waits for half-filled forms and starts on reques
   await expect(newerVersion(form)).toHaveCount(0);
 
   // The other tab still works, although the server no longer has its files.
-  await form.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+  await form
+    .getByRole('link', { name: `${business.name}, home` })
+    .first()
+    .click();
   await expect(form.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
 });
 
@@ -197,7 +201,10 @@ test.describe('without a service worker', () => {
       await page.goto('/auth');
       await unloaded(page);
       expect(loads()).toBe(2);
-      await page.getByRole('link', { name: 'Oakfold Tuition, home' }).first().click();
+      await page
+        .getByRole('link', { name: `${business.name}, home` })
+        .first()
+        .click();
       await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
       await page.getByRole('link', { name: 'Sign In', exact: true }).click();
       await unloaded(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pageTitle } from '../../src/content/business.ts';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import {
   expectToast,
@@ -279,7 +280,7 @@ test('the HTML of the sign-up page shows the sign-up', async ({ browser, server 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/auth?tab=signup');
-  await expect(page).toHaveTitle('Create your account - Oakfold Tuition');
+  await expect(page).toHaveTitle(pageTitle('Create your account'));
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('First name')).toBeVisible();
   await context.close();

@@ -1,5 +1,6 @@
 /** What roles and names do not describe: colours, line breaks and what is in view. */
 import type { Locator } from 'playwright/test';
+import { workshops } from '../../src/content/workshops.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const colours = (of: Locator) =>
@@ -79,11 +80,11 @@ test('on a phone a chosen workshop brings a button into view that leads to the f
   await page.goto('/workshop');
   const heading = page.getByRole('heading', { name: 'Register', exact: true });
   await page.getByText('Select this workshop').nth(1).click();
-  const register = page.getByRole('button', { name: 'Register for Mathematics Mastery' });
+  const register = page.getByRole('button', { name: `Register for ${workshops[1]?.title}` });
   await expect(register).toBeInViewport({ ratio: 1 });
   await expect(heading).not.toBeInViewport();
   await register.click();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(page.getByText('Mathematics Mastery').last()).toBeInViewport();
+  await expect(page.getByText(`${workshops[1]?.title}`).last()).toBeInViewport();
 });

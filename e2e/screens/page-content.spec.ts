@@ -1,4 +1,10 @@
 import type { Page } from 'playwright/test';
+import { articles } from '../../src/content/articles.ts';
+import { business, claims, experience } from '../../src/content/business.ts';
+import { contactFaqs } from '../../src/content/faqs.ts';
+import { diagnosticFacts } from '../../src/content/teaching.ts';
+import { team } from '../../src/content/team.ts';
+import { testimonials } from '../../src/content/testimonials.ts';
 import { freshEmail } from '../../tests/harness/accounts.ts';
 import { expectToast, optionsOf, signIn, toast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -7,16 +13,18 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 const main = (page: Page) => page.getByRole('main');
 
+const figureOf = (page: Page, { over, figure }: { over?: string; figure: string }) =>
+  main(page).getByText(over ? `${over} ${figure}` : figure, { exact: true });
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('the navigation bar links to every page and to the account of a signed-in user', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: /Oakfold/ })).toHaveAttribute(
-    'href',
-    '/',
-  );
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: `${business.name}, home` }),
+  ).toHaveAttribute('href', '/');
   for (const [name, path] of [
     ['Home', '/'],
     ['Diagnostic Test', '/diagnostic-test'],
@@ -125,24 +133,20 @@ test('the home page has its figures, course tabs, reviews and questions', async 
   await expect(questions).toHaveCount(5);
   await questions.nth(2).locator('summary').click();
   await expect(main(page).locator('details[open]')).toHaveCount(1);
-  for (const claim of ['Over 85%', 'Over 1,200', '20+', '2015']) {
-    await expect(main(page).getByText(claim, { exact: true })).toBeVisible();
-  }
+  for (const claim of claims) await expect(figureOf(page, claim)).toBeVisible();
 });
 
 test('the about page has story, figures, team, reviews and values', async ({ page }) => {
   await page.goto('/about');
   await expect(heading(page, 'How it began')).toBeVisible();
-  for (const figure of ['Over 85%', 'Over 1,200', '20+', '2015', '10+']) {
-    await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
-  }
+  for (const figure of [...claims, experience]) await expect(figureOf(page, figure)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'How we teach' }).getByRole('listitem'),
   ).toHaveCount(4);
   await expect(
     page.getByRole('region', { name: /team|who teaches/i }).getByRole('listitem'),
-  ).toHaveCount(3);
-  await expect(main(page).getByRole('figure')).toHaveCount(5);
+  ).toHaveCount(team.length);
+  await expect(main(page).getByRole('figure')).toHaveCount(testimonials.length);
   await expect(
     page.getByRole('region', { name: 'Our values' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Excellence', 'Inclusivity', 'Innovation', 'Partnership']);
@@ -155,13 +159,13 @@ test('the contact page has addresses, office hours, drawing, form and questions'
   await expect(heading(page, 'Contact Us')).toBeVisible();
   await expect(main(page).locator('a[href^="mailto:"]')).toHaveCount(2);
   await expect(main(page).locator('a[href^="tel:"]').first()).toBeVisible();
-  for (const hours of ['Mon-Fri 9am-6pm', 'Sat 9am-1pm', 'Sun closed']) {
+  for (const hours of business.officeHours) {
     await expect(main(page).getByText(hours, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('A drawing, not a map.', { exact: false })).toBeVisible();
   await expect(heading(page, 'Send Us a Message')).toBeVisible();
-  await expect(main(page)).toContainText('within 24 hours');
-  await expect(main(page).locator('details')).toHaveCount(3);
+  await expect(main(page)).toContainText(business.answerTime);
+  await expect(main(page).locator('details')).toHaveCount(contactFaqs.length);
   expect(await optionsOf(page, 'age')).toEqual(['8', '9', '10', '11', 'other']);
   expect(await optionsOf(page, 'Subject')).toEqual([
     'mathematics',
@@ -184,7 +188,9 @@ test('the diagnostic test page describes the test and what happens next', async 
   ]) {
     await expect(heading(page, name)).toBeVisible();
   }
-  await expect(main(page)).toContainText('90 minutes, four sections: Maths, English, VR');
+  await expect(main(page)).toContainText(
+    `${diagnosticFacts.minutes} minutes, four sections: Maths, English, VR`,
+  );
   for (const name of ['Maths', 'English', 'VR', 'NVR']) {
     await expect(main(page).getByRole('term').filter({ hasText: name }).first()).toBeVisible();
   }
@@ -204,7 +210,7 @@ test('the blog filters articles, opens one by its address and takes subscription
   page,
 }) => {
   await page.goto('/blog');
-  await expect(main(page).getByRole('article')).toHaveCount(6);
+  await expect(main(page).getByRole('article')).toHaveCount(articles.length);
   const categories = page.getByRole('group', { name: 'Category' }).getByRole('button');
   await expect(categories).toHaveText([
     'All',
@@ -246,7 +252,7 @@ test('the blog filters articles, opens one by its address and takes subscription
   await expect(page).toHaveURL(/\?article=/);
   await page.goBack();
   await expect(categories.filter({ hasText: 'GCSE' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(main(page).getByRole('article')).not.toHaveCount(6);
+  await expect(main(page).getByRole('article')).not.toHaveCount(articles.length);
   await page.goto('/blog?article=nothing');
   await expect(page.getByText('We have no article of that name.')).toBeVisible();
   await page.goto('/blog/nothing');

@@ -1,4 +1,5 @@
 import type { Request } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { islandsStarted } from '../support/loading.ts';
 import { publicPaths } from '../support/public-paths.ts';
@@ -14,7 +15,7 @@ test('the HTML of every public page has a title, description, card and one headi
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
-    expect.soft(title, path).toContain('Oakfold Tuition');
+    expect.soft(title, path).toContain(business.name);
     titles.add(title);
     expect.soft(/<meta name="description" content="[^"]{40,}"/.test(html), path).toBe(true);
     expect.soft(html, path).toContain(`<link rel="canonical"`);

@@ -1,5 +1,7 @@
 /** The page of a teacher's course: its link, its facts, and who reads it. */
 import type { Page } from 'playwright/test';
+import { classFacts, totalPrice } from '../../src/content/teaching.ts';
+import { longDate } from '../../src/lib/dates.ts';
 import { logIn, signIn, signInByForm, signUpByForm } from '../support/app.ts';
 import { demoCourse, ownerRuns } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
@@ -52,16 +54,16 @@ owned('the page of a class names its own places', async ({ page, own }) => {
   await expect(side).toContainText('Maximum 12 students');
   await expect(side).toContainText('Last day');
   // It is a group of nothing advertised, so it has none of the facts that these share.
-  for (const fact of ['£', 'Start date', '15 September 2025', 'Weekdays', 'Saturdays']) {
+  for (const fact of ['£', 'Start date', longDate(classFacts.nextStart), ...classFacts.times]) {
     await expect(side).not.toContainText(fact);
   }
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'FAQ']);
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).not.toContainText('How it runs');
 
   await page.goto(`/courses/${demoCourse(4)}`);
-  await expect(side.getByRole('paragraph').first()).toHaveText('From £35 per session');
-  await expect(side).toContainText('From £280 in all for 8 weeks');
-  await expect(side).toContainText('Maximum 8 students');
+  await expect(side.getByRole('paragraph').first()).toHaveText(classFacts.price);
+  await expect(side).toContainText(totalPrice('8 weeks'));
+  await expect(side).toContainText(classFacts.size);
   await expect(side).not.toContainText('Start date');
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Curriculum', 'FAQ']);
 });

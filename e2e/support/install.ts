@@ -1,7 +1,8 @@
 /** Simulates the install prompt, which a browser under test does not show. */
 import type { Page } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 
-export const installHeading = 'Keep Oakfold on this device';
+export const installHeading = `Keep ${business.shortName} on this device`;
 
 /**
  * Sends the browser's install event at every page load, before the app has started. Session storage records what the

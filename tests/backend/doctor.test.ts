@@ -257,6 +257,7 @@ describe('each fault is named', () => {
   });
 
   test('the demo accounts, unconfirmed addresses and sample facts of the embedded backend', async () => {
+    vi.mocked(samples.sampleFacts).mockReturnValue(['Founded in: 1066', 'Phone number: 0']);
     const demo = await startProject({ seed: true });
     const { problems } = await run(['--url', demo.url, '--key', PUBLISHABLE_KEY]);
     await demo.close();
@@ -264,7 +265,6 @@ describe('each fault is named', () => {
     expect(problems).toContainEqual(
       expect.stringContaining('The demo account admin@example.com exists here'),
     );
-    vi.mocked(samples.sampleFacts).mockReturnValue(['Founded in: 1066', 'Phone number: 0']);
     expect(problems).toContainEqual(expect.stringContaining('2 sample facts are left'));
   });
 
