@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withoutSampleNames } from './src/site/build/sample-names.ts';
 import { codeSplitting, scriptName } from './src/site/build/scripts.ts';
 import { siteName } from './src/site/build/site-name.ts';
 import { website } from './src/site/build/vite-plugin.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     tailwindcss(),
     embeddedBackend(),
     siteName(),
+    withoutSampleNames(),
     website({
       starts: ['src/app/main.tsx', 'sync/open-sync.ts', 'sync/storage/storage.ts'],
       dataLayer: 'src/site/data-layer.ts',
@@ -126,6 +128,15 @@ export default defineConfig({
           include: ['sync/**/*.test.ts', 'tests/{rules,stages}/**/*.test.ts'],
           // The files share their modules, which halves the processor time.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'content',
+          include: ['tests/content/**/*.test.ts'],
+          // It builds the site, and runs the tests of the interface.
+          testTimeout: 240_000,
         },
       },
       serverTests('backend', ['tests/backend/**/*.test.ts']),

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { business } from '../../src/content/business.ts';
 import { courseCard, enroll, logIn, offlinePill, signUpByForm } from '../support/app.ts';
 import { changeSession, storedSession } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';

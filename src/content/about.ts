@@ -9,10 +9,15 @@ export const story: readonly string[] = sample('The story of the business', [
   'We do not promise places. Nobody honestly can. We promise to find out what a child needs, to teach it well in a small group, and to tell you the truth about how it is going.',
 ]);
 
+/** What this site itself does for the safety of children. It is no fact of the owner: the system keeps it. */
+export const siteSafeguards: readonly string[] = [
+  'This site has no messages between adults and children.',
+];
+
 export const safeguardingPromises: readonly string[] = sample('Safeguarding promises', [
   'Every adult who teaches or works with children here has an enhanced DBS check before the first lesson, renewed every three years.',
   'Two references are taken up for everybody, and every tutor is trained in safeguarding each year.',
   'No adult is alone with a child behind a closed door. Parents may come in at any time, also online.',
-  'Online lessons are held in our own classroom. Tutors and children do not exchange private messages, and this site has none.',
+  'Online lessons are held in our own classroom. Tutors and children do not exchange private messages.',
   'Lessons are not recorded. No photograph of a child is taken or published.',
 ]);

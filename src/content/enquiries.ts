@@ -1,5 +1,5 @@
 import { business } from './business.ts';
-import { diagnosticFacts } from './teaching.ts';
+import { diagnosticMinutes } from './teaching.ts';
 
 /**
  * The texts of each kind of enquiry. The titles and texts of the first four come from the owner's brief. The names of
@@ -32,7 +32,7 @@ export const enquiryWords = {
     text: `We'll contact you ${business.answerTime} to schedule your free diagnostic test.`,
     next: [
       `We get in touch ${business.answerTime} to agree a day.`,
-      `Your child takes the test: ${diagnosticFacts.minutes} minutes, with a break in the middle.`,
+      `Your child takes the test: ${diagnosticMinutes} minutes, with a break in the middle.`,
       'We talk through the results together.',
     ],
     again: 'Book for another child',

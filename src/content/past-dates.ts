@@ -12,14 +12,14 @@ export function pastDates(today: string): string[] {
   return [
     ...(start < today
       ? [
-          `The next start of classes, ${longDate(start)}, is over: write the new date into src/content/teaching.ts.`,
+          `The next start of classes, ${longDate(start)}, is over. Write the new date into src/content/teaching.ts.`,
         ]
       : []),
     ...workshops.flatMap(({ title, dates }) => {
       const last = dates.toSorted().at(-1);
       if (last === undefined || last >= today) return [];
       return [
-        `The workshop ${title} has no date to come, the last was ${longDate(last)}: write new dates into src/content/workshops.ts.`,
+        `The workshop ${title} has no date to come, the last was ${longDate(last)}. Write new dates into src/content/workshops.ts.`,
       ];
     }),
   ];

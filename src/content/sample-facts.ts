@@ -5,9 +5,15 @@ import './teaching.ts';
 import './team.ts';
 import './testimonials.ts';
 import './workshops.ts';
-import { recordedSamples } from './sample.ts';
+import { marked } from './sample.ts';
+
+/** The length at which a listed value is cut, in characters. */
+const LONGEST = 100;
 
 /** What an owner must replace or confirm before the site goes public, as 'what: value'. */
 export function sampleFacts(): string[] {
-  return recordedSamples();
+  return marked.map(([what, value]) => {
+    const text = typeof value === 'object' ? Object.values(value).join(', ') : String(value);
+    return `${what}: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text}`;
+  });
 }

@@ -44,9 +44,11 @@ export const outlineBlocks = [
 /** One topic for each of the five blocks. */
 export type Outline = readonly [string, string, string, string, string];
 
-/** The parts of the diagnostic test. */
+export const diagnosticMinutes = sample('Minutes of the diagnostic test', 90);
+
+/** The length and the parts of the diagnostic test. */
 export const diagnosticFacts = {
-  minutes: sample('Minutes of the diagnostic test', 90),
+  minutes: diagnosticMinutes,
   sections: [
     { name: 'Maths', subject: 'mathematics', content: 'Number, shape, problems' },
     { name: 'English', subject: 'english', content: 'Reading and writing' },

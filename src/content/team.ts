@@ -42,4 +42,4 @@ export function leadOf(subject: Subject): string {
 export const safeguardingLead: string = sample('Safeguarding lead', leadOf('reasoning'));
 
 /** Whether somebody of the team is still made up. */
-export const isTeamSample: boolean = team.some(({ name }) => isSample(name));
+export const isTeamSample: boolean = team.some((member) => isSample(member));

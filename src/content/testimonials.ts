@@ -54,4 +54,4 @@ export const testimonials: readonly Testimonial[] = [
 ];
 
 /** Whether one of the testimonials is still made up. */
-export const areTestimonialsSample: boolean = testimonials.some(({ content }) => isSample(content));
+export const areTestimonialsSample: boolean = testimonials.some((one) => isSample(one));

@@ -1,5 +1,6 @@
 import { sample } from './sample.ts';
 import type { Subject } from './subjects.ts';
+import { classFacts } from './teaching.ts';
 
 /** A workshop in the holidays or on a Saturday. */
 export interface Workshop {
@@ -28,7 +29,7 @@ export const workshops: readonly Workshop[] = [
     dates: sample('Dates of 11 Plus Intensive', ['2024-04-08', '2024-07-29', '2024-08-19']),
     price: sample('Price of 11 Plus Intensive', '£295'),
     level: 'Year 4-6',
-    ages: 'Ages 8 to 11',
+    ages: `Ages ${classFacts.ages}`,
     capacity: sample('Places of 11 Plus Intensive', 12),
   },
   {
@@ -67,7 +68,7 @@ export const workshops: readonly Workshop[] = [
     dates: sample('Dates of Reasoning Skills Bootcamp', ['2024-05-25', '2024-07-13', '2024-08-31']),
     price: sample('Price of Reasoning Skills Bootcamp', '£125'),
     level: 'Year 4-6',
-    ages: 'Ages 8 to 11',
+    ages: `Ages ${classFacts.ages}`,
     capacity: sample('Places of Reasoning Skills Bootcamp', 15),
   },
   {

@@ -88,6 +88,7 @@ export const stages = [
   vitest('nginx', 'the site on nginx', [...hostedConfig, nginxTest], {
     needs: [needs.nginx, needs.openssl],
   }),
+  vitest('content', "the owner's edit of every fact", ['--project', 'content'], { cores: 2 }),
   vitest('unit', 'units, components, rules', ['--project', 'interface', '--project', 'data'], {
     cores: 2,
   }),

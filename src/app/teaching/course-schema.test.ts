@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { business } from '../../content/business.ts';
 import {
   copyOf,
   courseDefaults,
@@ -54,7 +55,11 @@ describe('the course form', () => {
   const valid = { ...courseDefaults, title: 'A', description: 'B' };
 
   it('makes a number of the places and a date or nothing of the last day', () => {
-    expect(v.parse(courseSchema, valid)).toMatchObject({ offer: '', places: 8, ends_on: null });
+    expect(v.parse(courseSchema, valid)).toMatchObject({
+      offer: '',
+      places: business.classSize,
+      ends_on: null,
+    });
     const filledIn = { ...valid, offer: '3', places: ' 30 ', ends_on: '2026-12-18' };
     expect(v.parse(courseSchema, filledIn)).toMatchObject({
       offer: '3',
@@ -115,7 +120,7 @@ describe('the form of a refused change', () => {
   it('has the refused values, and the current values of all other fields', () => {
     const now = { ...written, title: 'Renamed elsewhere' };
     const values = { duration: 'A term' };
-    const course = { ...now, places: 8, ends_on: null };
+    const course = { ...now, places: Number(now.places), ends_on: null };
     expect(refusedFields({ row: { ...written, ...values }, values }, course)).toEqual({
       ...now,
       duration: 'A term',

@@ -1,4 +1,4 @@
-import { safeguardingPromises } from '../../content/about.ts';
+import { safeguardingPromises, siteSafeguards } from '../../content/about.ts';
 import { legal } from '../../content/business.ts';
 import { safeguardingLead } from '../../content/team.ts';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -18,7 +18,7 @@ export function Safeguarding() {
           <Lede className="mt-4 mb-5">
             A child who does not feel safe cannot learn, so this comes before everything else.
           </Lede>
-          <TickList items={safeguardingPromises} />
+          <TickList items={[...safeguardingPromises, ...siteSafeguards]} />
           <p className="mt-6">
             If anything worries you, about a child or about one of us, tell {safeguardingLead}, who
             leads on safeguarding:{' '}

@@ -197,7 +197,7 @@ const kept: readonly (readonly [path: string, promise: string, file: string, tes
   ],
   [
     '/about',
-    'do not exchange private messages, and this site has none',
+    'This site has no messages between adults and children.',
     'supabase/tests/link-requests.test.sql',
     'nothing of who asks',
   ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
+import { withoutSampleNames } from './sample-names.ts';
 import { codeSplitting, scriptName } from './scripts.ts';
 
 /** On the website Preact takes the place of React: a tenth of its size. */
@@ -30,6 +31,7 @@ export async function siteScripts(
     logLevel: 'error',
     define: { ...config.define, DATA_LAYER: JSON.stringify(dataLayer) },
     mode: config.mode,
+    plugins: [withoutSampleNames()],
     // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
     resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
     build: {

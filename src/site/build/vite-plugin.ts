@@ -155,7 +155,11 @@ async function bundled<Module>(config: ResolvedConfig, path: string): Promise<Mo
         emptyOutDir: true,
         // A page carries the text of one of its functions.
         minify: true,
-        rolldownOptions: { output: { entryFileNames: 'module.mjs', codeSplitting: false } },
+        rolldownOptions: {
+          output: { entryFileNames: 'module.mjs', codeSplitting: false },
+          // The list of samples contains those that no page uses.
+          treeshake: { annotations: false },
+        },
       },
     });
     return (await import(pathToFileURL(join(outDir, 'module.mjs')).href)) as Module;

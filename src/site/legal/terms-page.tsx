@@ -1,4 +1,4 @@
-import { business } from '../../content/business.ts';
+import { business, legal } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts } from '../../content/teaching.ts';
@@ -67,7 +67,8 @@ export function TermsPage() {
       <h2>Complaints and law</h2>
       <p>
         Tell us first, please: <Link to={paths.contact}>write to us or ring</Link>. We answer within
-        five working days. These terms follow the law of England and Wales, and its courts decide.
+        five working days. These terms follow the law of {legal.registeredIn}, and its courts
+        decide.
       </p>
     </LegalPage>
   );

@@ -1,0 +1,93 @@
+/** The owner's edit: every marked fact of src/content gets another value, and the marker is taken away. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import type { marked } from '../../src/content/sample.ts';
+
+type Fact = (typeof marked)[number][1];
+
+/** Values with a form that pages or tests read. The name needs escaping in HTML, XML and the manifest. */
+const values: Readonly<Record<string, Fact>> = {
+  'Name of the business': "Birch & Bark's Tutors",
+  'Short name of the business': 'Birch',
+  'Address of the site': 'https://birch.example',
+  'Street address': ['4 New Road', 'Leeds LS1 1AA'],
+  'Phone number': '0113 496 0000',
+  'Office hours': ['Tue-Thu 10am-4pm', 'Weekend closed'],
+  'Hours in which an enquiry is answered': 48,
+  'Most students in a class': 5,
+  'Weeks of the full outline': 10,
+  'Minutes of the diagnostic test': 75,
+  'Success rate, over': '77%',
+  'Students taught, over': '345',
+  'Number of expert tutors': '4',
+  'Founded in': '1999',
+  'Years of experience': '27',
+  'Ages of the children': '9 to 12',
+};
+
+function newText(what: string, old: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(old)) return `2031${old.slice(4)}`;
+  if (/^£\d+$/.test(old)) return `£${Number(old.slice(1)) + 6}`;
+  if (old.includes('@')) return `${what.split(' ').at(-1)}@birch.example`;
+  return `New text of ${what}`;
+}
+
+function newValue(what: string, old: Fact): Fact {
+  if (what in values) return values[what] ?? old;
+  if (typeof old === 'number') return old + 1;
+  if (typeof old === 'string') return newText(what, old);
+  if (Array.isArray(old)) return old.map((one) => newText(what, one));
+  const entries = Object.entries(old).map(([key, one]) => [
+    key,
+    typeof one === 'number' || key === 'subject' ? one : newText(`${key} of ${what}`, one),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The calls of `sample` in a source text, the last one first. */
+function calls(source: string): { what: string; start: number; end: number }[] {
+  const found: { what: string; start: number; end: number }[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, callee, arguments: given, start, end } = node as Record<string, unknown>;
+    if (type === 'CallExpression' && nameOf(callee) === 'sample') {
+      const [what] = given as { value: string }[];
+      found.push({ what: what?.value ?? '', start: Number(start), end: Number(end) });
+      return;
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(parseSync('content.ts', source).program.body);
+  return found.toSorted((one, other) => other.start - one.start);
+}
+
+const nameOf = (node: unknown) => (node as { name?: string }).name;
+
+/**
+ * Edits the files of a folder with the content.
+ * @param facts the marked facts as they are
+ * @returns the names of the facts that were edited
+ */
+export function editFacts(folder: string, facts: typeof marked): string[] {
+  const old = new Map(facts);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^sample/.test(name))
+    .flatMap((name) => {
+      const file = join(folder, name);
+      let source = readFileSync(file, 'utf8');
+      const names = calls(source).map(({ what, start, end }) => {
+        const value = old.get(what);
+        if (value === undefined) throw new Error(`${name}: the list of samples lacks ${what}`);
+        const text = JSON.stringify(newValue(what, value));
+        source = source.slice(0, start) + text + source.slice(end);
+        return what;
+      });
+      // The import that is no longer used.
+      source = source
+        .replace(/^import \{ sample \} from .*\n/m, '')
+        .replace('import { isSample, sample }', 'import { isSample }');
+      writeFileSync(file, source);
+      return names;
+    });
+}
