@@ -68,7 +68,7 @@ const ROW_HEAD = classes(
 );
 const LABELLED = classes(
   CARD_CELL,
-  'phone:grid phone:grid-cols-[7rem_1fr] phone:items-center phone:justify-items-start phone:gap-3 phone:py-[0.35rem]',
+  'phone:grid phone:grid-cols-[7rem_1fr] large-text:grid-cols-1! phone:items-center phone:justify-items-start phone:gap-3 phone:py-[0.35rem]',
   'phone:before:text-caption phone:before:leading-[1.6] phone:before:text-ink-2',
   'phone:before:content-[attr(data-label)]',
 );
@@ -81,9 +81,10 @@ const LINES = classes(
   'phone:grid phone:min-h-11 phone:items-center',
   'phone:border-b phone:border-rule phone:last:border-0 phone:py-[0.2rem] phone:pl-[0.9rem]',
 );
-const THREE_CELLS = 'phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] phone:gap-x-2 phone:pr-2';
+const THREE_CELLS =
+  'phone:grid-cols-[minmax(0,1fr)_auto_5.9rem] large-text:grid-cols-1! phone:gap-x-2 phone:pr-2';
 const FOUR_CELLS =
-  'phone:grid-cols-[minmax(0,1fr)_auto_5.3rem_2.75rem] phone:gap-x-[0.35rem] phone:pr-1';
+  'phone:grid-cols-[minmax(0,1fr)_auto_5.3rem_2.75rem] large-text:grid-cols-1! phone:gap-x-[0.35rem] phone:pr-1';
 const LINE_HEAD =
   'font-bold phone:block phone:min-w-0 phone:p-0! phone:leading-[1.25] phone:wrap-anywhere';
 const LINE_CELL = 'phone:block phone:p-0!';

@@ -73,7 +73,7 @@ const PART = 'grid min-w-0 gap-[0.35rem]';
 const COUNT = 'justify-self-end text-small tabular-nums';
 
 export const inputClasses = classes(
-  'min-h-12 w-full rounded-paper border-2 border-edge bg-sheet px-[0.8rem] py-[0.6rem] text-ink',
+  'min-h-12 w-full min-w-0 rounded-paper border-2 border-edge bg-sheet px-[0.8rem] py-[0.6rem] text-ink',
   'focus-visible:outline-offset-1 aria-invalid:border-bad',
 );
 

@@ -167,7 +167,7 @@ interface FactProps {
 }
 
 const FACT =
-  'grid grid-cols-[6.5rem_1fr] gap-2 border-b border-rule py-[0.65rem] sm:grid-cols-[7.5rem_1fr]';
+  'grid grid-cols-[6.5rem_1fr] gap-2 border-b border-rule py-[0.65rem] large-text:grid-cols-1 sm:grid-cols-[7.5rem_1fr]';
 
 /** A term and its value, for use in a `dl`. */
 export function Fact({ term, children, subject, isLetter }: FactProps) {

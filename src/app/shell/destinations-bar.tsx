@@ -25,7 +25,7 @@ const INSIDE = classes(
   '[@media(display-mode:standalone)]:tablet:h-dvh',
 );
 const ITEM = classes(
-  'relative isolate grid h-15 place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
+  'relative isolate grid h-15 large-text:h-12 large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
   'tablet:h-[4.4rem] xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
@@ -76,7 +76,7 @@ export function DestinationsBar({ status }: { status: SyncStatus }) {
             <Wordmark name={business.name} />
           </span>
         </Link>
-        <ul className="grid grid-cols-4 tablet:grid-cols-1 tablet:gap-[0.35rem]">
+        <ul className="grid grid-cols-4 large-text:grid-cols-2 tablet:grid-cols-1 tablet:gap-[0.35rem]">
           {destinationsOf(type).map((destination) => (
             <li key={destination.label}>
               <DestinationItem

@@ -22,7 +22,8 @@ export function Brand({ className, isAgain }: { className?: string; isAgain?: bo
   );
 }
 
-const BRAND = 'mr-auto flex items-center text-ink [&>svg]:h-10 xl:[&>svg]:h-[2.9rem]';
+const BRAND =
+  'mr-auto flex min-w-0 items-center text-ink [&>svg]:h-10 [&>svg]:min-w-0 xl:[&>svg]:h-[2.9rem]';
 /** While the panel is open, the button has the green of its edge. Under the pointer it is dark. */
 const TOGGLE =
   'xl:hidden aria-expanded:border-leaf-2 aria-expanded:bg-leaf-2 aria-expanded:text-on-oak';
@@ -50,7 +51,7 @@ interface BarProps {
 export function Bar({ pathname, pill, children, className }: BarProps) {
   return (
     <header className={classes('relative z-8 bg-paper print:hidden', className)}>
-      <div className="page-width flex min-h-17 items-center gap-6 xl:min-h-19">
+      <div className="page-width flex min-h-17 items-center gap-6 large-text:flex-wrap large-text:gap-3 large-text:py-2 xl:min-h-19">
         <Brand className={BRAND} />
         {pill}
         <button

@@ -34,7 +34,7 @@ export function Footer({ year }: { year: string }) {
   return (
     <footer className="on-oak bg-oak-deep pt-18 pb-8 text-small text-on-oak-2 print:hidden">
       <div className="page-width">
-        <div className="grid grid-cols-2 gap-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="grid grid-cols-2 gap-8 large-text:grid-cols-1! lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
           <div className="max-lg:col-span-full">
             <Brand className={BRAND} isAgain />
             <p className="max-w-[20rem] text-caption text-inherit">{business.line}</p>

@@ -53,7 +53,7 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
 }
 
 const BAR = classes(
-  'sticky bottom-0 z-4 flex items-center justify-between gap-4 lg:hidden print:hidden',
+  'sticky bottom-0 z-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:hidden print:hidden',
   'border-t-2 border-ink bg-sheet px-5 pt-[0.7rem] [&>a]:flex-none',
   'pb-[calc(0.7rem+env(safe-area-inset-bottom))]',
 );

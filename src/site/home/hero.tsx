@@ -27,7 +27,7 @@ export function Hero() {
     <section className="overflow-clip pt-[clamp(1.5rem,4vw,3.5rem)]">
       <div className={COLUMNS}>
         <div className={TEXT}>
-          <h1 className="text-hero leading-[0.98] tracking-[-0.025em]">
+          <h1 className="text-hero large-text:text-[12vw] leading-[0.98] tracking-[-0.025em]">
             The 11+,
             <br />
             gently unfolded.

@@ -17,7 +17,8 @@ interface ConcertinaProps {
 }
 
 const LIST = 'grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4';
-const PANEL = 'concertina two-shades grid content-start text-ink max-sm:[&>svg]:row-span-2';
+const PANEL =
+  'concertina two-shades grid content-start text-ink large-text:grid-cols-1! max-sm:[&>svg]:row-span-2 large-text:[&>svg]:row-span-1!';
 const SMALL = classes(
   PANEL,
   '[--cut:18px] gap-2 px-[1.4rem] pt-[2.1rem] pb-[2.3rem]',

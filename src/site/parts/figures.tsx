@@ -14,8 +14,8 @@ export function Figures({ figures, isRow = false }: FiguresProps) {
     <dl
       className={
         isRow
-          ? 'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:grid-cols-[repeat(5,1fr)]'
-          : 'grid grid-cols-[1fr_1fr]'
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] lg:grid-cols-[repeat(5,1fr)]'
+          : 'grid grid-cols-[1fr_1fr] large-text:grid-cols-1'
       }
     >
       {figures.map(({ over, figure, words }) => (
