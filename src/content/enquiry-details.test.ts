@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { detailRows } from './enquiry-details.ts';
+import { longDate } from '../lib/dates.ts';
+import { bookingFacts, detailRows } from './enquiry-details.ts';
+import { mockTestFacts } from './teaching.ts';
 import { workshops } from './workshops.ts';
 
 const [workshop] = workshops;
@@ -27,4 +29,24 @@ it('lists the filled-in fields in words', () => {
 it('lists the sender first and the message last, in any order of the server', () => {
   const rows = detailRows({ newField: 'x', message: 'm', email: 'e', name: 'n', phone: 'p' });
   expect(rows.map(({ field }) => field)).toEqual(['name', 'email', 'phone', 'message', 'newField']);
+});
+
+it('adds to a booking when and where it is, and what it costs', () => {
+  const factsOf = (kind: string, details: object, today = '2000-01-01') =>
+    bookingFacts(kind, { ...details }, today).map(({ name, value }) => `${name}: ${value}`);
+  expect(factsOf('mock-test', { preferredDate: '2027-02-03' })).toEqual([
+    `Where: ${mockTestFacts.place}`,
+    `Price: ${mockTestFacts.price}`,
+  ]);
+  expect(factsOf('mock-test', { preferredDate: '' })[0]).toBe('When: We agree a day with you');
+  expect(factsOf('workshop', { workshopId: workshop?.id })).toEqual([
+    `When: ${workshop?.dates.map(longDate).join(', or ')}`,
+    `Length: ${workshop?.duration}`,
+    `Price: ${workshop?.price}`,
+  ]);
+  expect(factsOf('workshop', { workshopId: workshop?.id }, '2999-01-01')[0]).toBe(
+    "When: Next dates soon. We'll tell you first.",
+  );
+  expect(factsOf('diagnostic', {})).toContain('Price: Free');
+  expect(factsOf('contact', {})).toEqual([]);
 });

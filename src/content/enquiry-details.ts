@@ -1,5 +1,6 @@
 import { longDate } from '../lib/dates.ts';
 import { labelOf } from './form-options.ts';
+import { diagnosticMinutes, mockTestFacts } from './teaching.ts';
 import { workshops } from './workshops.ts';
 
 /** One field of an enquiry, in words. */
@@ -64,4 +65,39 @@ export function detailRows(details: Record<string, unknown>): DetailRow[] {
       value: wordsFor(field, value),
     }))
     .filter(({ value }) => value !== '');
+}
+
+const fact = (name: string, value: string): DetailRow => ({ field: name, name, value });
+
+/**
+ * What a booking means beside what was filled in: when, where, how long and the price.
+ * @param today ISO date; workshops name the dates from then on
+ */
+export function bookingFacts(
+  kind: string,
+  details: Record<string, unknown>,
+  today: string,
+): DetailRow[] {
+  if (kind === 'diagnostic') {
+    return [
+      fact('When', 'We agree a day with you'),
+      fact('Length', `${diagnosticMinutes} minutes`),
+      fact('Price', 'Free'),
+    ];
+  }
+  if (kind === 'mock-test') {
+    return [
+      ...(details.preferredDate ? [] : [fact('When', 'We agree a day with you')]),
+      fact('Where', mockTestFacts.place),
+      fact('Price', mockTestFacts.price),
+    ];
+  }
+  const workshop = workshops.find(({ id }) => id === details.workshopId);
+  if (kind !== 'workshop' || !workshop) return [];
+  const toCome = workshop.dates.filter((date) => date >= today);
+  return [
+    fact('When', toCome.map(longDate).join(', or ') || "Next dates soon. We'll tell you first."),
+    fact('Length', workshop.duration),
+    fact('Price', workshop.price),
+  ];
 }

@@ -90,8 +90,8 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold.draft.<form>',
     where: 'Session storage',
-    what: 'A form that you have begun, so that a reload does not lose it.',
-    until: 'You send the form, sign out or close the tab.',
+    what: 'A form that you have begun, so that a reload does not lose it. Of the form that you have just sent, its number.',
+    until: 'You send the form or begin another, sign out or close the tab.',
   },
   {
     name: 'oakfold-wants-assessment',

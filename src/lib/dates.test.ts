@@ -3,6 +3,7 @@ import {
   clockOrDay,
   clockTime,
   longDate,
+  longMoment,
   momentWords,
   shortDate,
   shortMoment,
@@ -35,6 +36,10 @@ describe('dates as people write them', () => {
         });
       expect([longDate(iso), shortDate(iso)]).toEqual([inUk('long'), inUk('short')]);
     }
+  });
+
+  it('writes a moment in full', () => {
+    expect(longMoment(at(2025, 9, 3))).toBe('3 September 2025 at 10:42');
   });
 
   it('returns an empty text for an invalid date', () => {

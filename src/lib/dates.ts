@@ -59,6 +59,11 @@ export function momentWords(iso: string, now: Date): string {
   return `${day} at ${time}`;
 }
 
+/** '3 September 2025 at 10:42', for paper */
+export function longMoment(iso: string): string {
+  return `${longDate(iso)} at ${clockTime(iso)}`;
+}
+
 /** 'at 10:42' for today, otherwise as momentWords: 'yesterday at 10:42' */
 export function whenWords(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? `at ${clockTime(iso)}` : momentWords(iso, now);

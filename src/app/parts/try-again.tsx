@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { syncNow } from '#sync';
-import { clockTime } from '../../lib/dates.ts';
+import { whenWords } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The button 'Try again', for a page whose data could not be fetched. It also shows when the last attempt failed. */
 export function TryAgain() {
+  const now = useNow();
   const [isTrying, setTrying] = useState(false);
   const [triedAt, setTriedAt] = useState('');
   const retry = async () => {
@@ -25,7 +27,7 @@ export function TryAgain() {
         Try again
       </Button>
       <p role="status">
-        {triedAt ? `That did not work at ${clockTime(triedAt)}. We keep trying.` : null}
+        {triedAt ? `That did not work ${whenWords(triedAt, now)}. We keep trying.` : null}
       </p>
     </>
   );

@@ -37,10 +37,10 @@ export function DiagnosticForm() {
     },
     details: diagnosticDetails,
   });
-  const { form, done } = enquiry;
+  const { form, filledIn } = enquiry;
   useEffect(() => {
-    if (done) forgetAssessmentIntent();
-  }, [done]);
+    if (filledIn) forgetAssessmentIntent();
+  }, [filledIn]);
   return (
     <>
       <Receipt of={enquiry} />

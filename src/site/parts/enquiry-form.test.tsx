@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
@@ -51,6 +51,13 @@ function Example() {
   );
 }
 
+const renderExample = () =>
+  render(
+    <MemoryRouter>
+      <Example />
+    </MemoryRouter>,
+  );
+
 /** Makes the queue answer the next submit with this enquiry. */
 function answerWith(enquiry: Partial<StoredEnquiry>) {
   submitEnquiry.mockImplementationOnce(async () => {
@@ -75,11 +82,8 @@ beforeEach(() => {
   stored.next([]);
   sender.next(null);
   store.set(toastsAtom, []);
-  render(
-    <MemoryRouter>
-      <Example />
-    </MemoryRouter>,
-  );
+  sessionStorage.clear();
+  renderExample();
 });
 
 it('a sent enquiry gets a receipt with its reference, and the form is empty again', async () => {
@@ -94,6 +98,24 @@ it('a sent enquiry gets a receipt with its reference, and the form is empty agai
   await waitFor(() => expect(document.activeElement).toBe(receipt));
   expect(email().value).toBe('');
   expect(draft()).toBeNull();
+  // What was filled in, for the person to check and to print.
+  expect(screen.getByRole('definition').textContent).toBe('sam@example.com');
+});
+
+it('after a reload the receipt is still there, with the reference and without what was filled in', async () => {
+  answerWith({ id: 'abc', details: {} });
+  await fillInAndSend();
+  cleanup();
+  renderExample();
+  const receipt = await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
+  expect(receipt.textContent).toContain('ABC');
+  expect(screen.getByRole('link', { name: 'Your requests' })).toBeTruthy();
+  expect(screen.queryByRole('definition')).toBeNull();
+  expect(document.activeElement).not.toBe(receipt);
+  await press('Register for another workshop');
+  cleanup();
+  renderExample();
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('a stored enquiry is announced, and its receipt changes when it is sent later', async () => {

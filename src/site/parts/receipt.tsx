@@ -1,34 +1,41 @@
 import { useEffect, useId, useRef } from 'react';
+import { business } from '../../content/business.ts';
 import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
+import { bookingFacts, detailRows } from '../../content/enquiry-details.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
+import { longMoment } from '../../lib/dates.ts';
+import { isoDay } from '../../lib/days.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import { plainButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import { Row, Steps } from '../../ui/layout.tsx';
+import { Fact, Row, Steps } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { EnquiryState } from './use-enquiry.ts';
 
 const BOX = classes(
   'mb-12 flex flex-wrap items-center gap-x-8 gap-y-6 border-l-12 border-leaf bg-ok-bg',
-  'p-[clamp(1.5rem,4vw,2.5rem)] [&_.pill]:bg-sheet',
+  'p-[clamp(1.5rem,4vw,2.5rem)] [&_.pill]:bg-sheet print:m-0 print:block print:border-0 print:bg-transparent print:p-0',
 );
 const REFERENCE = 'text-[1.375rem] leading-[1.3] font-bold tracking-[0.06em] tabular-nums';
 
 /**
  * The receipt of an enquiry that was sent or stored: its reference, what happens next, and its state, which is updated
- * when the enquiry is sent later. Takes focus when it appears, because the form below it is empty again.
+ * when the enquiry is sent later. It shows what was filled in only until the page is loaded again: the device keeps no
+ * more than the reference. Takes focus when it appears, because the form below it is empty again. Printed, it stands
+ * alone on the page (print.css).
  */
 export function Receipt({ of }: { of: EnquiryState<never> }) {
-  const { done, reference } = of;
+  const { done, filledIn, reference } = of;
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   const id = done?.id;
+  const isRestored = of.filledIn === null;
   useEffect(() => {
-    if (!id) return;
+    if (!id || isRestored) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
-  }, [id]);
+  }, [id, isRestored]);
   if (!done) return null;
 
   const sent = enquiryWords[of.kind];
@@ -48,10 +55,18 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
       className={BOX}
       aria-labelledby={headingId}
       data-next-steps={done.state === 'refused' ? undefined : ''}
+      data-receipt
       tabIndex={-1}
       ref={box}
     >
       <div className="grid flex-[1_1_20rem] gap-4 [&>p]:mt-0">
+        <p className="hidden print:block">
+          <b>{business.name}</b>, {business.address.join(', ')}
+          <br />
+          {business.phone}, {business.email}
+          <br />
+          {sent.label}, {longMoment(done.submittedAt)}
+        </p>
         <h2 id={headingId}>{words.title}</h2>
         <p>{words.text}</p>
         {hasReference(of.kind) ? (
@@ -61,13 +76,14 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
             <span className={REFERENCE}>{reference}</span>
           </p>
         ) : null}
+        {filledIn && hasReference(of.kind) ? <Filled kind={of.kind} details={filledIn} /> : null}
         {done.state === 'refused' ? null : (
           <>
             <h3>{done.state === 'sent' ? 'What happens next' : 'Once it is sent'}</h3>
             <Steps items={sent.next} />
           </>
         )}
-        <Row as="p">
+        <Row as="p" className="print:hidden">
           <EnquiryPill enquiry={done} />
           <Link to={paths.enquiries}>Your requests</Link>
           <button type="button" className={plainButton} onClick={again}>
@@ -75,9 +91,23 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
           </button>
         </Row>
       </div>
-      <div className="min-w-36 flex-[0_1_13rem]">
+      <div className="min-w-36 flex-[0_1_13rem] print:hidden">
         <Drawing name="article-5" />
       </div>
     </section>
+  );
+}
+
+/** Who, what, when, where and the price, as the person has just filled it in. */
+function Filled({ kind, details }: { kind: string; details: Record<string, unknown> }) {
+  const rows = [...detailRows(details), ...bookingFacts(kind, details, isoDay(new Date()))];
+  return (
+    <dl>
+      {rows.map(({ field, name, value }) => (
+        <Fact key={field} term={name} isLetter={field === 'message'}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
   );
 }

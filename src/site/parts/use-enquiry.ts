@@ -13,6 +13,7 @@ import {
 } from '#sync';
 import { refusedText, savedWords } from '../../content/enquiries.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { useStoredReceipt } from '../../shared/enquiry/use-stored-receipt.ts';
 import { tabDraft } from '../../ui/form/draft-store.ts';
 import type { Failure } from '../../ui/form/form.tsx';
 import { isHoneypotFilled } from '../../ui/form/honeypot.tsx';
@@ -44,6 +45,8 @@ export interface EnquiryState<Name extends string = string> {
   save: () => void;
   /** The current state of the enquiry that was last sent or stored from this form. */
   done: StoredEnquiry | null;
+  /** What was filled in, until the page is loaded again; null after that, because the device does not keep it. */
+  filledIn: Record<string, unknown> | null;
   /** The reference of `done`, or ''. */
   reference: string;
   failure: Failure | null;
@@ -76,6 +79,7 @@ export function useEnquiry<
   const refusedBefore = useRef<string | null>(null);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
+  const receipt = useStoredReceipt(kind);
 
   const onSubmit = async (values: Output): Promise<void> => {
     setFailure(null);
@@ -102,6 +106,7 @@ export function useEnquiry<
     }
     // The device keeps nothing of what was filled in once it was sent.
     setLast({ ...enquiry, details: values });
+    receipt.store(enquiry.id);
     draft.remove();
     form.reset();
   };
@@ -129,7 +134,8 @@ export function useEnquiry<
   useEffect(() => {
     if (sender && 'phone' in config.initial) latestFill.current(fieldsOfAccount(sender));
   }, [sender, last]);
-  const done = last ? (all?.find(({ id }) => id === last.id) ?? last) : null;
+  const known = all?.find(({ id }) => id === (last?.id ?? receipt.id));
+  const done = known ?? last;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // Fail silently: an error would tell a bot what the honeypot is.
@@ -142,12 +148,14 @@ export function useEnquiry<
     form: { ...form, submit },
     save: draft.save,
     done,
+    filledIn: last?.details ?? null,
     reference: done ? referenceOf(done) : '',
     failure,
     again: () => {
       // Keep the parent's details for the next booking.
       if (last && 'phone' in config.initial) fill(adultOf(last.details));
       setLast(null);
+      receipt.forget();
     },
   };
 }

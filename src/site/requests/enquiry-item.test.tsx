@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { StoredEnquiry } from '#sync';
 import { business } from '../../content/business.ts';
+import { clockOrDay } from '../../lib/dates.ts';
 import '../../testing/dom.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 
@@ -47,4 +48,13 @@ it('a newsletter has no reference', () => {
   expect(screen.getByText('ABC12345')).toBeTruthy();
   show({ kind: 'newsletter', state: 'sent' });
   expect(screen.getAllByText('ABC12345')).toHaveLength(1);
+});
+
+it('a request of another day names the day on which it was sent, not only the time', () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  show({ state: 'sent', sentAt: yesterday.toISOString() });
+  expect(screen.getByText(/^Sent /).textContent).toBe(
+    `Sent ${clockOrDay(yesterday.toISOString(), new Date())}`,
+  );
+  expect(screen.getByText(/^Sent /).textContent).not.toMatch(/:/);
 });

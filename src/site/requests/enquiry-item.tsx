@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { discardEnquiry, referenceOf, retryEnquiry, type StoredEnquiry } from '#sync';
 import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
 import { detailRows } from '../../content/enquiry-details.ts';
-import { clockTime, momentWords } from '../../lib/dates.ts';
+import { momentWords, whenWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
       {enquiry.state === 'waiting' ? (
         <Notice as="p" role="status">
           {savedWords(enquiry).text}
-          {triedAt ? ` We tried at ${clockTime(triedAt)}.` : null}
+          {triedAt ? ` We tried ${whenWords(triedAt, now)}.` : null}
         </Notice>
       ) : null}
       {rows.length > 0 ? (

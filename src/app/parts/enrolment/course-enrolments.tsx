@@ -1,6 +1,7 @@
 import { type Course, type Learner, type RefusedItem, undoWaiting } from '#sync';
-import { clockTime } from '../../../lib/dates.ts';
+import { clockOrDay } from '../../../lib/dates.ts';
 import { currentDay } from '../../../lib/days.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -75,6 +76,7 @@ interface StateProps extends EnrolmentActionsProps {
 
 function State(props: StateProps) {
   const { course, learner, name, state, isPast, sentTimes, acts, canLeave } = props;
+  const now = useNow();
   const about = name === null ? ` in ${course.title}` : ` for ${name} in ${course.title}`;
   switch (state.kind) {
     case 'free':
@@ -118,7 +120,7 @@ function State(props: StateProps) {
             <EnrolmentPill enrollment={{ status, pending: 'none' }} isPast={isPast} />
           ) : null}
           {isWaiting && !isPast ? <span>{ON_WAITING_LIST}</span> : null}
-          {sentAt && !isWaiting ? <Pill tone="ok">Sent {clockTime(sentAt)}</Pill> : null}
+          {sentAt && !isWaiting ? <Pill tone="ok">Sent {clockOrDay(sentAt, now)}</Pill> : null}
           <Button small isDisabled about={about}>
             Already Enrolled
           </Button>
