@@ -113,14 +113,15 @@ it('the sign-up restores what was typed, except the password', async () => {
 it('a failed login gives the reason in the form, and keeps what was typed', async () => {
   commands.signIn.mockResolvedValueOnce({
     ok: false,
-    error: { code: 'refused', message: 'Invalid login credentials' },
+    error: { code: 'invalid-credentials', message: 'Invalid login credentials' },
   });
   open('/auth');
   await userEvent.type(field('Email'), 'sam@example.com');
   await userEvent.type(field('Password'), 'wrong-one');
   await press('Login');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Invalid login credentials');
+  expect(alert.textContent).toContain('The email address or the password is not right.');
+  expect(alert.textContent).not.toContain('Invalid login credentials');
   await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(field('Email').value).toBe('sam@example.com');
 });
@@ -137,6 +138,18 @@ it('Back from the forgotten password form leads to the login, with the typed ema
 });
 
 const offline = { ok: false, error: { code: 'offline', message: '' } };
+
+it('a login that failed without a network is no longer reported once the network is back', async () => {
+  commands.signIn.mockResolvedValueOnce(offline);
+  open('/auth');
+  await userEvent.type(field('Email'), 'sam@example.com');
+  await userEvent.type(field('Password'), 'a-secret-word');
+  await press('Login');
+  expect((await screen.findByRole('alert')).textContent).toContain("You're offline.");
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Password').value).toBe('a-secret-word');
+});
 
 it('a failed request for a reset link gives the reason in the form', async () => {
   commands.requestPasswordReset.mockResolvedValueOnce(offline);

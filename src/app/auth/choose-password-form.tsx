@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { completePasswordReset } from '#sync';
 import { Button } from '../../ui/button.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
+import { FormPasswordField } from '../../ui/form/fields.tsx';
+import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { errorText } from './auth-errors.ts';
 import { passwordSchema, shortestPassword } from './schemas.ts';
+import { useAuthFailure } from './use-auth-failure.ts';
 
 interface ChoosePasswordFormProps {
   email: string;
@@ -21,22 +21,20 @@ interface ChoosePasswordFormProps {
 /** Sets a new password after the link of a reset email was opened. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { email, onDone, onExpired, onLeave } = props;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, clear, fail } = useAuthFailure('Your password was not changed');
   const form = useAppForm({
     id: 'choose-password',
     schema: passwordSchema,
     initial: { password: '' },
     onSubmit: async ({ password }) => {
-      setFailure(null);
+      clear();
       const result = await completePasswordReset(password);
       if (result.ok) {
         showToast('success', 'Password changed', "You've successfully signed in.");
         return onDone();
       }
       if (result.error.code === 'link-expired') return onExpired();
-      const text = errorText(result.error);
-      setFailure({ title: 'Your password was not changed', text });
-      showToast('error', 'Error', text);
+      fail(result.error);
     },
   });
   // The button that led here is gone.
@@ -52,12 +50,11 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       </p>
       {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <FormTextField
+      <FormPasswordField
         of={form}
         name="password"
         label="New password"
         hint={`At least ${shortestPassword} characters.`}
-        type="password"
         autoComplete="new-password"
       />
       <Row>

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
+import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
+import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { errorText } from './auth-errors.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { loginSchema } from './schemas.ts';
+import { useAuthFailure } from './use-auth-failure.ts';
+
+const WRONG =
+  "The email address or the password is not right. Check both, or choose 'Forgot password?' to get a new one.";
 
 /**
  * The login form, with the demo accounts.
@@ -23,12 +26,12 @@ export function LoginForm({
   email: string;
   onForgot: (email: string) => void;
 }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, clear, fail } = useAuthFailure('You are not signed in');
   /** The address of an account that waits for its confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   // The page redirects when the session has begun.
   const logIn = async (values: { email: string; password: string }) => {
-    setFailure(null);
+    clear();
     const result = await signIn(values);
     const isUnconfirmed = !result.ok && result.error.code === 'email-not-confirmed';
     setUnconfirmed(isUnconfirmed ? values.email : null);
@@ -36,9 +39,8 @@ export function LoginForm({
       showToast('success', 'Welcome back!', "You've successfully signed in.");
       return;
     }
-    const text = errorText(result.error);
-    setFailure({ title: 'You are not signed in', text });
-    showToast('error', 'Error', text);
+    const isWrong = result.error.code === 'invalid-credentials';
+    fail(result.error, isWrong ? WRONG : undefined);
   };
   const form = useAppForm({
     id: 'login',
@@ -72,11 +74,10 @@ export function LoginForm({
           autoComplete="username"
           spellCheck={false}
         />
-        <FormTextField
+        <FormPasswordField
           of={form}
           name="password"
           label="Password"
-          type="password"
           autoComplete="current-password"
         />
         <Row>

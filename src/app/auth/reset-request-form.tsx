@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { requestPasswordReset, type SyncErrorCode } from '#sync';
-import type { Failure } from '../../ui/form/form.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
-import { errorText } from './auth-errors.ts';
 import { LinkRequest, type LinkRequestProps } from './link-request.tsx';
+import { useAuthFailure } from './use-auth-failure.ts';
 
 /** Errors that do not reveal whether the account exists. */
 const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([
@@ -16,17 +14,15 @@ const NOT_ABOUT_THE_ACCOUNT: ReadonlySet<SyncErrorCode> = new Set([
 /** Asks for the link to a new password. */
 export function ResetRequestForm(props: LinkRequestProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, clear, fail } = useAuthFailure('No link was sent');
   const send = async (email: string) => {
-    setFailure(null);
+    clear();
     const result = await requestPasswordReset(email);
     if (result.ok || !NOT_ABOUT_THE_ACCOUNT.has(result.error.code)) {
       setSentTo(email);
       return;
     }
-    const text = errorText(result.error);
-    setFailure({ title: 'No link was sent', text });
-    showToast('error', 'Error', text);
+    fail(result.error);
   };
   return (
     <LinkRequest

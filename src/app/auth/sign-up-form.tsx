@@ -4,8 +4,8 @@ import { paths } from '../../content/paths.ts';
 import { wantsAssessment } from '../../shared/intents.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';
-import { FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
+import { FormPasswordField, FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
+import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { FieldPair, Row } from '../../ui/layout.tsx';
@@ -13,8 +13,8 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { wantedCourse } from '../parts/booking-record.ts';
-import { errorText } from './auth-errors.ts';
 import { shortestPassword, signUpSchema } from './schemas.ts';
+import { useAuthFailure } from './use-auth-failure.ts';
 
 const USER_TYPES = [
   { value: 'student', label: 'Student' },
@@ -32,19 +32,17 @@ export function SignUpForm({
   onLogin: (email: string) => void;
 }) {
   const [known, setKnown] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, clear, fail } = useAuthFailure('No account was created');
   const form = useAppForm({
     id: 'sign-up',
     schema: signUpSchema,
     initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
     onSubmit: async (values) => {
-      setFailure(null);
+      clear();
       const result = await signUp(values);
       setKnown(!result.ok && result.error.code === 'user-exists' ? values.email : null);
       if (!result.ok) {
-        const text = errorText(result.error);
-        setFailure({ title: 'No account was created', text });
-        showToast('error', 'Error', text);
+        fail(result.error);
         return;
       }
       draft.remove();
@@ -81,12 +79,11 @@ export function SignUpForm({
         autoComplete="username"
         spellCheck={false}
       />
-      <FormTextField
+      <FormPasswordField
         of={form}
         name="password"
         label="Password"
         hint={`At least ${shortestPassword} characters.`}
-        type="password"
         autoComplete="new-password"
       />
       <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />

@@ -12,7 +12,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
+import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -108,11 +108,10 @@ function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: Passwor
   return (
     <Form of={form}>
       {problem ? <FailureNotice failure={problem} /> : null}
-      <FormTextField
+      <FormPasswordField
         of={form}
         name="password"
         label="Your password"
-        type="password"
         autoComplete="current-password"
       />
       <DialogActions>

@@ -23,11 +23,13 @@ const BAR = classes(
 const INSIDE = classes(
   'tablet:sticky tablet:top-0 tablet:flex tablet:max-h-dvh tablet:flex-col tablet:gap-5 tablet:overflow-y-auto tablet:pt-5 tablet:pb-4',
   '[@media(display-mode:standalone)]:tablet:h-dvh',
+  // A phone in landscape is low: all destinations have to be in view.
+  '[@media(max-height:30rem)]:tablet:gap-2 [@media(max-height:30rem)]:tablet:py-2',
 );
 const ITEM = classes(
   'relative isolate grid h-15 large-text:h-12 large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
-  'tablet:h-[4.4rem] xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
+  'tablet:h-[4.4rem] [@media(max-height:30rem)]:tablet:h-13 xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
   'xl:text-base [&_svg]:size-[1.6rem]',
 );

@@ -1,5 +1,6 @@
 import { useField } from '@formisch/react';
 import { CheckboxGroup, RadioGroup } from '../choices.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { type Option, Select } from '../select.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
@@ -40,6 +41,14 @@ type TextOptions = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 
 export function FormTextField<Name extends string>(props: Bound<Name> & TextOptions) {
   const bound = useBound(props);
   return <TextField {...bound} value={asText(bound.value)} />;
+}
+
+/** A field for a password. @param props.autoComplete tells password managers which password it is */
+export function FormPasswordField<Name extends string>(
+  props: Bound<Name> & { autoComplete: 'current-password' | 'new-password' },
+) {
+  const bound = useBound(props);
+  return <PasswordField {...bound} value={asText(bound.value)} />;
 }
 
 export function FormTextArea<Name extends string>(props: Bound<Name> & { rows?: number }) {
