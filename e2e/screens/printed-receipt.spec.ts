@@ -3,19 +3,20 @@ import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
 import { enquiryWords } from '../../src/content/enquiries.ts';
 import { mockTestFacts } from '../../src/content/teaching.ts';
+import { whyNoTest } from '../../src/content/test-days.ts';
 import { workshops } from '../../src/content/workshops.ts';
 import { longDate } from '../../src/lib/dates.ts';
 import { freshEmail } from '../../tests/harness/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The first weekday from two weeks on. */
-function aWeekday(): string {
+/** The first day from two weeks on with mock tests. */
+function aTestDay(): string {
   const day = new Date(Date.now() + 14 * 86_400_000);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  while (whyNoTest(day.toISOString().slice(0, 10))) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 const [workshop] = workshops;
-const day = aWeekday();
+const day = aTestDay();
 
 async function fillFamily(page: Page, email: string) {
   await page.getByLabel("Student's name").fill('Nia Tester');

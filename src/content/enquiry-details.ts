@@ -1,4 +1,5 @@
 import { longDate } from '../lib/dates.ts';
+import { business } from './business.ts';
 import { labelOf } from './form-options.ts';
 import { diagnosticMinutes, mockTestFacts } from './teaching.ts';
 import { workshops } from './workshops.ts';
@@ -20,6 +21,7 @@ const NAMES: Record<string, string> = {
   phone: 'Phone',
   childAge: "Child's age",
   yearGroup: 'Year group',
+  assessment: 'Test',
   subject: 'Subject',
   testType: 'Test type',
   selectedSubjects: 'Subjects',
@@ -39,6 +41,7 @@ const CODED = new Set([
   'childAge',
   'subject',
   'yearGroup',
+  'assessment',
   'currentLevel',
   'testType',
   'examBoard',
@@ -79,9 +82,10 @@ export function bookingFacts(
   today: string,
 ): DetailRow[] {
   if (kind === 'diagnostic') {
+    const isShort = details.assessment === 'assessment';
     return [
       fact('When', 'We agree a day with you'),
-      fact('Length', `${diagnosticMinutes} minutes`),
+      fact('Length', isShort ? business.assessmentMinutes : `${diagnosticMinutes} minutes`),
       fact('Price', 'Free'),
     ];
   }

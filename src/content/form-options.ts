@@ -1,3 +1,6 @@
+import { business } from './business.ts';
+import { diagnosticMinutes } from './teaching.ts';
+
 /** Labels for the values that the forms offer. */
 export interface Option {
   value: string;
@@ -13,6 +16,8 @@ const LABELS: Record<string, string> = {
   english: 'English',
   science: 'Science',
   reasoning: 'Reasoning',
+  'diagnostic-test': `The full diagnostic test, ${diagnosticMinutes} minutes with timed papers`,
+  assessment: `The shorter assessment, ${business.assessmentMinutes} without timed papers`,
   'below-average': 'Below average',
   average: 'Average',
   'above-average': 'Above average',

@@ -3,6 +3,7 @@ import './about.ts';
 import './business.ts';
 import './teaching.ts';
 import './team.ts';
+import './test-days.ts';
 import './testimonials.ts';
 import './workshops.ts';
 import { marked } from './sample.ts';

@@ -92,10 +92,18 @@ insert into private.enquiry_fields (kind, place, field, required, most) values
   ('diagnostic', 7, 'currentLevel', false, 40),
   ('diagnostic', 8, 'targetSchools', false, 2000),
   ('diagnostic', 9, 'additionalInfo', false, 2000),
+  ('diagnostic', 10, 'assessment', false, 40),
   ('mock-test', 7, 'preferredDate', false, 40),
   ('mock-test', 8, 'selectedSubjects', false, 2000),
   ('mock-test', 9, 'examBoard', false, 40),
   ('mock-test', 10, 'targetSchools', false, 2000);
+
+-- A phone number as people in the UK write it: at least five digits, with spaces, brackets and the usual signs
+-- between them, and an extension. The forms have the same rule (sync/enquiries/forms/fields.ts).
+create function private.is_phone_number(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  select given ~* '^[+(0-9][0-9 ()+./-]*((x|ext\.?|extension) ?[0-9]+)?$' and given ~ '([0-9][^0-9]*){5}'
+$$;
 
 -- Refuses an enquiry whose fields are not those of its form, with a sentence for the visitor. The code PT400 marks
 -- it: devices show no other message of the database.
@@ -138,6 +146,7 @@ begin
       when rule.field = 'email' and said !~ ('^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@'
         || '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$')
         then rule.refusal
+      when rule.field = 'phone' and not private.is_phone_number(said) then rule.refusal
     end;
     if wrong is not null then
       raise exception '%', wrong using errcode = 'PT400';

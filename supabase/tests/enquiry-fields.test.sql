@@ -77,6 +77,13 @@ select is(tests.send('newsletter', jsonb_build_object('email', email)), 'Please 
   from unnest(array['a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b..co', 'a@b.', 'a@@b.co', 'a@b.co, c@d.co', 'jörg@exämple.de', 'a@-b.co', 'a"b@c.de',
     'Ann <a@b.co>', E'a@b.co\nbcc: c@d.co']) as email;
 
+-- Phone numbers --------------------------------------------------------------------------------------
+select ok(private.is_phone_number(phone), phone || ' is a phone number')
+  from unnest(array['020 7946 0999', '+44 (0)20 7946-0999', '(0113) 496 0000', '07700 900123 x12', '01134960000 EXT. 7']) as phone;
+select is(tests.send('contact', tests.sound('contact') || jsonb_build_object('phone', phone)), 'Please enter a valid phone number.',
+    phone || ' is refused as a phone number')
+  from unnest(array['abcdef', '------', '020 7946 0999; drop']) as phone;
+
 -- The honeypot -------------------------------------------------------------------------------------
 select is(tests.send(kind, tests.sound(kind) || '{"website": ""}'), '', 'an empty honeypot refuses no ' || kind)
   from tests.kinds() as kind;

@@ -24,6 +24,7 @@ const values: Readonly<Record<string, Fact>> = {
   'Founded in': '1999',
   'Years of experience': '27',
   'Ages of the children': '9 to 12',
+  'Weekdays of mock tests': ['Tuesday', 'Saturday'],
 };
 
 function newText(what: string, old: string): string {

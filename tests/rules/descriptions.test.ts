@@ -1,6 +1,8 @@
 /** Compares what sync/schema and the public forms say of the tables with the database that the migrations create. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackend } from '../../supabase/local/backend.ts';
+import { isPhoneNumber, phoneNumber } from '../../sync/enquiries/forms/fields.ts';
 import { enquiryLimits } from '../../sync/enquiries/forms/limits.ts';
 import * as options from '../../sync/enquiries/forms/options.ts';
 import { raisedCodes } from '../../sync/remote/failure.ts';
@@ -128,6 +130,24 @@ describe('the public forms', () => {
     const sorted = (all: object[]) =>
       all.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
     expect(sorted(ofForms)).toEqual(sorted(fields));
+  });
+
+  test.each([
+    ...['020 7946 0999', '+44 (0)20 7946-0999', '(0113) 496 0000', '0113.496.0000', '020 79'],
+    ...['07700 900123 x12', '01134960000 EXT. 7', '0113 496 0000 extension 5', '0800/1111'],
+    ...['abcdef', 'ring me', '------', '020 79x', '0207 call', '0 1 2 3', '020\n7946', '٠٢٠٧٩٤٦'],
+    ...['020 7946 0999; or ring', '', ' ', 'x12345', '020 7946 0999 x', '\u00a0020 7946'],
+  ])('have the same rule for the phone number %j as the database', async (text) => {
+    const [row] = await ask<{ is: boolean }>('select private.is_phone_number($1) as is', text);
+    expect(isPhoneNumber(text)).toBe(row?.is);
+  });
+
+  test('accept phone numbers as people write them, and no words', () => {
+    const { contact } = enquiryLimits;
+    const parse = (text: string) => v.safeParse(phoneNumber(contact.phone), text);
+    expect(parse(' 020\u00a07946\u20130999 ').output).toBe('020 7946-0999');
+    expect(parse('abcdef').issues?.[0].message).toBe(contact.phone.refusal);
+    expect(parse('12345').success).toBe(false);
   });
 
   test('offer only choices that fit', () => {

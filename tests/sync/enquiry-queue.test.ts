@@ -51,12 +51,19 @@ const contactDetails = () => ({
 function filledToLimits(kind: EnquiryKind, letter: string): Record<string, unknown> {
   const fields = Object.entries<FieldLimit>(enquiryLimits[kind]);
   const email = `${crypto.randomUUID()}${'a'.repeat(206)}@example.org`;
-  const texts = fields.map(([field, { most }]) => [field, letter.repeat(most)]);
+  const texts = fields.map(([field, { most }]) => [
+    field,
+    (field === 'phone' ? '0' : letter).repeat(most),
+  ]);
   return { ...Object.fromEntries(texts), ...choicesOf[kind], email };
 }
 const choicesOf: Record<EnquiryKind, Record<string, unknown>> = {
   contact: { childAge: 'other', subject: 'mathematics' },
-  diagnostic: { yearGroup: 'year5', currentLevel: 'below-average' },
+  diagnostic: {
+    yearGroup: 'year5',
+    assessment: 'diagnostic-test',
+    currentLevel: 'below-average',
+  },
   'mock-test': {
     yearGroup: 'year11',
     testType: '11plus-subject',

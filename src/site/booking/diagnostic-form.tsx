@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { enquiryLimits, enquiryOptions } from '#sync';
 import { choices, dropdown } from '../../content/form-options.ts';
-import { forgetAssessmentIntent } from '../../shared/intents.ts';
+import { forgetAssessmentIntent, wantsAssessment } from '../../shared/intents.ts';
 import {
   FormCheckboxGroup,
+  FormRadioGroup,
   FormSelect,
   FormTextArea,
   FormTextField,
@@ -22,6 +23,7 @@ const most = enquiryLimits.diagnostic;
 const years = dropdown(enquiryOptions.diagnosticYears);
 const levels = dropdown(enquiryOptions.currentLevels);
 const subjects = choices(diagnosticSubjects);
+const tests = choices(enquiryOptions.assessments);
 
 /** The form that books the free diagnostic test. */
 export function DiagnosticForm() {
@@ -30,6 +32,7 @@ export function DiagnosticForm() {
     schema: diagnosticFormSchema,
     initial: {
       ...noFamily,
+      assessment: 'diagnostic-test',
       subjects: [],
       currentLevel: '',
       targetSchools: '',
@@ -38,6 +41,11 @@ export function DiagnosticForm() {
     details: diagnosticDetails,
   });
   const { form, filledIn } = enquiry;
+  // Who pressed 'Book Free Assessment' came for the shorter one.
+  const formRef = useRef(form);
+  useEffect(() => {
+    if (wantsAssessment()) formRef.current.setValue('assessment', 'assessment');
+  }, []);
   useEffect(() => {
     if (filledIn) forgetAssessmentIntent();
   }, [filledIn]);
@@ -45,6 +53,13 @@ export function DiagnosticForm() {
     <>
       <Receipt of={enquiry} />
       <EnquiryForm of={enquiry} submitLabel="Book Free Test" hint={keptFirst}>
+        <FormRadioGroup
+          of={form}
+          name="assessment"
+          label="Which one would you like?"
+          hint="Both are free, and after both we talk with you about where to begin."
+          options={tests}
+        />
         <FamilyFields of={form} years={years} />
         <FormCheckboxGroup
           of={form}

@@ -52,8 +52,8 @@ function TestFormat() {
         NVR (non-verbal reasoning), with a break in the middle.
       </p>
       <p className="mt-2 text-caption text-ink-2">
-        Is that too long for your child? Ask for the shorter assessment, which has no timed papers
-        and takes about {business.assessmentMinutes}. Both are free.
+        Is that too long for your child? Choose the shorter assessment in the form. It has no timed
+        papers and takes about {business.assessmentMinutes}. Both are free.
       </p>
     </Slip>
   );
@@ -79,7 +79,12 @@ export function DiagnosticPage() {
       </section>
       <Split className="group/booking">
         <div className="min-w-0">
-          <h2 className="mb-6">Book a test</h2>
+          <h2 className="mb-3">Book a test</h2>
+          <p className="mb-6 text-ink-2">
+            There are two: the full diagnostic test takes {diagnosticFacts.minutes} minutes, and the
+            free assessment that other pages name is the shorter one, about{' '}
+            {business.assessmentMinutes}. You choose here.
+          </p>
           <Island name="diagnostic">
             <DiagnosticForm />
           </Island>

@@ -7,6 +7,7 @@ export const diagnosticSubjects = ['maths', 'english', 'verbal', 'nonverbal'] as
 /** The values of the form, in which subjects are checkboxes. */
 export const diagnosticFormSchema = v.object({
   ...diagnosticSchema.entries,
+  assessment: diagnosticSchema.entries.assessment.wrapped,
   subjects: v.array(v.picklist(diagnosticSubjects)),
 });
 

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
+import { whyNoTest } from '../../content/test-days.ts';
 import { isoDay } from '../../lib/days.ts';
 import { MockTestForm } from './mock-test-form.tsx';
 
@@ -28,7 +29,14 @@ beforeEach(() => {
   );
 });
 
-it('refuses a date in the past, and accepts today', async () => {
+/** Today, or the next day on which there are mock tests. */
+function nextTestDay(): string {
+  const day = new Date();
+  while (whyNoTest(isoDay(day))) day.setDate(day.getDate() + 1);
+  return isoDay(day);
+}
+
+it('refuses a date in the past, and accepts one from today on', async () => {
   await userEvent.type(field(/^Preferred date/), '2020-01-01');
   await send();
   expect(
@@ -36,9 +44,15 @@ it('refuses a date in the past, and accepts today', async () => {
   ).toBeTruthy();
   expect(errorOf(/^Preferred date/)).toBe('true');
   await userEvent.clear(field(/^Preferred date/));
-  await userEvent.type(field(/^Preferred date/), isoDay(new Date()));
+  await userEvent.type(field(/^Preferred date/), nextTestDay());
   await send();
   expect(errorOf(/^Preferred date/)).not.toBe('true');
+});
+
+it('refuses Christmas Day, in words', async () => {
+  await userEvent.type(field(/^Preferred date/), '2099-12-25');
+  await send();
+  expect(await screen.findByRole('link', { name: whyNoTest('2099-12-25') })).toBeTruthy();
 });
 
 it('asks whether an A-Level mock is right for Year 4, without refusing it', async () => {

@@ -1,5 +1,6 @@
 import { enquiryLimits, enquiryOptions } from '#sync';
 import { choices, dropdown } from '../../content/form-options.ts';
+import { testDaysHint } from '../../content/test-days.ts';
 import {
   FormCheckboxGroup,
   FormSelect,
@@ -49,6 +50,7 @@ export function MockTestForm() {
             of={form}
             name="preferredDate"
             label="Preferred date"
+            hint={testDaysHint}
             isOptional
             type="date"
             autoComplete="off"

@@ -41,6 +41,26 @@ export function emailAddress(message = enquiryLimits.newsletter.email.refusal) {
   return v.pipe(v.string(), v.trim(), v.check(isAddress, message));
 }
 
+/**
+ * A phone number as people in the UK write it: digits with spaces, brackets and the usual signs between them, and an
+ * extension. `private.is_phone_number` accepts the same.
+ */
+export function isPhoneNumber(text: string): boolean {
+  return (
+    /^[+(0-9][0-9 ()+./-]*((x|ext\.?|extension) ?[0-9]+)?$/i.test(text) &&
+    /([0-9][^0-9]*){5}/.test(text)
+  );
+}
+
+/** A phone number. What was copied from another page has other spaces and hyphens. */
+export function phoneNumber(limit: Required<FieldLimit>) {
+  return v.pipe(
+    requiredText(limit),
+    v.transform((text) => text.replace(/\s/g, ' ').replace(/[\u2010-\u2015]/g, '-')),
+    v.check(isPhoneNumber, limit.refusal),
+  );
+}
+
 /** One of the offered choices, or nothing chosen. */
 export function optionalChoice<const Options extends readonly string[]>(options: Options) {
   return v.union([v.literal(''), v.picklist(options)]);

@@ -40,6 +40,7 @@ export const enquiryLimits = {
     currentLevel: maybeChosen,
     targetSchools: maybeText,
     additionalInfo: maybeText,
+    assessment: maybeChosen,
   },
   'mock-test': {
     ...family,

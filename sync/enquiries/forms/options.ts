@@ -9,6 +9,8 @@ export const contactSubjects = [
   'other',
 ] as const;
 export const diagnosticYears = ['year3', 'year4', 'year5', 'year6'] as const;
+/** The full diagnostic test, or the shorter assessment. */
+export const assessments = ['diagnostic-test', 'assessment'] as const;
 export const currentLevels = [
   'below-average',
   'average',

@@ -7,6 +7,7 @@ import {
   emailAddress,
   optionalChoice,
   optionalText,
+  phoneNumber,
   requiredChoice,
   requiredText,
 } from './fields.ts';
@@ -16,7 +17,7 @@ import * as options from './options.ts';
 export const contactSchema = v.object({
   name: requiredText(limits.contact.name),
   email: emailAddress(),
-  phone: requiredText(limits.contact.phone),
+  phone: phoneNumber(limits.contact.phone),
   childAge: optionalChoice(options.childAges),
   subject: optionalChoice(options.contactSubjects),
   message: requiredText(limits.contact.message),
@@ -27,12 +28,14 @@ const family = {
   studentName: requiredText(studentName),
   parentName: requiredText(parentName),
   email: emailAddress(),
-  phone: requiredText(phone),
+  phone: phoneNumber(phone),
 };
 
 export const diagnosticSchema = v.object({
   ...family,
   yearGroup: requiredChoice(options.diagnosticYears, yearGroup),
+  // Missing in what a device stored before the form asked.
+  assessment: v.optional(optionalChoice(options.assessments), ''),
   subjects: optionalText(limits.diagnostic.subjects),
   currentLevel: optionalChoice(options.currentLevels),
   targetSchools: optionalText(limits.diagnostic.targetSchools),
