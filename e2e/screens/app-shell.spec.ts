@@ -25,6 +25,15 @@ async function openFromIcon(page: Page) {
   await page.goto(manifest.start_url);
 }
 
+test('on a phone in landscape every destination is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/dashboard');
+  const links = destinations(page).getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 

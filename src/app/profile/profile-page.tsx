@@ -7,6 +7,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { readDraft } from '../../ui/form/draft-store.ts';
 import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -94,7 +95,7 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
         )}
         <dl>
           <Fact term="Email">
-            {user.email}
+            <EmailText>{user.email}</EmailText>
             <span className="text-caption text-ink-2 block font-normal">
               Email cannot be changed
             </span>

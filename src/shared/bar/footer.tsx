@@ -3,6 +3,7 @@ import { paths } from '../../content/paths.ts';
 import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Brand } from './bar.tsx';
 import { LEGAL_LINKS } from './website-links.ts';
@@ -76,7 +77,7 @@ export function Footer({ year }: { year: string }) {
               </a>
               <br />
               <a href={`mailto:${business.email}`} className={LINK}>
-                {business.email}
+                <EmailText>{business.email}</EmailText>
               </a>
             </address>
           </div>

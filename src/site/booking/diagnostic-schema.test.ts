@@ -9,6 +9,7 @@ const filled = {
   email: 'sam@example.com',
   phone: '020 7946 0155',
   yearGroup: 'year5',
+  assessment: '',
   subjects: ['maths', 'nonverbal'],
   currentLevel: '',
   targetSchools: '',

@@ -2,19 +2,17 @@ import { business } from '../../content/business.ts';
 import { contactFaqs } from '../../content/faqs.ts';
 import { FaqList } from '../../shared/faq-list.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Fact, Page, Slip, Split } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
 import { HeadingBeside } from '../parts/heading-beside.tsx';
 import { Island } from '../parts/island.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** A link to an email address that can break before the @ on a narrow phone. */
 function EmailLink({ address }: { address: string }) {
-  const [name, domain] = address.split('@');
   return (
     <a href={`mailto:${address}`}>
-      {name}
-      <wbr />@{domain}
+      <EmailText>{address}</EmailText>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { isoDay } from '../../lib/days.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import { plainButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Fact, Row, Steps } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { EnquiryState } from './use-enquiry.ts';
@@ -105,7 +106,7 @@ function Filled({ kind, details }: { kind: string; details: Record<string, unkno
     <dl>
       {rows.map(({ field, name, value }) => (
         <Fact key={field} term={name} isLetter={field === 'message'}>
-          {value}
+          {field === 'email' ? <EmailText>{value}</EmailText> : value}
         </Fact>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { momentWords, whenWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Fact, Row, SectionHead, Slip } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -68,9 +69,9 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
       {rows.length > 0 ? (
         <Fold summary="What you wrote" isSmall>
           <dl>
-            {rows.map(({ name, value }) => (
+            {rows.map(({ field, name, value }) => (
               <Fact key={name} term={name}>
-                {value}
+                {field === 'email' ? <EmailText>{value}</EmailText> : value}
               </Fact>
             ))}
           </dl>

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-parts.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
 import { HandledPills } from './handled-pills.tsx';
 import { markEnquiry } from './mark-enquiry.ts';
@@ -58,7 +59,13 @@ export function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
 }
 
 function FieldValue({ row: { field, value } }: { row: DetailRow }) {
-  if (field === 'email') return <a href={mailTo(value)}>{value}</a>;
+  if (field === 'email') {
+    return (
+      <a href={mailTo(value)}>
+        <EmailText>{value}</EmailText>
+      </a>
+    );
+  }
   if (field === 'phone') return <a href={telTo(value)}>{value}</a>;
   return value;
 }
