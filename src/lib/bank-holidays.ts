@@ -1,4 +1,4 @@
-/** The bank holidays of England and Wales, by the rules of the Banking and Financial Dealings Act 1971. */
+/** The bank holidays of England, by the rules of the Banking and Financial Dealings Act 1971. */
 const DAY_MS = 86_400_000;
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day));

@@ -57,7 +57,7 @@ function oldTexts(): string[] {
     `${number('Minutes of the diagnostic test')} minutes`,
     `within ${number('Hours in which an enquiry is answered')} hours`,
     `${number('Weeks of the full outline')} weekly sessions`,
-  ].filter((text) => typeof text === 'string' && !COMMON.test(text));
+  ].filter((text): text is string => typeof text === 'string' && !COMMON.test(text));
 }
 
 /** Whether a text has another one, and not as a part of a longer word or number. */
