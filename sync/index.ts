@@ -74,6 +74,7 @@ export {
   newsletterSchema,
   workshopSchema,
 } from './enquiries/forms/schemas.ts';
+export { outboxKey } from './enquiries/outbox-key.ts';
 export {
   discardEnquiry,
   enquiries,

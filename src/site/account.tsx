@@ -1,9 +1,11 @@
 /** What a page of the website does for a signed-in person: it syncs, and shows the state of sync and a course's groups. */
+import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SyncStatus } from '#sync';
 import { paths } from '../content/paths.ts';
 import { useObservable } from '../lib/use-observable.ts';
 import { forgetIntents } from '../shared/intents.ts';
+import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
 import { leaveToasts } from '../ui/kept-toasts.ts';
 import { showToast } from '../ui/toast-queue.ts';
@@ -15,8 +17,8 @@ import { slots } from './parts/slots.ts';
 /** Starts the data layer, and shows what it knows. */
 export async function startAccount(): Promise<void> {
   const layer = await openDataLayer();
-  const pill = document.getElementById(slots.pill);
-  if (pill) createRoot(pill).render(<SyncState layer={layer} />);
+  show(slots.pill, <SyncState layer={layer} Shown={SyncPill} />);
+  show(slots.notices, <SyncState layer={layer} Shown={StorageNotice} />);
   const groups = document.getElementById(slots.groups);
   const { offer } = groups?.dataset ?? {};
   if (groups && offer) {
@@ -24,9 +26,19 @@ export async function startAccount(): Promise<void> {
   }
 }
 
-function SyncState({ layer }: { layer: typeof DataLayer }) {
+function show(slot: string, content: ReactNode): void {
+  const element = document.getElementById(slot);
+  if (element) createRoot(element).render(content);
+}
+
+interface SyncStateProps {
+  layer: typeof DataLayer;
+  Shown: ComponentType<{ status: SyncStatus }>;
+}
+
+function SyncState({ layer, Shown }: SyncStateProps) {
   const status: SyncStatus | undefined = useObservable(layer.syncStatus);
-  return status ? <SyncPill status={status} /> : null;
+  return status ? <Shown status={status} /> : null;
 }
 
 /** Signs out. With unsent work the app asks first. */

@@ -6,11 +6,11 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startEnquiryQueueAlone } from '#sync';
 import { startEnquiryNotices } from '../shared/enquiry/enquiry-notices.ts';
-import { QueueBanner } from '../shared/enquiry/queue-banner.tsx';
 import { watchInstalling } from '../shared/pwa/install.ts';
 import { handOverToasts } from '../ui/kept-toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { InstallOffer } from './parts/install-offer.tsx';
+import { QueueNotices } from './parts/queue-notices.tsx';
 
 /** The component of each island. It renders first what the build rendered: that is what is in the page. */
 export const islands = {
@@ -27,7 +27,7 @@ export const islands = {
   requests: async () => (await import('./requests/request-list.tsx')).RequestList,
   'clear-device': async () => (await import('./legal/clear-button.tsx')).ClearButton,
   // Almost every page has these.
-  queue: async () => QueueBanner,
+  queue: async () => QueueNotices,
   install: async () => InstallOffer,
   messages: async () => ToastRegion,
 };

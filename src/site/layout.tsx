@@ -33,6 +33,7 @@ export function Layout({ pathname, children }: { pathname: string; children: Rea
           <VisitorItems pathname={pathname} />
         </div>
       </Bar>
+      <div id={slots.notices} />
       {/* The page of the requests shows their state itself. */}
       {pathname === paths.enquiries ? null : <Island name="queue" />}
       <main id="main" tabIndex={-1}>

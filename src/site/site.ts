@@ -1,10 +1,11 @@
 /**
  * The script of every page of the website. A page is readable without it, and its links lead to other documents; this
  * script opens its menus. Its islands (islands.tsx) start when one of their controls is about to be used, or when the
- * device knows something that the HTML does not: a draft, a filter in the address, that a date has passed, a message of
- * the page before. Events from before are replayed. For a signed-in person the data layer starts when the browser is
+ * device knows something that the HTML does not: a draft, a form that waits to be sent, a filter in the address, that a
+ * date has passed, a message of the page before. Events from before are replayed. For a signed-in person the data layer starts when the browser is
  * idle, and syncs without the app.
  */
+import { outboxKey } from '#sync';
 import { hasItem } from '../lib/web-storage.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { startMenus } from '../shared/bar/menus.ts';
@@ -123,7 +124,8 @@ function startPage(): void {
   const isExpected = [draftPrefix, keptToastsKey, usefulKey].some((key) =>
     hasItem('sessionStorage', key),
   );
-  if (isExpected || isSelective() || isOutOfDate()) startIslands();
+  if (isExpected || hasItem('localStorage', outboxKey) || isSelective() || isOutOfDate())
+    startIslands();
   // A control may have been focused before this script ran.
   else onTouch({ target: document.activeElement });
 }

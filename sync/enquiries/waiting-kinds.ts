@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
 import { KeptValue } from '../kept-value.ts';
 import type { EnquiryKind } from './forms/schemas.ts';
+import { outboxKey } from './outbox-key.ts';
 import { readEnquiries } from './store.ts';
 
-const waitingKinds = new KeptValue('oakfold.outbox', v.array(v.string()));
+const waitingKinds = new KeptValue(outboxKey, v.array(v.string()));
 
 /** Brings the kinds up to date. @throws when the device's storage cannot be read */
 export async function updateWaitingKinds(keyValue: KeyValueStore): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CollectionName, EnquiryKind, UnsentCounts } from '#sync';
 import { enquiryWords } from '../../content/enquiries.ts';
-import { countOf, listWords } from '../../lib/words.ts';
+import { countOf } from '../../lib/words.ts';
+import { lostWords } from '../../shared/lost-words.ts';
 import { nounWords } from '../parts/nouns/index.ts';
 
 /**
@@ -20,13 +21,5 @@ export function lostDataWords(
     ),
     ...enquiries.map((kind) => enquiryWords[kind].label.toLowerCase()),
   ];
-  return [
-    'Your browser deleted what this site kept on this device.',
-    changes ? 'Your courses are being downloaded again.' : '',
-    lost.length > 0
-      ? `What had not been sent is lost: ${listWords(lost)}. Please do it again.`
-      : 'Everything had been sent, so nothing is lost.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return lostWords(lost, changes ? 'Your courses are being downloaded again.' : '');
 }

@@ -1,2 +1,6 @@
 /** The ids of the elements into which account.tsx renders what only a signed-in person has. */
-export const slots = { pill: 'sync-state', groups: 'course-groups' } as const;
+export const slots = {
+  pill: 'sync-state',
+  notices: 'sync-notices',
+  groups: 'course-groups',
+} as const;
