@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { websiteInDev } from './src/site/build/dev-pages.ts';
 import { withoutSampleNames } from './src/site/build/sample-names.ts';
 import { codeSplitting, scriptName } from './src/site/build/scripts.ts';
 import { siteName } from './src/site/build/site-name.ts';
@@ -69,10 +70,16 @@ export default defineConfig({
     siteName(),
     withoutSampleNames(),
     website({
-      starts: ['src/app/main.tsx', 'sync/open-sync.ts', 'sync/storage/storage.ts'],
+      starts: [
+        'src/app/main.tsx',
+        'src/app/navigation/require-session.tsx',
+        'sync/open-sync.ts',
+        'sync/storage/storage.ts',
+      ],
       dataLayer: 'src/site/data-layer.ts',
       firstPaint: 'src/app/first-paint.tsx',
     }),
+    websiteInDev('src/site/data-layer.ts'),
     revisions.plugin,
     VitePWA({
       strategies: 'injectManifest',

@@ -1,13 +1,15 @@
 /** Which users' data has to go from this device. Small, because every page with the app loads it (stored-accounts.ts). */
+
 import * as v from 'valibot';
 import type { KeyValueStore } from './environment.ts';
+import { forgettingKey } from './kept-keys.ts';
 import { KeptValue } from './kept-value.ts';
 
 /**
  * The ids of users whose data must be removed from this device. They are stored before the removal, so
  * that a removal cut off by a crash is finished at the next start.
  */
-const keptForgetting = new KeptValue('oakfold.forget', v.array(v.string()));
+const keptForgetting = new KeptValue(forgettingKey, v.array(v.string()));
 
 /** Held by the tab that removes data. Two tabs that remove the same database would disturb each other. */
 export const removalLock = 'oakfold.forgetting';

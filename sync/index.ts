@@ -74,7 +74,6 @@ export {
   newsletterSchema,
   workshopSchema,
 } from './enquiries/forms/schemas.ts';
-export { outboxKey } from './enquiries/outbox-key.ts';
 export {
   discardEnquiry,
   enquiries,
@@ -95,6 +94,7 @@ export {
   type StoredEnquiry,
   type WaitReason,
 } from './enquiries/types.ts';
+export { outboxKey, sessionKey, workKeys } from './kept-keys.ts';
 export type * from './owner-types.ts';
 export {
   activeStudentsOfTeacher,
@@ -119,7 +119,6 @@ export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
-export { sessionKey } from './remote/session-key.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {

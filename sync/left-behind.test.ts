@@ -3,8 +3,8 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { KeyValueStore } from './environment.ts';
+import { sessionKey } from './kept-keys.ts';
 import { followUnsent, forgetLost, readLost } from './left-behind.ts';
-import { sessionKey } from './remote/session-key.ts';
 import type { Change } from './schema/changes.ts';
 
 const user = '00000000-0000-4000-8000-000000000001';

@@ -7,8 +7,8 @@ import { combineLatest, type Observable, takeUntil } from 'rxjs';
 import * as v from 'valibot';
 import type { OakfoldDatabase } from './database.ts';
 import type { KeyValueStore } from './environment.ts';
+import { sessionKey } from './kept-keys.ts';
 import { KeptValue } from './kept-value.ts';
-import { sessionKey } from './remote/session-key.ts';
 import type { Change } from './schema/changes.ts';
 import type { UnsentCounts } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
-import { expectToast, signInByForm } from '../support/app.ts';
+import { expectToast, signIn, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { installHeading, installing, offerInstalling } from '../support/install.ts';
 import { appInControl, islandsStarted } from '../support/loading.ts';
@@ -156,7 +156,7 @@ test('the install button opens the prompt of the browser once and disappears aft
 });
 
 test('opening a roster is a useful action for the install offer', async ({ page }) => {
-  await signInByForm(page, 'helen.teacher@example.com');
+  await signIn(page, 'helen.teacher@example.com');
   await offerInstalling(page);
   await page.goto('/teacher-dashboard');
   await expect(page.getByRole('link', { name: /^Students of/ }).first()).toBeVisible();

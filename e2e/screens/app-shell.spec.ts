@@ -270,7 +270,7 @@ test('the page of an account names the scripts of the app and of its data, so th
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   const needed = used.filter((path) =>
-    /\/(main|shared|open-sync|database|storage)-[^/]*\.js$/.test(path),
+    /\/(boot|data-layer|main|require-session|open-sync|storage)-[^/]*\.js$/.test(path),
   );
   expect(needed.length).toBeGreaterThanOrEqual(5);
   expect(named.map(([, path]) => path)).toEqual(expect.arrayContaining(needed));

@@ -8,7 +8,6 @@ import {
   signInByForm,
   signOut,
   signUpByForm,
-  toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appStarted, holdBack } from '../support/loading.ts';
@@ -272,7 +271,7 @@ test('a forgotten password is replaced through the link in an email, which works
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(toast(page, 'Error')).toContainText('This link has been used, or it is too old.');
+  await expectToast(page, 'Error', 'This link has been used, or it is too old.');
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
 });
 

@@ -144,6 +144,7 @@ export const offlinePill = (page: Page) => page.getByRole('link', { name: /^Chan
 export async function signOut(page: Page) {
   await expect(syncPill(page)).toHaveText(/: (Up to date|Offline|Getting ready)$/);
   await chooseSignOut(page);
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
 

@@ -2,10 +2,10 @@
  * The script of every page of the website. A page is readable without it, and its links lead to other documents; this
  * script opens its menus. Its islands (islands.tsx) start when one of their controls is about to be used, or when the
  * device knows something that the HTML does not: a draft, a form that waits to be sent, a filter in the address, that a
- * date has passed, a message of the page before. Events from before are replayed. For a signed-in person the data layer starts when the browser is
- * idle, and syncs without the app.
+ * date has passed, a message of the page before. Events from before are replayed. While somebody is signed in, or a sign-out is not
+ * complete, the data layer starts when the browser is idle, without the app.
  */
-import { outboxKey } from '#sync';
+import { outboxKey, workKeys } from '#sync';
 import { hasItem } from '../lib/web-storage.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { startMenus } from '../shared/bar/menus.ts';
@@ -119,7 +119,7 @@ function startPage(): void {
   // Another tab signs in or out, or Back shows this page as it was left.
   window.addEventListener('storage', followReader);
   window.addEventListener('pageshow', followReader);
-  if (isSignedIn()) startAccount();
+  if (workKeys.some((key) => hasItem('localStorage', key))) startAccount();
   if (root?.dataset.start === 'idle') whenIdle(startIslands);
   const isExpected = [draftPrefix, keptToastsKey, usefulKey].some((key) =>
     hasItem('sessionStorage', key),

@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
+import { outboxKey } from '../kept-keys.ts';
 import { KeptValue } from '../kept-value.ts';
 import type { EnquiryKind } from './forms/schemas.ts';
-import { outboxKey } from './outbox-key.ts';
 import { readEnquiries } from './store.ts';
 
 const waitingKinds = new KeptValue(outboxKey, v.array(v.string()));

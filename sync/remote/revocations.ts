@@ -3,8 +3,10 @@
  * log-out alone: nothing else reads them. A log-out that could not be sent is sent again after pauses that grow and at
  * every start of a tab.
  */
+
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
+import { revocationsKey } from '../kept-keys.ts';
 import { KeptValue } from '../kept-value.ts';
 import type { Backoff } from './backoff.ts';
 import type { Network } from './network.ts';
@@ -19,7 +21,7 @@ const revocation = v.object({
 });
 
 export class Revocations {
-  readonly kept = new KeptValue('oakfold.revoke', v.array(revocation));
+  readonly kept = new KeptValue(revocationsKey, v.array(revocation));
   readonly backoff: Backoff;
 
   constructor(

@@ -5,9 +5,9 @@
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
+import { closingKey, sessionKey } from '../kept-keys.ts';
 import { KeptValue } from '../kept-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
-import { sessionKey } from './session-key.ts';
 
 const storedSession = v.object({
   access_token: v.string(),
@@ -33,7 +33,7 @@ const closingRequest = v.object({
 export type ClosingRequest = v.InferOutput<typeof closingRequest>;
 
 const keptSession = new KeptValue(sessionKey, storedSession);
-const keptClosing = new KeptValue('oakfold.closing', closingRequest);
+const keptClosing = new KeptValue(closingKey, closingRequest);
 
 export class SessionStore {
   readonly state$: BehaviorSubject<SessionState>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeyValueStore } from '../environment.ts';
+import { sessionKey } from '../kept-keys.ts';
 import { Network } from './network.ts';
-import { sessionKey } from './session-key.ts';
 import { SessionStore } from './session-store.ts';
 import { Tokens } from './tokens.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { sessionKey } from '../../sync/remote/session-key.ts';
+import { sessionKey } from '../../sync/kept-keys.ts';
 import { demoPassword } from '../harness/accounts.ts';
 import { AppServer } from '../harness/app-server.ts';
 import { pathOf } from '../harness/programs.mjs';

@@ -3,7 +3,7 @@
  * each with its own device. They check the number of requests, and that nothing is lost, rolled back or signed out.
  */
 import { afterAll, beforeAll, test } from 'vitest';
-import { sessionKey } from '../../sync/remote/session-key.ts';
+import { sessionKey } from '../../sync/kept-keys.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { type Fault, type FaultRequest, startServer, type TestServer } from '../harness/server.ts';
 

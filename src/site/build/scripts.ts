@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -26,7 +27,8 @@ export function codeSplitting(starts: readonly string[]): Rolldown.CodeSplitting
   const startOf = (id: string, modules: Modules): string | null => {
     closures ??= starts.map((entry) => closureOf(entry, modules));
     const index = closures.findIndex((closure) => closure.has(id));
-    return index < 0 ? null : `start-${index}`;
+    const entry = starts[index];
+    return entry === undefined ? null : basename(entry).replace(/\.tsx?$/, '');
   };
   const shared = { minShareCount: 2, entriesAware: true };
   return {
