@@ -138,6 +138,7 @@ test('who has not confirmed is told at the login, and gets a new link that repla
     }),
   );
   await chooseSignOut(page);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
   await page.goto('/auth?tab=confirm');
   await expect(page.getByRole('heading', { name: 'Get a new link by email' })).toBeVisible();
   await page.getByLabel('Email').fill(email);

@@ -83,13 +83,8 @@ test.describe('before the app is stored', () => {
     const parts = ['open-sync', 'storage'].map((name) => new RegExp(`/assets/${name}-(?!failure)`));
     await page.goto('/auth');
     await appStarted(page);
-    let cut: Promise<void> | undefined;
     for (const part of parts) {
-      await context.route(part, async (route) => {
-        cut ??= context.setOffline(true);
-        await cut;
-        await route.abort('internetdisconnected');
-      });
+      await context.route(part, (route) => route.abort('internetdisconnected'));
     }
     const missed = parts.map((part) =>
       page.waitForEvent('requestfailed', (request) => part.test(request.url())),
@@ -99,6 +94,7 @@ test.describe('before the app is stored', () => {
     await expect(page).toHaveURL('/');
 
     for (const part of parts) await context.unroute(part);
+    await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
     await expect(page.getByText('This browser does not let us keep anything')).toBeHidden();

@@ -61,7 +61,7 @@ export function recordEvents(page: Document): EventRecording {
   const places = new Map<Field, () => Field | null>();
   let known = new WeakSet<Element>();
   let isTakenOver = false;
-  /** Whether the script handles an element already, because it has rendered it. */
+  /** Whether the script handles the presses of an element already, because it has rendered it. */
   const isNew = (part: Element) => isTakenOver && !known.has(part);
   const readFields = () => {
     known = new WeakSet(page.querySelectorAll('main :is(form, button, input, select, textarea)'));
@@ -81,7 +81,8 @@ export function recordEvents(page: Document): EventRecording {
     if (button.type !== 'submit') pressed = placeOf(page, button);
   };
   const onInput = ({ target }: Event) => {
-    if (!isField(target) || isNew(target)) return;
+    // Of a new field too: the form library connects a form only some time after it was rendered.
+    if (!isField(target)) return;
     typed.set(target, fieldValue(target));
     places.set(target, placeOf(page, target));
   };
