@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { websiteInDev } from './src/site/build/dev-pages.ts';
 import { withoutSampleNames } from './src/site/build/sample-names.ts';
-import { codeSplitting, scriptName, severalStarts } from './src/site/build/scripts.ts';
+import { appSplitting, scriptName } from './src/site/build/scripts.ts';
 import { siteName } from './src/site/build/site-name.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
@@ -103,7 +103,7 @@ export default defineConfig({
       // The website imports the data layer by its address.
       preserveEntrySignatures: 'exports-only',
       output: {
-        codeSplitting: codeSplitting(severalStarts(starts)),
+        codeSplitting: appSplitting(starts),
         // Merged files may need each other.
         strictExecutionOrder: true,
         chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,

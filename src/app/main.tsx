@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { session$, startEnquiryQueue, startSync } from '#sync';
+import { currentSession, session$, startEnquiryQueue, startSync } from '#sync';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { EventRecording } from '../shared/event-replay.ts';
 import { forgetDraftsAtSignOut } from '../shared/forget-drafts.ts';
@@ -54,5 +54,5 @@ export async function startApp(recording: EventRecording): Promise<void> {
   await firstPageShown;
   recording.replay();
   void watchForUpdates();
-  whenIdle(preloadDialogs);
+  if (currentSession().phase === 'signed-in') whenIdle(preloadDialogs);
 }

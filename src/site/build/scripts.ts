@@ -15,35 +15,35 @@ function closureOf(entry: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** One file for what the only entry point of a build needs at once. */
-export const oneStart: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] };
+/**
+ * How the scripts of the website are cut, besides at its entry point and dynamic imports: what every page runs at once is
+ * one file, and what several islands need is another. On a slow phone every file costs a page 15 ms or more.
+ */
+export const siteSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'site', tags: ['$initial'], priority: 1 },
+    { name: 'shared', minShareCount: 2 },
+  ],
+};
 
 /**
- * One file for each of several modules that run at a start. What more than one needs belongs to the first of them.
- * @param starts the absolute paths of the modules, those that run first first
+ * How the scripts of the app are cut, besides at its entry points and dynamic imports. What runs at a start is one file
+ * for each of the given modules; what more than one needs belongs to the first of them. Of the rest, modules that the
+ * same dynamic imports need are one file, and a small file of our own is merged with the one that is nearest to it.
+ * @param starts the absolute paths of the modules that run at a start, those that run first first
  */
-export function severalStarts(starts: readonly string[]): Rolldown.CodeSplittingGroup {
+export function appSplitting(starts: readonly string[]): Rolldown.CodeSplittingOptions {
   let closures: Set<string>[] | undefined;
-  const name = (id: string, modules: Modules): string | null => {
+  const startOf = (id: string, modules: Modules): string | null => {
     closures ??= starts.map((entry) => closureOf(entry, modules));
     const index = closures.findIndex((closure) => closure.has(id));
     const entry = starts[index];
     return entry === undefined ? null : basename(entry).replace(/\.tsx?$/, '');
   };
-  return { name };
-}
-
-/**
- * How the scripts of a build are cut, besides at its entry points and dynamic imports. Of what no page runs at its
- * start, modules that the same dynamic imports need are one file. On a slow phone every file costs a page that starts
- * 15 ms or more, so a small file of our own is merged with the one that is nearest to it.
- * @param atStart the files of what a page runs at its start
- */
-export function codeSplitting(atStart: Rolldown.CodeSplittingGroup): Rolldown.CodeSplittingOptions {
   const shared = { minShareCount: 2, entriesAware: true };
   return {
     groups: [
-      { ...atStart, priority: 2 },
+      { name: startOf, priority: 2 },
       { ...shared, name: 'package', test: /\/node_modules\//, priority: 1 },
       { ...shared, name: 'shared', entriesAwareMergeThreshold: 24 * 1024 },
     ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
 import { withoutSampleNames } from './sample-names.ts';
-import { codeSplitting, oneStart, scriptName } from './scripts.ts';
+import { scriptName, siteSplitting } from './scripts.ts';
 
 /** On the website Preact takes the place of React: a tenth of its size. */
 const alias = [
@@ -42,7 +42,7 @@ export async function siteScripts(
       rolldownOptions: {
         input: join(config.root, 'src/site/site.ts'),
         output: {
-          codeSplitting: codeSplitting(oneStart),
+          codeSplitting: siteSplitting,
           entryFileNames: (chunk) => `site/${scriptName(chunk)}`,
           chunkFileNames: (chunk) => `site/${scriptName(chunk)}`,
         },
