@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { currentSession, session$, startEnquiryQueue, startSync } from '#sync';
@@ -44,12 +45,15 @@ export async function startApp(recording: EventRecording): Promise<void> {
   // The painted page stays until its script is here. If it cannot be fetched, the app shows that in its place.
   await preloadPage(location.pathname).catch(() => undefined);
   recording.readFields();
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
+  // At once, with its effects: a key that is pressed between the new page and the replay would be lost.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
   await firstPageShown;
   recording.replay();
