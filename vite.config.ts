@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
 const define = {
-  /** The build day, used as "today" in prerendered HTML. After hydration the device's date is used. */
+  /** The build day, "today" in the HTML of the website. */
   __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)),
   /** Shown by builds for the embedded backend. Other builds drop the code that uses it. */
   __DEMO_ACCOUNTS__: JSON.stringify(DEMO_ACCOUNTS),

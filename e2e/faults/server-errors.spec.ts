@@ -17,7 +17,7 @@ test('a build without settings names the missing one', async ({ page, startServe
   });
   expect(await once(build, 'exit')).toEqual([0, null]);
   const server = await startServer({ distDir: folder });
-  // This page is not prerendered, so it needs the app.
+  // This page has no HTML of its own, so it needs the app.
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This site is not set up yet. VITE_SUPABASE_URL is not set.',

@@ -1,5 +1,5 @@
 /**
- * The route patterns of the pages that need an account. They are not prerendered: a host answers them with
+ * The route patterns of the pages that need an account. They have no HTML of their own: a host answers them with
  * app-shell.html, and unknown addresses with 404.html. A test compares the list with the routes of the app.
  */
 export const accountPaths = [
@@ -14,7 +14,7 @@ export const accountPaths = [
   '/course-students/:id',
   '/parent-dashboard',
   '/child-courses/:id',
-  // Courses of teachers. The built-in courses have short ids and are prerendered.
+  // Courses of teachers. The advertised courses have short ids and pages of the website.
   '/courses/:uuid',
 ] as const;
 

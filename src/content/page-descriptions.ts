@@ -4,7 +4,7 @@ import { publicCourses } from './courses.ts';
 import type { pageTitles } from './page-titles.ts';
 import { classFacts, diagnosticFacts } from './teaching.ts';
 
-/** The descriptions for search engines of the pages in pageTitles. Only the prerenderer needs them. */
+/** The descriptions for search engines of the pages in pageTitles. Only the build needs them. */
 export const pageDescriptions: Record<keyof typeof pageTitles, string> = {
   home: `Small classes for the 11+, GCSE and A-Level: maths, English, science and reasoning, in person or online, at most ${numberWord(business.classSize)} children in a class.`,
   courses: `${capitalised(numberWord(publicCourses.length))} courses in mathematics, English, science and reasoning for children aged ${classFacts.ages}. At most ${business.classSize} in a class, from ${classFacts.pricePerSession} per session.`,

@@ -1,4 +1,4 @@
-/** Titles and descriptions of all public pages, for the prerenderer. Pages must not import it: it loads all content. */
+/** Titles and descriptions of all public pages, for the build. Pages must not import it: it loads all content. */
 import { articles } from './articles.ts';
 import { publicCourses } from './courses.ts';
 import { pageDescriptions } from './page-descriptions.ts';

@@ -17,7 +17,7 @@ function dayOf(date: Date, month: 'long' | 'short'): string {
 }
 
 function dateWith(month: 'long' | 'short', iso: string): string {
-  // A day without a time is the same day in every time zone, and prerendered pages print it.
+  // A day without a time is the same day in every time zone, and the HTML of the build prints it.
   const date = new Date(iso.length === 10 ? `${iso}T00:00` : iso);
   return Number.isNaN(+date) ? '' : `${dayOf(date, month)} ${date.getFullYear()}`;
 }

@@ -5,7 +5,7 @@ import type { Subscribable } from './shared-source.ts';
  * Subscribes a component to a value that can be read at any time.
  * @param source emits when the value has changed; must be the same object at every render
  * @param read returns the current value
- * @param atBuild the value in prerendered pages until they are hydrated
+ * @param atBuild the value in the HTML that the build writes
  */
 export function useLiveValue<Value>(
   source: Subscribable<unknown>,

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a network. True in prerendered pages until they are hydrated. */
+/** Whether the browser reports a network. True in the HTML that the build writes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

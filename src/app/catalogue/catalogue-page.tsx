@@ -38,7 +38,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 // More than a large screen shows. Each card costs a picture and a layout before the first frame.
 const CARDS_PER_PAGE = 12;
-const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+const IN_ADDRESS = { read: filterOf, write: paramsOf };
 
 const SHOWN = [
   { value: 'all', label: 'All Courses' },

@@ -18,7 +18,7 @@ const suspended = new Set<LazyPage>();
 
 /**
  * A page in a chunk of its own, fetched when it is first visited. Unlike React.lazy, a page that has been fetched
- * renders synchronously, which hydration needs, and a failed fetch can be repeated.
+ * renders at once, so that it can take the place of a painted one, and a failed fetch can be repeated.
  */
 export class LazyPage {
   loaded: ComponentType | undefined;

@@ -12,7 +12,6 @@ interface Filter {
 }
 
 const IN_ADDRESS = {
-  none: { search: '', level: '' },
   read: (params: URLSearchParams): Filter => ({
     search: params.get('q') ?? '',
     level: params.get('level') ?? '',

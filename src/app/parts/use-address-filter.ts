@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 
 /** How a filter is written in the query string. Define it once in a module, not in a component. */
 export interface AddressFilter<Filter> {
-  none: Filter;
   read: (params: URLSearchParams) => Filter;
   /** Returns the whole new query string. `present` is the current one. */
   write: (filter: Filter, present: URLSearchParams) => URLSearchParams;
@@ -14,15 +12,10 @@ export interface AddressFilter<Filter> {
  * A filter that is kept in the query string, so that it can be shared and survives Back. Fields read a local copy,
  * because the router reports a change of address with a delay, which would move the cursor.
  */
-export function useAddressFilter<Filter extends object>({
-  none,
-  read,
-  write,
-}: AddressFilter<Filter>) {
+export function useAddressFilter<Filter extends object>({ read, write }: AddressFilter<Filter>) {
   const [params, setParams] = useSearchParams();
-  const isHydrated = useHydrated();
-  const asked = isHydrated ? params.toString() : '';
-  const [filter, setFilter] = useState<Filter>(() => (isHydrated ? read(params) : none));
+  const asked = params.toString();
+  const [filter, setFilter] = useState<Filter>(() => read(params));
   // A ref, because a second change before the next render must include the first one.
   const latest = useRef(filter);
   const seen = useRef(asked);

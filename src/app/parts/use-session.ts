@@ -4,7 +4,7 @@ import { useLiveValue } from '../../lib/use-live-value.ts';
 
 const sharedSession = sharedSource(() => session$);
 
-/** The current session. In prerendered pages, that of a visitor until they are hydrated. */
+/** The current session. In the HTML from which a page is painted, that of a visitor. */
 export function useSession(): SessionState {
   return useLiveValue(sharedSession, currentSession, visitorSession);
 }

@@ -1,4 +1,4 @@
-/** Notices a new version of the app. boot.ts registers the service worker for the first time. */
+/** Notices a new version of the app. shared/pwa/store-pages.ts registers the service worker for the first time. */
 import { atom } from 'jotai';
 import { Workbox } from 'workbox-window';
 import { store } from '../../lib/store.ts';
@@ -22,7 +22,7 @@ export async function watchForUpdates(): Promise<void> {
     };
     store.set(waitingVersionAtom, { takeOver });
   });
-  // Follow only a worker that boot.ts has registered: after "Clear data on this device", storage must stay empty.
+  // Follow only a worker that is registered already: after "Clear data on this device", storage must stay empty.
   await navigator.serviceWorker.ready;
   if (!(await navigator.serviceWorker.getRegistration())) return;
   try {

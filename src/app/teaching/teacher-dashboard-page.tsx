@@ -25,7 +25,7 @@ const SEARCHED_FROM = 10;
 
 const LIST_ID = 'own-courses';
 
-const IN_ADDRESS = { none: NO_FILTER, read: readFilter, write: paramsOf };
+const IN_ADDRESS = { read: readFilter, write: paramsOf };
 
 /** The teacher's own courses: those of this term, those that are over, and those that were deleted lately. */
 export function TeacherDashboardPage() {

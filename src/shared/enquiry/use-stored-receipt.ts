@@ -7,7 +7,7 @@ import { readDraft, removeDraft, tabDraft, writeDraft } from '../../ui/form/draf
 export function useStoredReceipt(kind: EnquiryKind) {
   const [id, setId] = useState('');
   const slot = tabDraft(`receipt.${kind}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Read once, after hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Read once, after the first render.
   useEffect(() => {
     const values = readDraft(slot)?.values;
     const stored: unknown = values && Reflect.get(values, 'id');

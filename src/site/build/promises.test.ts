@@ -1,4 +1,4 @@
-/** What the public pages promise parents, read from the prerendered pages as text. */
+/** What the public pages promise parents, read from the pages as text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ interface FormProps {
 /** A form with an error summary, which takes focus after each invalid submit. */
 export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onChange }: FormProps) {
   return (
-    // A submit before hydration must not navigate, because the URL would contain the typed values. The method 'dialog'
+    // A submit before the script has started must not navigate, because the URL would contain the typed values. The method 'dialog'
     // prevents that.
     <form
       method="dialog"

@@ -40,7 +40,7 @@ export interface AppForm<Name extends string = string> {
 }
 
 interface AppFormConfig<Input extends FormValues, Output extends object> {
-  /** The prefix of the ids of the fields. Unique on the page, and equal in the prerendered HTML and in the browser. */
+  /** The prefix of the ids of the fields. Unique on the page, and equal in the HTML of the build and in the browser. */
   id: string;
   schema: GenericSchema<Input, Output>;
   initial: Input;

@@ -18,7 +18,7 @@ import { CoursePage } from './course-page.tsx';
 import { CourseTable } from './course-table.tsx';
 import { DeletedCourses } from './deleted-courses.tsx';
 
-const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+const IN_ADDRESS = { read: filterOf, write: paramsOf };
 
 /** The dashboard tab with the courses of all teachers, and one of them. It is asked for on demand. */
 export function CoursesView() {

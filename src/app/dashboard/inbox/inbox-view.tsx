@@ -30,7 +30,7 @@ import { InboxTable, lineId } from './inbox-table.tsx';
 import { type Marked, MarkedLine } from './marked-line.tsx';
 import { OPEN } from './received-enquiry.ts';
 
-const IN_ADDRESS = { none: NO_FILTER, read: filterOf, write: paramsOf };
+const IN_ADDRESS = { read: filterOf, write: paramsOf };
 
 /** The inbox of the owner: the received enquiries, with filter, export and marking. */
 export function InboxView() {
