@@ -17,7 +17,7 @@ import { useAddressFilter } from '../parts/use-address-filter.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import { CourseTable } from './course-table.tsx';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
-import { arrangeCourses, byTerm, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
+import { arrangeCourses, byTerm, paramsOf, readFilter } from './own-courses.ts';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 
 /** A list of at least this many courses has a search field. */

@@ -24,7 +24,13 @@ vi.mock('#sync', async () => ({
 
 const details = { parentName: 'Ann Reader', email: 'ann@example.com', phone: '020 7946 0999' };
 const sent = (of: object) =>
-  ({ id: 'e1', kind: 'mock-test', state: 'sent', details: of }) as StoredEnquiry;
+  ({
+    id: 'e1',
+    kind: 'mock-test',
+    state: 'sent',
+    submittedAt: '2026-01-01T10:00:00Z',
+    details: of,
+  }) as StoredEnquiry;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const adult = () => [
   field("Parent or guardian's name").value,

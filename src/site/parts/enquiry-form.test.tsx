@@ -61,7 +61,9 @@ const renderExample = () =>
 /** Makes the queue answer the next submit with this enquiry. */
 function answerWith(enquiry: Partial<StoredEnquiry>) {
   submitEnquiry.mockImplementationOnce(async () => {
-    const value = { id: 'e1', kind: 'workshop', state: 'sent', ...enquiry } as StoredEnquiry;
+    const submittedAt = new Date().toISOString();
+    const known = { id: 'e1', kind: 'workshop', state: 'sent', submittedAt };
+    const value = { ...known, ...enquiry } as StoredEnquiry;
     stored.next([...stored.value, value]);
     return { ok: true, value };
   });
