@@ -11,6 +11,7 @@ import {
   newestLink,
   signIn,
   signInByForm,
+  signOut,
   toast,
 } from '../support/app.ts';
 import { expect, test as shared } from '../support/fixtures.ts';
@@ -137,8 +138,7 @@ test('who has not confirmed is told at the login, and gets a new link that repla
       json: { code: 429, error_code: 'over_email_send_rate_limit', msg: 'only after 59 seconds' },
     }),
   );
-  await chooseSignOut(page);
-  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await signOut(page);
   await page.goto('/auth?tab=confirm');
   await expect(page.getByRole('heading', { name: 'Get a new link by email' })).toBeVisible();
   await page.getByLabel('Email').fill(email);

@@ -238,7 +238,7 @@ test('the blog filters articles, opens one by its address and takes subscription
   await main(page).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/blog\?article=[a-z0-9-]+$/);
   await page.getByRole('link', { name: 'Back to all articles' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(page).toHaveURL('/blog');
   // The back link went back in the history, so Forward opens the article again.
   await page.goForward();

@@ -103,9 +103,10 @@ export function recordEvents(page: Document): EventRecording {
       const now = places.get(field)?.();
       if (now) replayValue(now, value);
     }
-    const used = focused?.();
-    if (used instanceof HTMLElement && used !== page.activeElement)
-      used.focus({ preventScroll: true });
+    // Unless the person has moved on meanwhile.
+    const isLost = page.activeElement === null || page.activeElement === page.body;
+    const used = isLost ? focused?.() : null;
+    if (used instanceof HTMLElement) used.focus({ preventScroll: true });
     pressed?.()?.click();
     submitted?.()?.requestSubmit();
   };

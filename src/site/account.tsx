@@ -7,7 +7,7 @@ import { useObservable } from '../lib/use-observable.ts';
 import { forgetIntents } from '../shared/intents.ts';
 import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
-import { leaveToasts } from '../ui/kept-toasts.ts';
+import { leaveToast } from '../ui/kept-toasts.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { CourseGroups } from './courses/course-groups.tsx';
 import type * as DataLayer from './data-layer.ts';
@@ -50,6 +50,6 @@ export async function signOutHere(): Promise<void> {
   // Forget what this person wanted: the next person in this tab may want something else.
   forgetIntents();
   showToast('success', 'Signed out', "You've successfully signed out.");
-  leaveToasts();
+  leaveToast();
   location.replace(paths.home);
 }

@@ -39,7 +39,7 @@ it('a page that is opened much later shows nothing, nor does damaged storage har
   vi.advanceTimersByTime(60_000);
   handOverToasts();
   expect(titles()).toEqual([]);
-  sessionStorage.setItem('oakfold-toasts', '{"toasts":');
+  sessionStorage.setItem('oakfold-toasts', '{"title":');
   handOverToasts();
   expect(titles()).toEqual([]);
 });
