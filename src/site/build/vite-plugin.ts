@@ -80,7 +80,7 @@ export function website(app: AppParts): Plugin {
           const rendering = made.isForSigningIn(path)
             ? painted.renderPage(path)
             : made.renderPage(path);
-          const parts: PageParts = { head, attributes: {}, body: (await rendering) ?? '' };
+          const parts: PageParts = { head, attributes: { path }, body: (await rendering) ?? '' };
           if (made.isForSigningIn(path)) return appPage(template, parts);
           const attributes = {
             // The 404 page fits every address.
