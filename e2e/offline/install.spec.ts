@@ -140,8 +140,8 @@ test('a dismissed install offer loads no script on public pages', async ({ page 
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(scripts.filter((path) => !path.includes('/site/site-'))).toEqual([]);
-  expect(scripts.filter((path) => path.includes('/site/site-')).length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => !path.includes('/assets/site/site-'))).toEqual([]);
+  expect(scripts.filter((path) => path.includes('/assets/site/site-')).length).toBeGreaterThan(0);
 });
 
 test('the install button opens the prompt of the browser once and disappears after installing', async ({

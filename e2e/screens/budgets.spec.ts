@@ -24,7 +24,7 @@ const firstPaint = { html: 20 * 1024, style: 9 * 1024 };
 const whole = { page: 65 * 1024, startsIslands: 125 * 1024, startsApp: 245 * 1024 };
 
 /** What runs without the app, and without the data of an account. */
-const isOfWebsite = (path: string) => path.startsWith('/site/');
+const isOfWebsite = (path: string) => path.startsWith('/assets/site/');
 
 test('the first paint of a page needs only its HTML', async ({ browser, server }) => {
   // Measure a first visit, which has no service worker.

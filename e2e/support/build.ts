@@ -32,7 +32,7 @@ export async function removeChunks(folder: string, name: string): Promise<void> 
 export async function deployNewerBuild(folder: string, version = 'newer'): Promise<void> {
   const renamed = new Map<string, string>();
   const texts: string[] = [];
-  for (const part of ['assets', 'site']) {
+  for (const part of ['assets', 'assets/site']) {
     const scripts = (await readdir(join(folder, part))).filter((file) => file.endsWith('.js'));
     for (const file of scripts) {
       const name = file.replace(/\.js$/, `${version}.js`);

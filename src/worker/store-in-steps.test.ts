@@ -35,6 +35,7 @@ describe('the steps', () => {
     ['/assets/young-serif.woff2', 'app'],
     ['/app-shell.html', 'app'],
     ['/about.html', 'rest'],
+    ['/assets/site/site-1.js', 'rest'],
     ['/images/fox.svg', 'rest'],
     ['/assets/fox-1.svg', 'rest'],
   ])('%s belongs to %s', (url, step) => {

@@ -15,7 +15,7 @@ const concurrency = 6;
 
 /** The step of a file of the build. @param url with or without a leading slash */
 export function stepOf(url: string): Step {
-  return /^\/?(assets\/.*\.(js|css|woff2)|app-shell\.html|manifest\.webmanifest)$/.test(url)
+  return /^\/?(assets\/[^/]*\.(js|css|woff2)|app-shell\.html|manifest\.webmanifest)$/.test(url)
     ? 'app'
     : 'rest';
 }

@@ -1,4 +1,4 @@
-/** For files under /assets/ and /site/, whose names contain a hash of their content: they never change. */
+/** For files under /assets/, whose names contain a hash of their content: they never change. */
 export const assetCaching = 'public, max-age=31536000, immutable';
 
 /** Sources that admit what the pages have inline. */
@@ -51,8 +51,6 @@ export function headersFile(supabaseUrl: string, hashes: InlineHashes): string {
     '/*',
     ...securityHeaders(supabaseUrl, hashes).map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
-    `  Cache-Control: ${assetCaching}`,
-    '/site/*',
     `  Cache-Control: ${assetCaching}`,
     '',
   ].join('\n');

@@ -43,8 +43,8 @@ export async function siteScripts(
         input: join(config.root, 'src/site/site.ts'),
         output: {
           codeSplitting: siteSplitting,
-          entryFileNames: (chunk) => `site/${scriptName(chunk)}`,
-          chunkFileNames: (chunk) => `site/${scriptName(chunk)}`,
+          entryFileNames: (chunk) => `assets/site/${scriptName(chunk)}`,
+          chunkFileNames: (chunk) => `assets/site/${scriptName(chunk)}`,
         },
         // Most of the data layer is not used here.
         treeshake: { moduleSideEffects: (id: string) => !id.includes('/sync/') },
