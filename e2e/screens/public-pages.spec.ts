@@ -1,7 +1,7 @@
 import type { Request } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { islandsStarted } from '../support/loading.ts';
+import { holdBack, islandsStarted } from '../support/loading.ts';
 import { publicPaths } from '../support/public-paths.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -97,6 +97,16 @@ test('links and menus work before the app has started, on a phone too', async ({
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await started()).toBe(false);
+});
+
+test('a press before the script has arrived is not lost', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/assets/site/site-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const subjects = page.getByRole('button', { name: 'Subjects' });
+  await subjects.click();
+  await expect(subjects).toHaveAttribute('aria-expanded', 'false');
+  letThrough();
+  await expect(subjects).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a click before the islands have started is replayed', async ({ page }) => {

@@ -3,6 +3,7 @@
  * is painted from its HTML at once, and what a person does there is recorded until the app has taken the page over.
  */
 import { startMenus } from '../shared/bar/menus.ts';
+import { takeEarlyPress } from '../shared/early-press.ts';
 import { recordEvents } from '../shared/event-replay.ts';
 import { watchIntents } from '../shared/intents.ts';
 import { takeMailedLink } from '../shared/mailed-link.ts';
@@ -17,6 +18,8 @@ captureInstallPrompt();
 watchIntents();
 startMenus();
 storePages();
-const recording = recordEvents(document);
+const early = takeEarlyPress();
+const recording = recordEvents(document, early);
+if (early?.closest('header')) early.click();
 // If it fails, the page stays readable, and recover-chunk.ts reloads it if that may help.
 void import('./main.tsx').then(({ startApp }) => startApp(recording)).catch(console.error);

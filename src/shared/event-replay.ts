@@ -52,8 +52,14 @@ export interface EventRecording {
   replay(): void;
 }
 
-/** Starts recording. Values that were typed before this script ran are recorded too. */
-export function recordEvents(page: Document): EventRecording {
+/**
+ * Starts recording. Values that were typed before this script ran are recorded too.
+ * @param early a button that was pressed before
+ */
+export function recordEvents(
+  page: Document,
+  early: HTMLButtonElement | null = null,
+): EventRecording {
   let focused: (() => Element | null) | null = null;
   let pressed: (() => HTMLElement | null) | null = null;
   let submitted: (() => HTMLFormElement | null) | null = null;
@@ -74,6 +80,10 @@ export function recordEvents(page: Document): EventRecording {
     }
   };
   readFields();
+  if (early?.closest('main')) {
+    if (early.type !== 'submit') pressed = placeOf(page, early);
+    else if (early.form) submitted = placeOf(page, early.form);
+  }
 
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('main button') : null;

@@ -9,6 +9,7 @@ import { outboxKey, workKeys } from '#sync';
 import { hasItem } from '../lib/web-storage.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { startMenus } from '../shared/bar/menus.ts';
+import { takeEarlyPress } from '../shared/early-press.ts';
 import { recordEvents } from '../shared/event-replay.ts';
 import { watchIntents } from '../shared/intents.ts';
 import { passMailedLinkOn } from '../shared/mailed-link.ts';
@@ -36,7 +37,8 @@ function isSelective(): boolean {
   return location.search !== '' && path !== '*' && path !== location.pathname + location.search;
 }
 
-const recording = recordEvents(document);
+const early = takeEarlyPress();
+const recording = recordEvents(document, early);
 let isStarting = false;
 
 /** If a part cannot be fetched, the page stays as it is or is loaded again, and the next use tries again. */
@@ -126,8 +128,9 @@ function startPage(): void {
   );
   if (isExpected || hasItem('localStorage', outboxKey) || isSelective() || isOutOfDate())
     startIslands();
-  // A control may have been focused before this script ran.
-  else onTouch({ target: document.activeElement });
+  // A control may have been pressed or focused before this script ran.
+  else onTouch({ target: early ?? document.activeElement });
+  if (early?.closest('header')) early.click();
 }
 
 if (!passMailedLinkOn()) startPage();

@@ -36,8 +36,8 @@ import {
 import { OfferChip } from './offer-chip.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-// More than a large screen shows. Each card costs a picture and a layout before the first frame.
-const CARDS_PER_PAGE = 12;
+// More than any screen shows.
+const CARDS_PER_PAGE = 24;
 const IN_ADDRESS = { read: filterOf, write: paramsOf };
 
 const SHOWN = [

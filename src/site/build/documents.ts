@@ -22,25 +22,21 @@ function filled(template: string, { head, attributes, body }: PageParts): string
   );
 }
 
-/** A page of the app that is painted before the app has started. */
-export const appPage = filled;
-
-/**
- * A page of the website.
- * @param script the address of the website's script
- * @param headScript runs before the first paint
- */
-export function sitePage(
-  template: string,
-  parts: PageParts,
-  script: string,
-  headScript: string,
-): string {
-  return filled(withScript(template, script), parts).replace(
+/** A page of the app that is painted before the app has started. @param headScript runs before the first paint */
+export function appPage(template: string, parts: PageParts, headScript: string): string {
+  return filled(template, parts).replace(
     '</title>',
     () => `</title>\n    <script>${headScript}</script>`,
   );
 }
+
+/** A page of the website. @param script the address of the website's script */
+export const sitePage = (
+  template: string,
+  parts: PageParts,
+  script: string,
+  headScript: string,
+): string => appPage(withScript(template, script), parts, headScript);
 
 /** The template with this script in place of the app's. */
 function withScript(template: string, script: string): string {

@@ -1,6 +1,7 @@
 /** Runs at build, in Node: turns the pages of the website into HTML. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { keepPresses } from '../../shared/early-press.ts';
 import { Layout } from '../layout.tsx';
 import { notFoundPageAt, pageAt } from '../pages.tsx';
 import { markReader, readerKeys } from '../reader.ts';
@@ -22,7 +23,7 @@ export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx
 export { robots, securityText, sitemap } from './site-files.ts';
 
 /** The script in the head of every page, which runs before the first paint. */
-export const headScript = `(${markReader})(${JSON.stringify(readerKeys)})`;
+export const headScript = `(${markReader})(${JSON.stringify(readerKeys)});(${keepPresses})()`;
 
 /**
  * Renders a page of the website.

@@ -81,7 +81,7 @@ export function website(app: AppParts): Plugin {
             ? painted.renderPage(path)
             : made.renderPage(path);
           const parts: PageParts = { head, attributes: { path }, body: (await rendering) ?? '' };
-          if (made.isForSigningIn(path)) return appPage(template, parts);
+          if (made.isForSigningIn(path)) return appPage(template, parts, made.headScript);
           const attributes = {
             // The 404 page fits every address.
             path: made.notFoundPaths.includes(path) ? '*' : path,
