@@ -224,7 +224,7 @@ test('somebody else who stays signed in keeps session and work', async ({
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expectToast(page, 'Nothing has changed', 'You are still signed in as daniel.student');
   await page.goto('/profile');
-  await expect(page.getByText('daniel.student@example.com')).toBeVisible();
+  await expect(page.getByRole('main').getByText('daniel.student@example.com')).toBeVisible();
 });
 
 test('a reset link that was opened by mistake can be left, and asked for again', async ({

@@ -47,7 +47,7 @@ test('an enquiry over the limit is kept, and its words say what happens next', a
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(page.getByText("You're offline")).toHaveCount(0);
   await page.goto('/requests');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
 });
 
 for (const status of [402, 500, 503, 521, 540]) {
