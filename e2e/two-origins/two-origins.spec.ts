@@ -12,6 +12,7 @@ import {
   linkChild,
   openChanges,
   signUpByForm,
+  syncPill,
 } from '../support/app.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -92,6 +93,9 @@ test('without its backend the site does not claim to be offline', async ({ page,
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText("We couldn't take it just now.").first()).toBeVisible();
   await expect(page.getByText("You're offline")).toHaveCount(0);
+  // A page of the website leads to the app by a document, which this browser does not store.
+  await page.goto('/course-enrollment');
+  await expect(syncPill(page)).toBeVisible();
   await page.context().setOffline(true);
   await openChanges(page);
   await panel.getByRole('button', { name: 'Sync now' }).click();
