@@ -183,7 +183,9 @@ test('the login button shows progress, and /auth redirects a signed-in visitor',
   await expect(page).toHaveURL('/');
 });
 
-test('input typed before the scripts load is not sent and is kept', async ({ page }) => {
+test('input typed before the scripts load is not sent by the browser, but by the app', async ({
+  page,
+}) => {
   const letThrough = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/auth', { waitUntil: 'commit' });
   const form = page.getByRole('tabpanel', { name: 'Login' });
@@ -192,9 +194,7 @@ test('input typed before the scripts load is not sent and is kept', async ({ pag
   await form.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/auth');
   letThrough();
-  await appStarted(page);
-  await expect(form.getByLabel('Email')).toHaveValue('daniel.student@example.com');
-  await form.getByRole('button', { name: 'Login', exact: true }).click();
+  // The app does what was pressed.
   await expect(page).toHaveURL('/');
 });
 
