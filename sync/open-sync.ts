@@ -105,8 +105,8 @@ export class OpenSync {
    */
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
-    const takeFirstPull = beginFirstPull(dependencies, user.id);
     const release = await environment.holdOpen(databaseName(user.id));
+    const takeFirstPull = beginFirstPull(dependencies, user.id);
     let database: OakfoldDatabase | undefined;
     try {
       database = await openDatabase(user.id, dependencies.storage, environment.multiInstance);
