@@ -17,7 +17,6 @@ import {
 import { ChangeStore } from './changes/store.ts';
 import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
 import type { Environment, TabChannel } from './environment.ts';
-import { beginFirstPull } from './first-pull.ts';
 import { Leadership } from './leadership.ts';
 import { followUnsent, readLost } from './left-behind.ts';
 import type { Backoff } from './remote/backoff.ts';
@@ -77,7 +76,6 @@ export class OpenSync {
     /** What this user changed and the server has not confirmed. */
     readonly changes: ChangeStore,
     private readonly dependencies: OpenSyncDependencies,
-    private readonly takeFirstPull: ReturnType<typeof beginFirstPull>,
     private readonly release: () => void,
   ) {
     const { network, environment } = dependencies;
@@ -106,14 +104,13 @@ export class OpenSync {
   static async open(dependencies: OpenSyncDependencies): Promise<OpenSync> {
     const { user, environment } = dependencies;
     const release = await environment.holdOpen(databaseName(user.id));
-    const takeFirstPull = beginFirstPull(dependencies, user.id);
     let database: OakfoldDatabase | undefined;
     try {
       database = await openDatabase(user.id, dependencies.storage, environment.multiInstance);
       const changes = await ChangeStore.open(database);
       const { keyValue } = environment;
       const lost = await readLost(keyValue, user.id, database);
-      const opened = new OpenSync(user, database, changes, dependencies, takeFirstPull, release);
+      const opened = new OpenSync(user, database, changes, dependencies, release);
       opened.lost$.next(lost);
       followUnsent(keyValue, user.id, database, changes.list$, opened.ended$);
       return opened;
@@ -237,7 +234,6 @@ export class OpenSync {
       changes: this.changes,
       userId: this.user.id,
       client: openClient(settings, tokens, network, this.user.id, mayAsk),
-      takeFirstPull: this.takeFirstPull,
       openRealtime: () => openRealtime(settings, tokens, this.user.id),
       network,
       tokens,

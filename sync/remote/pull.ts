@@ -77,12 +77,6 @@ export async function requestPull(
   return { ok: true, value: { ...read.output, pages, early } };
 }
 
-/** Requests what a device without any rows asks for first. */
-export function requestFirstPull(client: Client): Promise<Answer<Pulled>> {
-  const names = syncedTables.map(({ name }) => [name, null]);
-  return requestPull(client, null, Object.fromEntries(names), 0);
-}
-
 const visible = v.array(v.object({ id: v.string(), change_position: v.number() }));
 
 /** Ids and positions of all living rows of a collection that this user may see. */

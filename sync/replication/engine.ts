@@ -17,7 +17,7 @@ import { listenForNudges, topicsOf } from '../remote/nudges.ts';
 import type { Realtime } from '../remote/realtime.ts';
 import type { Tokens } from '../remote/tokens.ts';
 import { PullSchedule } from './pull-schedule.ts';
-import { Puller, type PullerDependencies } from './puller.ts';
+import { Puller } from './puller.ts';
 
 export interface EngineState {
   firstSync: { done: number; total: number } | null;
@@ -34,7 +34,6 @@ export interface EngineDependencies {
   changes: ChangeStore;
   userId: string;
   client: Client;
-  takeFirstPull?: PullerDependencies['takeFirstPull'];
   openRealtime: () => Promise<Realtime>;
   network: Network;
   tokens: Pick<Tokens, 'ready'>;
@@ -66,7 +65,7 @@ export class Engine {
   private closed = false;
 
   constructor(private readonly dependencies: EngineDependencies) {
-    const { database, changes, client, takeFirstPull, network, onStorageFailure } = dependencies;
+    const { database, changes, client, network, onStorageFailure } = dependencies;
     this.pullBackoff = network.newBackoff();
     this.unreadBackoff = network.newBackoff();
     this.schedule = new PullSchedule(() => this.exchange());
@@ -74,7 +73,6 @@ export class Engine {
       database,
       changes,
       client,
-      takeFirstPull,
       unreadBackoff: this.unreadBackoff,
       ready: () => this.pullReady(),
       isClosed: () => this.closed,

@@ -13,7 +13,6 @@ import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
 import type { Failure } from '../remote/failure.ts';
 import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts';
-import type { Answer } from '../remote/table.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import { noProgress, type Progress } from '../schema/progress.ts';
@@ -27,8 +26,6 @@ export interface PullerDependencies {
   database: OakfoldDatabase;
   changes: ChangeStore;
   client: Client;
-  /** Gives the answer to `requestFirstPull`, if it was asked for before the storage was open. */
-  takeFirstPull?: (() => Promise<Answer<Pulled>> | undefined) | undefined;
   /** Spaces out the attempts to read rows that this version of the app cannot read. */
   unreadBackoff: Backoff;
   /** Resolves when rows may be asked for. */
@@ -85,17 +82,19 @@ export class Puller {
    * request failed
    */
   private async read(): Promise<Pulled | null> {
-    const { ready, isClosed, onFailure, unreadBackoff } = this.dependencies;
+    const { client, ready, isClosed, onFailure, unreadBackoff } = this.dependencies;
+    const round: Round = { cursors: new Map(), unread: new Map() };
     const asksForUnread = unreadBackoff.isOpen;
-    const cursors = syncedTables.map(
-      async ({ name }) => [name, await this.readUpTo(name, asksForUnread)] as const,
-    );
-    const round: Round = { cursors: new Map(await Promise.all(cursors)), unread: new Map() };
+    for (const { name } of syncedTables) {
+      round.cursors.set(name, await this.readUpTo(name, asksForUnread));
+    }
     let first: Pulled | null = null;
     while (round.cursors.size > 0) {
       await ready();
       if (isClosed()) return null;
-      const answer = await this.ask(round.cursors);
+      const { server_id } = this.progress;
+      const asked = Object.fromEntries(round.cursors);
+      const answer = await requestPull(client, server_id || null, asked, this.reached());
       if (isClosed()) return null;
       if (!answer.ok) {
         onFailure(answer.failure);
@@ -106,16 +105,6 @@ export class Puller {
     }
     if (asksForUnread) await this.storeUnread(round.unread);
     return first;
-  }
-
-  private ask(cursors: Round['cursors']): Promise<Answer<Pulled>> {
-    const { client, takeFirstPull } = this.dependencies;
-    const reached = this.reached();
-    const server = this.progress.server_id || null;
-    const isFirst =
-      server === null && reached === 0 && [...cursors.values()].every((from) => from === null);
-    const underWay = isFirst ? takeFirstPull?.() : undefined;
-    return underWay ?? requestPull(client, server, Object.fromEntries(cursors), reached);
   }
 
   /** The highest position of the present server that this device has seen. */
@@ -145,8 +134,10 @@ export class Puller {
 
   /** Whether a download that was cut off left rows here, which may have been revoked since. */
   private async holdsRows(): Promise<boolean> {
-    const any = syncedTables.map(({ name }) => this.collection(name).findOne().exec());
-    return (await Promise.all(any)).some((row) => row !== null);
+    for (const { name } of syncedTables) {
+      if (await this.collection(name).findOne().exec()) return true;
+    }
+    return false;
   }
 
   /** @param horizon that of the first answer of the round */

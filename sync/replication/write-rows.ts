@@ -44,8 +44,7 @@ async function writeTogether(
   isOtherServer: boolean,
 ): Promise<void> {
   const compared = isFirstSync ? rows.filter(({ _deleted }) => _deleted) : rows;
-  const ids = compared.map(({ id }) => id);
-  const held = ids.length > 0 ? await collection.findByIds(ids).exec() : new Map();
+  const held = await collection.findByIds(compared.map(({ id }) => id)).exec();
   const living: StoredRow[] = [];
   const gone: string[] = [];
   for (const { _deleted, ...row } of rows) {

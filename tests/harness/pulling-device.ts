@@ -3,7 +3,7 @@ import { ChangeStore } from '../../sync/changes/store.ts';
 import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
 import { Backoff } from '../../sync/remote/backoff.ts';
 import type { Failure } from '../../sync/remote/failure.ts';
-import { Puller, type PullerDependencies } from '../../sync/replication/puller.ts';
+import { Puller } from '../../sync/replication/puller.ts';
 import type { Change } from '../../sync/schema/changes.ts';
 import { openIndexedDbStorage } from '../../sync/storage/storage.ts';
 import { freshEngine } from './fake-engine.ts';
@@ -38,8 +38,8 @@ export class PullingDevice {
   }
 
   /** Begins as after a new start of the app: with what is stored. */
-  async startAgain(takeFirstPull?: PullerDependencies['takeFirstPull']): Promise<void> {
-    this.puller = this.openPuller(takeFirstPull);
+  async startAgain(): Promise<void> {
+    this.puller = this.openPuller();
     await this.puller.open();
   }
 
@@ -55,12 +55,11 @@ export class PullingDevice {
   progress = async () =>
     (await this.database.progress.findOne('progress').exec())?.toJSON() ?? null;
 
-  private openPuller(takeFirstPull?: PullerDependencies['takeFirstPull']): Puller {
+  private openPuller(): Puller {
     return new Puller({
       database: this.database,
       changes: this.changes,
       client: scriptedClient(this.server.answer).client,
-      takeFirstPull,
       unreadBackoff: this.unreadBackoff,
       ready: async () => undefined,
       isClosed: () => this.isClosed(),
