@@ -4,6 +4,7 @@
  * link is opened from the mail again.
  */
 import type { LinkPurpose } from '#sync';
+import { paths } from '../content/paths.ts';
 
 export interface MailedLink {
   purpose: LinkPurpose;
@@ -44,7 +45,7 @@ function clearLaterLink(): void {
 export function passMailedLinkOn(): boolean {
   addEventListener('hashchange', clearLaterLink);
   if (!readLink()) return false;
-  location.replace(`/auth${location.search}${location.hash}`);
+  location.replace(`${paths.auth}${location.search}${location.hash}`);
   return true;
 }
 

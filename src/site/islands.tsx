@@ -12,7 +12,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { InstallOffer } from './parts/install-offer.tsx';
 import { QueueNotices } from './parts/queue-notices.tsx';
 
-/** The component of each island. It renders first what the build rendered: that is what is in the page. */
+/** The component of each island. Its first render has to equal the HTML that the build wrote into the page. */
 export const islands = {
   contact: async () => (await import('./contact/contact-form.tsx')).ContactForm,
   diagnostic: async () => (await import('./booking/diagnostic-form.tsx')).DiagnosticForm,

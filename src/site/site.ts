@@ -2,8 +2,8 @@
  * The script of every page of the website. A page is readable without it, and its links lead to other documents; this
  * script opens its menus. Its islands (islands.tsx) start when one of their controls is about to be used, or when the
  * device knows something that the HTML does not: a draft, a form that waits to be sent, a filter in the address, that a
- * date has passed, a message of the page before. Events from before are replayed. While somebody is signed in, or a sign-out is not
- * complete, the data layer starts when the browser is idle, without the app.
+ * date has passed, a message of the page before. Events from before are replayed. While somebody is signed in, or a
+ * sign-out is not complete, the data layer starts when the browser is idle, without the app.
  */
 import { outboxKey, workKeys } from '#sync';
 import { hasItem } from '../lib/web-storage.ts';

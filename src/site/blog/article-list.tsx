@@ -8,7 +8,7 @@ import { ADDRESS, ALL, articlesOf, type CategoryChoice } from './article-filter.
 
 const CHOICES: readonly CategoryChoice[] = [ALL, ...categories];
 
-/** The articles of the category in the address. It says so if the address names an article that does not exist. */
+/** The articles of the category in the address. If the address names an unknown article, a line above them says so. */
 export function ArticleList() {
   const { filter, change } = useAddressFilter(ADDRESS);
   const { category: choice, isUnknown } = filter;

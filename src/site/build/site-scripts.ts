@@ -19,7 +19,7 @@ interface SiteScript {
 /**
  * Builds the scripts of the website (site.ts and what it imports by need).
  * @param dataLayer the address of the data layer in the build of the app
- * @returns all scripts, the one that every page runs first
+ * @returns all scripts; the first of them is the one that every page runs
  */
 export async function siteScripts(
   config: ResolvedConfig,
