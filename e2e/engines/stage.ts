@@ -80,7 +80,7 @@ export function useStage(engine: Engine): () => Stage {
   });
   afterEach(async () => {
     await current().site.server.restart();
-    expect(current().takeProblems()).toEqual([]);
+    expect(current().takeProblems().join('\n')).toBe('');
   });
   afterAll(() => stage?.close());
   return current;

@@ -119,5 +119,7 @@ function breaksRule(notice: Notice, journal: Journal, history: Version[]): boole
   if (collection !== 'enrollments') return false;
   const courses = journal.rows.filter((row) => row.id === id).map(({ row }) => row.course_id);
   const versions = history.filter((version) => courses.includes(version.id));
+  // The server never had the course: its own insert was refused or undone.
+  if (versions.length === 0) return true;
   return versions.some((version) => isGone(version) || mayHaveBeenClosed(version.row?.teacher_id));
 }

@@ -38,8 +38,18 @@ function* changesOf(history: readonly Version[]): Generator<Change> {
   let notices: Row[] = [];
   let position: unknown;
   let isRestoring = false;
-  for (const { tbl, op, id, row } of history) {
-    const at = row?.change_position;
+  let deleted: Version[] = [];
+  const apply = ({ tbl, id, row }: Version) => {
+    if (row) rows[tbl]?.set(id, row);
+    else rows[tbl]?.delete(id);
+  };
+  for (const version of history) {
+    const { tbl, op, row } = version;
+    if (!row) {
+      deleted.push(version);
+      continue;
+    }
+    const at = row.change_position;
     const isRestored = op === 'RESTORE';
     const isNext = at !== undefined && position !== undefined && at !== position;
     if (isRestoring !== isRestored || isNext) {
@@ -49,9 +59,10 @@ function* changesOf(history: readonly Version[]): Generator<Change> {
     }
     isRestoring = isRestored;
     position = isRestored ? undefined : (at ?? position);
-    if (tbl === 'notices' && row) notices.push(row);
-    if (row) rows[tbl]?.set(id, row);
-    else rows[tbl]?.delete(id);
+    for (const gone of deleted) apply(gone);
+    deleted = [];
+    if (tbl === 'notices') notices.push(row);
+    apply(version);
   }
   if (!isRestoring) yield { before, after: now(), notices };
 }
