@@ -13,8 +13,12 @@ import type { Driver, Page } from './driver.ts';
  */
 const unreadable = 'JSHandle@error';
 
-/** Firefox reports that a page was left while its WebSocket was still connecting, in the console or as an exception. */
-const leftWhileConnecting = /^The connection to ws\S+ was interrupted while the page was loading\./;
+/**
+ * Firefox reports that a page was left while its WebSocket was still connecting or a font was under way, in the console
+ * or as an exception. The status is NS_BINDING_ABORTED (0x804B0002), the end of a request by the page that made it.
+ */
+const leftEarly =
+  /^The connection to ws\S+ was interrupted while the page was loading\.|^downloadable font: download failed .*: status=2152398850 /;
 
 /** How long an element may take to stand still, in milliseconds. */
 const stillLimitMs = 5_000;
@@ -32,7 +36,7 @@ export async function startPuppeteer(engine: 'firefox' | 'chromium'): Promise<Dr
   return {
     open: async (onError) => {
       const report = (text: string) => {
-        if (!text.startsWith(unreadable) && !leftWhileConnecting.test(text)) onError(text);
+        if (!text.startsWith(unreadable) && !leftEarly.test(text)) onError(text);
       };
       const context = await browser.createBrowserContext();
       return {
