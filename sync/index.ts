@@ -4,6 +4,13 @@
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
 export { collectOwnData, deleteAccount } from './commands/account.ts';
+export {
+  markStudents,
+  reportAway,
+  setContact,
+  withdrawAway,
+  writeNote,
+} from './commands/attendance.ts';
 export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
@@ -19,6 +26,7 @@ export {
   removedAdults,
   restoreLink,
 } from './commands/families.ts';
+export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
 export { undeliveredMails } from './commands/mails.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
@@ -113,6 +121,13 @@ export {
   childSeenByParent,
   learners,
 } from './queries/families.ts';
+export {
+  lessonsOfCourse,
+  pastLessons,
+  registerOfCourse,
+  registerOfLesson,
+  upcomingLessons,
+} from './queries/lessons.ts';
 export { unreadable } from './queries/live.ts';
 export { isAskedForLink, notices } from './queries/notices.ts';
 export { outcomes } from './queries/outcomes.ts';

@@ -4,17 +4,21 @@
  */
 
 import type { RefusalCode } from './remote/failure.ts';
+import type { Attendance } from './schema/attendance.ts';
 import type { Course } from './schema/courses.ts';
 import type { Enrollment } from './schema/enrollments.ts';
 import type { CollectionName } from './schema/index.ts';
+import type { Lesson } from './schema/lessons.ts';
 import type { Profile, UserType } from './schema/profiles.ts';
 import type { Pending } from './schema/table.ts';
 
 export type { RefusalCode } from './remote/failure.ts';
+export type { Attendance, Mark } from './schema/attendance.ts';
 export type { Course, CourseFields } from './schema/courses.ts';
 export type { ReceivedEnquiry } from './schema/enquiries.ts';
 export type { Enrollment } from './schema/enrollments.ts';
 export type { CollectionName, Row } from './schema/index.ts';
+export type { Lesson, LessonEdit, LessonFields } from './schema/lessons.ts';
 export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
@@ -167,6 +171,56 @@ export interface Learner {
 /** A linked child with its courses. */
 export interface ChildWithCourses extends LinkedPerson {
   enrollments: SeenEnrollment[];
+}
+
+/** What the teacher wrote and the family said about a student's lesson. */
+export type SeenAttendance = Pick<Attendance, 'mark' | 'note' | 'away' | 'away_reason' | 'away_by'>;
+
+/** A lesson with its course. */
+export interface SeenLesson extends Lesson {
+  title: string;
+  subject: string;
+  /** Whether the signed-in person teaches it. */
+  isTaught: boolean;
+  /** Those of the signed-in person's family who have a place on the course, by name; empty for the teacher. */
+  learners: LessonLearner[];
+}
+
+/** A student of the family at one lesson. */
+export interface LessonLearner extends SeenAttendance {
+  id: string;
+  isSelf: boolean;
+  first_name: string;
+  pending: Pending;
+}
+
+/** A student in the register of a lesson. */
+export interface RegisterRow extends SeenAttendance {
+  studentId: string;
+  enrollmentId: string;
+  first_name: string;
+  last_name: string | null;
+  contact_name: string;
+  contact_phone: string;
+  /** That of the mark. */
+  pending: Pending;
+}
+
+/** The register of one lesson, by surname. */
+export interface LessonRegister {
+  lesson: Lesson;
+  title: string;
+  rows: RegisterRow[];
+}
+
+/** The register of a course: its lessons in order, and those who have a place, by surname. */
+export interface TermRegister {
+  title: string;
+  lessons: Lesson[];
+  students: (Omit<RegisterRow, keyof SeenAttendance | 'pending'> & {
+    /** By the lesson's id. */
+    attendance: Record<string, SeenAttendance>;
+  })[];
 }
 
 export type SyncErrorCode =

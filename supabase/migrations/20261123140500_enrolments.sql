@@ -10,6 +10,10 @@ create table public.enrollments (
   status text not null default 'active' check (char_length(status) between 1 and 40),
   -- The order of the waiting list.
   enrolled_at timestamptz not null default now(),
+  -- Whom to ring during the class: a first name and a number (the migration contacts).
+  contact_name text not null default '' check (char_length(contact_name) <= 80),
+  contact_phone text not null default ''
+    check (char_length(contact_phone) <= 30 and contact_phone ~ '^[0-9+() -]*$'),
   _deleted boolean not null default false,
   change_position bigint not null default 0,
   unique (user_id, course_id)
@@ -27,7 +31,7 @@ alter table public.enrollments enable row level security;
 revoke all on public.enrollments from anon, authenticated;
 grant select on public.enrollments to authenticated;
 grant insert (id, user_id, course_id) on public.enrollments to authenticated;
-grant update (_deleted) on public.enrollments to authenticated;
+grant update (contact_name, contact_phone, _deleted) on public.enrollments to authenticated;
 
 create policy "Students, their parents and their teachers read enrolments"
   on public.enrollments for select to authenticated

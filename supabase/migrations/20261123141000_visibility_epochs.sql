@@ -64,6 +64,11 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- | Rows                      | Lost by           | When                              | Trigger on: whose epoch  |
 -- | ------------------------- | ----------------- | --------------------------------- | ------------------------ |
 -- | profiles: a student       | the teacher       | the place or the course ended     | enrollments: the teacher |
+-- | attendance                | the teacher       | the place or the course ended     | enrollments: the teacher |
+-- | lessons, attendance       | student, parents  | the place or the course ended     | enrollments: all of them |
+-- | lessons, attendance       | a parent          | the link to the student ended     | links: both              |
+-- | lessons, attendance       | student, parents, | deleted for good                  | lessons, attendance: all |
+-- |                           |   teacher         |                                   |   of them                |
 -- | profiles: of a family     | each other        | the link ended                    | links: both              |
 -- | profiles: a teacher       | admins            | no longer a teacher, or the       | profiles: admins         |
 -- |                           |                   |   account was deleted             |                          |
@@ -73,8 +78,9 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- | courses                   | everyone          | deleted for good, hidden, or      | courses: everyone        |
 -- |                           |                   |   given to another teacher        |                          |
 -- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
--- | enrollments, profiles:    | the teacher       | the teacher may no longer teach   | profiles: everyone       |
--- |   students of a teacher   | the teacher       | the course was given to another   | courses: everyone        |
+-- | lessons, attendance,      | the teacher       | the teacher may no longer teach   | profiles: everyone       |
+-- |   enrollments, profiles   |                   |                                   |                          |
+-- |   of the students         | the teacher       | the course was given to another   | courses: everyone        |
 -- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
 -- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
 -- | courses: closed           | a parent          | the link to the student ended     | links: both              |
@@ -92,9 +98,9 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- The functions find the rows that a statement changed as `old_rows` except `new_rows`. A join of the two could
 -- become a nested loop, which takes minutes if a statement writes a whole table.
 
--- A teacher loses the profile of a student whose enrolment ended. The student and the parents lose the course
--- if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too. A
--- deleted enrolment of a deleted course is left out: then everyone's epoch rises
+-- A teacher loses the profile and the register of a student whose place ended, and the family the lessons of the course;
+-- also the course, if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too.
+-- A deleted enrolment of a deleted course is left out: then everyone's epoch rises
 -- (private.raise_for_lost_courses).
 create function private.raise_for_lost_enrollments() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -109,24 +115,19 @@ begin
     return null;
   end if;
   perform private.raise_epochs(array(
-    with ended as (
+    with lost as (
       (select id, user_id, course_id from old_rows where not _deleted
         except select id, user_id, course_id from new_rows where not _deleted)
       union
       (select id, user_id, course_id from old_rows where not _deleted and status = 'active'
         except select id, user_id, course_id from new_rows where not _deleted and status = 'active')
-    ), moved as (
-      select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
-    ), lost as (
-      select l.user_id, c.teacher_id,
-        l.is_moved or c.hidden_at is not null or c.teacher_id is null or c.teacher_id not in (select private.teaching_ids()) as by_family
-      from (select *, false as is_moved from ended union all select *, true from moved) as l
-      join public.courses c on c.id = l.course_id
+      union
+      (select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows)
     )
-    select teacher_id from lost
-    union select user_id from lost where by_family
+    select c.teacher_id from lost join public.courses c on c.id = lost.course_id
+    union select user_id from lost
     union select l.parent_id from lost join public.child_parent_relationships l
-      on l.child_id = lost.user_id and l.accepted_at is not null and not l._deleted where lost.by_family));
+      on l.child_id = lost.user_id and l.accepted_at is not null and not l._deleted));
   return null;
 end $$;
 

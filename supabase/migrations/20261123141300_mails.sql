@@ -5,7 +5,8 @@ create table private.mails (
   -- The mail service gets it as the key by which it recognises a mail that is sent again.
   id uuid primary key default gen_random_uuid(),
   kind text not null
-    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-given')),
+    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-given',
+      'lesson-changed')),
   -- Null: the owner, whose address only the function knows.
   address text check (char_length(address) between 3 and 254),
   fields jsonb not null default '{}'

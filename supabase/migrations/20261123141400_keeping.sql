@@ -69,16 +69,32 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('notices', step);
 
+  -- Their register goes with them.
+  delete from public.lessons where starts_at < now() - interval '1 year';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('lessons', step);
+
+  -- A course that was deleted could be restored until now, and the families would have found their numbers again.
+  update public.enrollments set contact_name = '', contact_phone = ''
+    where _deleted and (contact_name, contact_phone) <> ('', '')
+      and private.deleted_at('enrollments', id) < now() - interval '30 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('contacts', step);
+
   update public.courses set title = '-', description = '-', image = ''
     where _deleted and (title, description, image) <> ('-', '-', '')
       and private.deleted_at('courses', id) < now() - interval '30 days';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('texts', step);
 
+  delete from public.lessons where _deleted
+    and private.deleted_at('lessons', id) < now() - interval '180 days';
+  get diagnostics step = row_count;
+  tombstones := step;
   delete from public.enrollments where _deleted
     and private.deleted_at('enrollments', id) < now() - interval '180 days';
   get diagnostics step = row_count;
-  tombstones := step;
+  tombstones := tombstones + step;
   delete from public.child_parent_relationships where _deleted
     and private.deleted_at('child_parent_relationships', id) < now() - interval '180 days';
   get diagnostics step = row_count;

@@ -9,6 +9,7 @@ create table public.notices (
     'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
+    'lesson-moved', 'lesson-cancelled', 'lesson-restored',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),

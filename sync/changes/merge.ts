@@ -17,10 +17,12 @@ import { isWorthSending, sentBy } from './transitions.ts';
  */
 export function merged(change: Change, row: ServerRow): Change {
   const { base, attempted, source } = change;
+  // Somebody else made the same row first. What nobody has written yet is as the server began it.
+  const seen = base ?? syncedTable(source).initial;
   return rebased(change, row, (column, theirs) => {
     const isEqual = (values: Fields) =>
       column in values && sameValue(source, column, values[column], theirs);
-    return attempted.some(isEqual) || (base !== null && isEqual(base));
+    return attempted.some(isEqual) || isEqual(seen);
   });
 }
 

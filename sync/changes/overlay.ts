@@ -3,6 +3,7 @@
  * change is not applied, so a refusal needs no roll-back.
  */
 import type { Change } from '../schema/changes.ts';
+import { syncedTable } from '../schema/index.ts';
 import type { Fields, StoredRow } from '../schema/table.ts';
 import type { Pending, SyncedRow } from '../types.ts';
 
@@ -22,7 +23,7 @@ export function rowWithChange(
   change: Change | null | undefined,
 ): Seen | null {
   if (!change) return stored && seen(stored, {}, 'none');
-  const { status, operation, values, answer, row_id: id } = change;
+  const { source, status, operation, values, answer, row_id: id } = change;
   const server = answer && isNewer(answer, stored) ? answer : stored;
   // After a session has ended, a base holds only what sending needs.
   const base = change.base?.[partMark] === true ? null : change.base;
@@ -41,7 +42,8 @@ export function rowWithChange(
   // A deletion that was undone is shown as undone, whatever the server has.
   if (values._deleted === false && base) return seen(base, values, 'write');
   // If the server's row is gone meanwhile, an edit of it shows nothing.
-  return operation === 'insert' ? seen({ id, change_position: 0 }, values, 'write') : null;
+  if (operation !== 'insert') return null;
+  return seen({ id, change_position: 0, ...syncedTable(source).initial }, values, 'write');
 }
 
 const isDeleted = (row: StoredRow & { _deleted?: boolean }) => row._deleted === true;

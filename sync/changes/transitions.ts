@@ -162,8 +162,8 @@ export function deleted(
 
 /**
  * Takes a waiting change back. A change that was never attempted is removed. One that was attempted may have
- * arrived, so it is reversed: an insert becomes a deletion, a deletion a restore, and an edit gets the
- * previous values. Edits that waited before a deletion wait again.
+ * arrived, so it is reversed: an insert becomes a deletion (or, in a table without deletions, gets the values with
+ * which a row begins), a deletion a restore, and an edit the previous values. Edits that waited before a deletion wait again.
  */
 export function undone(change: Change | null): Change | null {
   if (!isWaiting(change)) return change;
@@ -173,7 +173,12 @@ export function undone(change: Change | null): Change | null {
     const isEdited = operation === 'delete' && isWorthSending(change.source, values);
     return isEdited ? { ...reversed, operation: 'update' } : settled(change);
   }
-  if (operation === 'insert') return { ...reversed, operation: 'delete' };
+  if (operation === 'insert') {
+    const { deletable, initial } = syncedTable(change.source);
+    return deletable
+      ? { ...reversed, operation: 'delete' }
+      : { ...reversed, values: { ...values, ...initial } };
+  }
   if (operation === 'delete') {
     return base
       ? { ...reversed, operation: 'update', values: { ...values, _deleted: false } }

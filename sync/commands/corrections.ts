@@ -7,7 +7,6 @@ import { profiles } from '../schema/profiles.ts';
 import type { ServerRow } from '../schema/table.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { newCourse } from './courses.ts';
 import { naturalKeyId } from './natural-key.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function sendCourseAgain(
     const made = (courseId: string, change: Change | null): Change | null => {
       if (change?.status === 'waiting') return edited(change, 'courses', null, form, form.title);
       const created_at = new Date().toISOString();
-      const values = { ...form, id: courseId, teacher_id: user.id, created_at, ...newCourse };
+      const values = { ...form, id: courseId, teacher_id: user.id, created_at };
       return inserted(change, insertion('courses', values, form.title));
     };
     const key = changeKey('courses', id);

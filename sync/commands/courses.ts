@@ -2,15 +2,12 @@ import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { deleteRow, editRow, insertRow } from './write.ts';
 
-/** The columns that the server fills in, as it will. */
-export const newCourse = { is_full: false, hidden_at: null } as const;
-
 /** Creates a course of the signed-in teacher. */
 export async function createCourse(fields: CourseFields): Promise<Result<{ id: string }>> {
   return command(async (sync) => {
     const id = crypto.randomUUID();
     const created_at = new Date().toISOString();
-    const values = { id, ...fields, teacher_id: sync.user.id, created_at, ...newCourse };
+    const values = { id, ...fields, teacher_id: sync.user.id, created_at };
     await insertRow(sync, 'courses', values);
     return ok({ id });
   });

@@ -50,6 +50,7 @@ export async function insertRow(
 /**
  * Changes fields of a row that is here.
  * @param touched the fields that the person touched. One with the value that is shown already is no change
+ * @param label what a person calls it, if its own columns do not say so
  * @returns whether there is such a row
  */
 export async function editRow(
@@ -57,6 +58,7 @@ export async function editRow(
   collection: CollectionName,
   id: string,
   touched: Fields,
+  label?: string,
 ): Promise<boolean> {
   let isThere = false;
   let isChanged = false;
@@ -69,11 +71,32 @@ export async function editRow(
     );
     isChanged = isWorthSending(collection, values);
     if (!isChanged) return change;
-    const label = syncedTable(collection).label({ ...row, ...values });
-    return edited(change, collection, server, values, label);
+    const name = label ?? syncedTable(collection).label({ ...row, ...values });
+    return edited(change, collection, server, values, name);
   });
   if (isThere && isChanged) announceChange(changeKey(collection, id));
   return isThere;
+}
+
+/**
+ * Changes fields of a row that this device may not have yet: the person or somebody else may make it at the same time.
+ * @param keys the id of the row, its natural key, and what the server derives from that
+ * @param touched the fields that the person touched
+ */
+export async function writeRow(
+  sync: OpenSync,
+  collection: CollectionName,
+  keys: { id: string } & Fields,
+  touched: Fields,
+  label: string,
+): Promise<void> {
+  const seenBelow = await readBelow(sync);
+  await sync.changes.editWithRow(collection, keys.id, (change, server) => {
+    if (server || change?.status === 'waiting')
+      return edited(change, collection, server, touched, label);
+    return inserted(change, insertion(collection, { ...keys, ...touched }, label, seenBelow));
+  });
+  announceChange(changeKey(collection, keys.id));
 }
 
 /**

@@ -26,6 +26,9 @@ export const raisedCodes = [
   /** The course was deleted more than 30 days ago. */
   'too-late',
   'too-many-courses',
+  'too-many-lessons',
+  /** A family can no longer say that the student is away. */
+  'lesson-begun',
   /** The teacher may not teach: not approved yet, or no longer. */
   'not-approved',
   'too-many-renames',

@@ -25,11 +25,11 @@ export const courses = describe({
     /** How many students it takes. */
     places: whole({ sentBy: 'both' }),
     /** Whether who enrols now joins the waiting list. */
-    is_full: flag(),
+    is_full: flag({ initial: false }),
     /** The last day of its term, as YYYY-MM-DD; null while it has no end. */
     ends_on: optionalText({ sentBy: 'both' }),
     /** When the owner hid it from newcomers; null while it is offered. */
-    hidden_at: optionalText(),
+    hidden_at: optionalText({ initial: null }),
     created_at: text(),
   },
   deletable: true,

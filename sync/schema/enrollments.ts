@@ -2,7 +2,8 @@ import { describe, type RowOf, reference, text } from './table.ts';
 
 export const enrollments = describe({
   name: 'enrollments',
-  version: 0,
+  version: 1,
+  migrations: { 1: (row) => ({ ...row, contact_name: '', contact_phone: '' }) },
   columns: {
     user_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
     course_id: reference('courses', { sentBy: 'insert', isIndexed: true }),
@@ -10,6 +11,9 @@ export const enrollments = describe({
     status: text({ most: 40 }),
     /** The order of the waiting list. */
     enrolled_at: text(),
+    /** Whom the teacher rings during the class. A parent writes it while the place lasts. */
+    contact_name: text({ sentBy: 'edit', most: 80, initial: '' }),
+    contact_phone: text({ sentBy: 'edit', most: 30, initial: '' }),
   },
   deletable: true,
   naturalKey: ['user_id', 'course_id'],

@@ -1,14 +1,25 @@
 /** The one list of synced tables. */
+import { attendance } from './attendance.ts';
 import { courses } from './courses.ts';
 import { enquiries } from './enquiries.ts';
 import { enrollments } from './enrollments.ts';
+import { lessons } from './lessons.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
 import { profiles } from './profiles.ts';
 import type { ColumnRules, LimitsOf, RowOf, SyncedTable } from './table.ts';
 
 /** In the order in which rows may depend on each other. */
-const tables = [profiles, courses, links, enrollments, enquiries, notices] as const;
+const tables = [
+  profiles,
+  courses,
+  links,
+  enrollments,
+  lessons,
+  attendance,
+  enquiries,
+  notices,
+] as const;
 
 type Table = (typeof tables)[number];
 type Named<Name extends CollectionName> = Extract<Table, { name: Name }>;

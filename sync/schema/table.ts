@@ -38,6 +38,8 @@ export interface ColumnRules {
   isIndexed?: true;
   /** The table whose row it points to. The row may still be waiting on this device. */
   references?: string;
+  /** What the database puts into the column of a new row if the insert does not send it. */
+  initial?: string | boolean | null;
   /** Whether two values count as equal; by default, if they are the same. */
   isSame?: (one: unknown, other: unknown) => boolean;
 }
@@ -171,6 +173,8 @@ export interface SyncedTable<Name extends string = string, Described extends Col
   insertable: readonly string[];
   /** Columns that an edit may send. */
   updatable: readonly string[];
+  /** With which values the server begins a row, where the description says so. */
+  initial: Fields;
   /** Foreign keys to rows that may still be waiting on this device: column and table. */
   references: readonly (readonly [column: string, table: string])[];
 }
@@ -215,6 +219,9 @@ export function describe<const Name extends string, Described extends Columns>(
     serverRow: v.union([v.object({ ...place, _deleted: v.boolean(), ...shapes }), tombstone]),
     insertable: inserted.length > 0 ? ['id', ...inserted] : [],
     updatable: where(({ sentBy }) => sentBy === 'edit' || sentBy === 'both'),
+    initial: Object.fromEntries(
+      entries.flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+    ),
     references: entries.flatMap(([name, { references }]) =>
       references ? [[name, references] as const] : [],
     ),

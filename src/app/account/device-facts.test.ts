@@ -9,6 +9,8 @@ const none = {
   profiles: 0,
   enquiries: 0,
   notices: 0,
+  lessons: 0,
+  attendance: 0,
 };
 
 it('lists what is stored, without kinds that are empty', () => {

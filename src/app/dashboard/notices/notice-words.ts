@@ -1,5 +1,6 @@
 /** The words of the notices, by kind. A subject holds names, titles and counts only. */
 import type { UserType } from '#sync';
+import { classDay, classTime } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
 
 type Subject = Record<string, unknown>;
@@ -10,6 +11,7 @@ const said = (value: unknown, otherwise: string): string =>
 const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
+const when = (time: unknown) => `${classDay(String(time))} at ${classTime(String(time))}`;
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
 const words: Record<string, Words> = {
@@ -57,6 +59,17 @@ const words: Record<string, Words> = {
       : `${title(subject)} is back, with its places.`,
   'course-without-teacher': (subject) =>
     `The teacher of ${title(subject)} has left. We'll tell you who takes over.`,
+  'lesson-moved': (subject) => {
+    const place = said(subject.place, '');
+    const to = subject.before ? ` of ${when(subject.before)} moves to ${when(subject.starts)}` : '';
+    return to
+      ? `The lesson of ${title(subject)}${to}${place && `, ${place}`}.`
+      : `The lesson of ${title(subject)} on ${when(subject.starts)} is now ${place ? `at ${place}` : 'without a place'}.`;
+  },
+  'lesson-cancelled': (subject) =>
+    `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
+  'lesson-restored': (subject) =>
+    `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
   'teacher-approved': () => 'You are approved. Students can now see your courses.',
   'teacher-withdrawn': () =>
     'Your approval was withdrawn. Your courses are closed, and their students are hidden.',

@@ -8,6 +8,8 @@ const enrollment: Enrollment = {
   course_id: 'c1',
   status: 'active',
   enrolled_at: '2026-11-20T10:00:00Z',
+  contact_name: '',
+  contact_phone: '',
   change_position: 0,
   pending: 'write',
 };

@@ -27,9 +27,15 @@ const joining: OperationWords = {
 export const enrollments: NounWords = {
   stored: ['enrolment', 'enrolments'],
   changes: ['change to your enrolments', 'changes to your enrolments'],
+  fields: { contact_name: 'Who to ring during the class', contact_phone: 'Their phone number' },
   operations: {
     insert: joining,
-    update: joining,
+    /** A restored enrolment, or whom to ring during the class. */
+    update: {
+      ...joining,
+      accepted: { title: 'Enrolment saved', text: '', several: (count) => `${count} enrolments` },
+      refused: 'Enrolment not saved',
+    },
     delete: {
       change: (label) => (label ? `Ending a place in "${label}"` : 'Ending a place'),
       accepted: {

@@ -1,8 +1,10 @@
 /** The words for each noun, and the sentences that only need one of them. */
 import type { CollectionName, Operation, RefusedItem } from '#sync';
+import { attendance } from './attendance.ts';
 import { courses } from './courses.ts';
 import { enquiries } from './enquiries.ts';
 import { enrollments } from './enrollments.ts';
+import { lessons } from './lessons.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
 import type { NounWords, OperationWords, WayOn } from './noun.ts';
@@ -14,6 +16,8 @@ const byCollection: Partial<Record<CollectionName, NounWords>> = {
   enrollments,
   child_parent_relationships: links,
   enquiries,
+  lessons,
+  attendance,
   notices,
 };
 

@@ -1,0 +1,49 @@
+/** Times of classes. A class keeps its wall time in London wherever the device is and whenever the clocks change. */
+
+export const LONDON = 'Europe/London';
+
+const formats = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** They are kept, because making one takes longer than all that it formats. */
+const made = new Map<keyof typeof formats, Intl.DateTimeFormat>();
+
+function inLondon(iso: string, format: keyof typeof formats): string {
+  const known =
+    made.get(format) ?? new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, ...formats[format] });
+  made.set(format, known);
+  const date = new Date(iso);
+  return Number.isNaN(+date) ? '' : known.format(date);
+}
+
+/** '10:00' */
+export function classTime(iso: string): string {
+  return inLondon(iso, 'time');
+}
+
+/** '10:00 to 11:30'. @param minutes how long it takes */
+export function classTimes(iso: string, minutes: number): string {
+  const end = new Date(Date.parse(iso) + minutes * 60_000);
+  return Number.isNaN(+end) ? '' : `${classTime(iso)} to ${classTime(end.toISOString())}`;
+}
+
+/** 'Saturday 28 November' */
+export function classDay(iso: string): string {
+  return inLondon(iso, 'day').replace(',', '');
+}
+
+/** 'Sat 28 Nov', for a line of a list on a phone */
+export function shortClassDay(iso: string): string {
+  return inLondon(iso, 'shortDay').replace(',', '');
+}
+
+/** The day in London, as 'YYYY-MM-DD'; '' for an invalid time. */
+export function londonDay(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(+date)) return '';
+  // The form of Sweden is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: LONDON }).format(date);
+}

@@ -1,0 +1,160 @@
+-- The register: one row for a lesson and a student. It has two authors, each with their own columns. The teacher writes
+-- the mark and the note to the family; the family says, until the lesson begins, that the student cannot come. Both may
+-- make the row, also without a connection: the id comes from the two keys, so that it is one row.
+create table public.attendance (
+  -- A trigger derives it. The default only lets the dashboard's table editor leave it out.
+  id uuid primary key default gen_random_uuid(),
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  -- The course of the lesson. A trigger copies it, so that readers are found by index.
+  course_id uuid not null references public.courses (id) on delete cascade,
+  mark text not null default '' check (mark in ('', 'present', 'late', 'absent')),
+  note text not null default '' check (char_length(note) <= 1000),
+  away boolean not null default false,
+  away_reason text not null default '' check (char_length(away_reason) <= 300),
+  -- Who said it. A trigger fills it in. The teacher knows whom to ask, and no adult's name reaches the roster.
+  away_by text not null default '' check (away_by in ('', 'student', 'parent')),
+  -- Nobody deletes a mark. Every synced table has the column.
+  _deleted boolean not null default false,
+  change_position bigint not null default 0,
+  unique (lesson_id, student_id)
+);
+-- One course's register in the order of changes, for its teacher; also the index of the foreign key.
+create index attendance_course_changes_idx on public.attendance (course_id, change_position, id);
+-- One student's, for the family; also the index of the foreign key.
+create index attendance_student_changes_idx on public.attendance (student_id, change_position, id);
+
+-- Who has a place on which course, as far as the caller keeps or reads the register: the students of the caller's courses,
+-- the caller, and the caller's children.
+create function private.register_of_caller() returns table (course_id uuid, student_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select enrolled.course_id, enrolled.user_id
+  from private.course_ids_of_caller() as taught (id)
+  cross join lateral (
+    select e.course_id, e.user_id from public.enrollments e
+    where e.course_id = taught.id and e.status = 'active' and not e._deleted offset 0
+  ) as enrolled
+  union
+  select attended.course_id, attended.user_id
+  from (select (select auth.uid()) as id union select private.child_ids_of_caller()) as student
+  cross join lateral (
+    select e.course_id, e.user_id from public.enrollments e
+    where e.user_id = student.id and e.status = 'active' and not e._deleted offset 0
+  ) as attended
+$$;
+grant execute on function private.register_of_caller() to authenticated;
+
+alter table public.attendance enable row level security;
+revoke all on public.attendance from anon, authenticated;
+grant select on public.attendance to authenticated;
+grant insert (id, lesson_id, student_id, mark, note, away, away_reason) on public.attendance to authenticated;
+grant update (mark, note, away, away_reason) on public.attendance to authenticated;
+
+create policy "Teachers and families read the register of those who have a place"
+  on public.attendance for select to authenticated
+  using ((course_id, student_id) in (select r.course_id, r.student_id from private.register_of_caller() as r));
+
+create policy "Teachers mark those who have a place, and families say who is away"
+  on public.attendance for insert to authenticated
+  with check ((course_id, student_id) in (select r.course_id, r.student_id from private.register_of_caller() as r));
+
+create policy "Teachers and families change their own part of the register"
+  on public.attendance for update to authenticated
+  using ((course_id, student_id) in (select r.course_id, r.student_id from private.register_of_caller() as r));
+
+-- Keeps each author to the own columns. A caller whom row security refuses anyway learns nothing here, and a lesson that
+-- is not there is refused in the same words as one of others.
+create function private.guard_attendance() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  lesson constant public.lessons := (select l from public.lessons l where l.id = new.lesson_id);
+  was public.attendance;
+begin
+  if tg_op = 'UPDATE' then
+    was := old;
+  else
+    new.course_id := coalesce(lesson.course_id, new.lesson_id);
+    was.mark := '';
+    was.note := '';
+    was.away := false;
+    was.away_reason := '';
+  end if;
+  if auth.uid() is null or not exists (
+    select from private.register_of_caller() as r
+    where r.course_id = new.course_id and r.student_id = new.student_id) then
+    return new;
+  end if;
+  if private.is_family_of(new.student_id) then
+    if (new.mark, new.note) <> (was.mark, was.note) then
+      raise exception 'the teacher marks and writes notes' using errcode = 'insufficient_privilege';
+    end if;
+    if (new.away, new.away_reason) = (was.away, was.away_reason) then
+      return new;
+    end if;
+    if lesson.starts_at <= now() then
+      raise exception 'the lesson has begun' using errcode = 'check_violation', detail = 'lesson-begun';
+    end if;
+    new.away_by := case when new.away then private.caller_type() else '' end;
+    new.away_reason := case when new.away then new.away_reason else '' end;
+  elsif (new.away, new.away_reason) <> (was.away, was.away_reason) then
+    raise exception 'the family says who is away' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger attendance_guard before insert or update of mark, note, away, away_reason on public.attendance
+  for each row execute function private.guard_attendance();
+create trigger attendance_id before insert or update of id on public.attendance
+  for each row execute function private.derive_id('lesson_id', 'student_id');
+create trigger attendance_keep_keys before update of lesson_id, student_id, course_id on public.attendance
+  for each row when ((old.lesson_id, old.student_id, old.course_id) <> (new.lesson_id, new.student_id, new.course_id))
+  execute function private.keep_keys();
+create trigger attendance_stamp before insert or update on public.attendance
+  for each row execute function private.stamp_change_position();
+
+-- How devices read them (the migration pulling).
+create function private.pull_attendance(
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
+) returns setof public.attendance language plpgsql stable set search_path = '' as $$
+declare
+  students constant uuid[] := private.followed_student_ids();
+  taught constant uuid[] := array(select private.course_ids_of_caller());
+begin
+  return query
+    select * from (
+      select s.* from unnest(students) as student (id) cross join lateral (
+        select a.* from public.attendance a
+        where a.student_id = student.id and a.change_position < below
+          and (a.change_position, a.id) > (after_position, after_id) and (with_deleted or not a._deleted)
+        order by a.change_position, a.id limit row_limit
+      ) as s
+      union
+      select t.* from unnest(taught) as course (id) cross join lateral (
+        select a.* from public.attendance a
+        where a.course_id = course.id and a.change_position < below
+          and (a.change_position, a.id) > (after_position, after_id) and (with_deleted or not a._deleted)
+        order by a.change_position, a.id limit row_limit
+      ) as t
+    ) as page
+    order by page.change_position, page.id limit row_limit;
+end $$;
+
+create function private.visible_attendance(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  students constant uuid[] := private.followed_student_ids();
+  taught constant uuid[] := array(select private.course_ids_of_caller());
+begin
+  return query
+    select a.id, a.change_position from (
+      select s.* from unnest(students) as student (id) cross join lateral (
+        select m.* from public.attendance m where m.student_id = student.id offset 0) as s
+      union
+      select t.* from unnest(taught) as course (id) cross join lateral (
+        select m.* from public.attendance m where m.course_id = course.id offset 0) as t
+    ) as a
+    where a.id > after and not a._deleted order by a.id limit row_limit;
+end $$;
+
+grant execute on function
+  private.pull_attendance(bigint, uuid, bigint, int, boolean), private.visible_attendance(uuid, int) to authenticated;

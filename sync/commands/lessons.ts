@@ -1,0 +1,57 @@
+import { firstValueFrom } from 'rxjs';
+import type { OpenSync } from '../open-sync.ts';
+import { rows } from '../queries/live.ts';
+import type { LessonEdit, LessonFields, Result } from '../types.ts';
+import { command, fail, ok, refuse } from './command.ts';
+import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
+
+/** How many lessons the server takes for a course. */
+export const mostLessons = 120;
+
+/**
+ * Plans lessons of a course of the signed-in teacher.
+ * @returns the ids, in the order of the lessons; an error of code 'refused' with 'too-many-lessons' beyond 120
+ */
+export async function planLessons(
+  courseId: string,
+  lessons: readonly LessonFields[],
+): Promise<Result<{ ids: string[] }>> {
+  return command(async (sync) => {
+    const course = await rowNow(sync, 'courses', courseId);
+    if (!course || course.pending === 'delete') return fail('not-found');
+    const planned = await firstValueFrom(rows(sync, 'lessons', { course_id: courseId }));
+    if (planned.length + lessons.length > mostLessons) return refuse('too-many-lessons');
+    const ids: string[] = [];
+    for (const lesson of lessons) {
+      const id = crypto.randomUUID();
+      await insertRow(sync, 'lessons', { id, course_id: courseId, ...lesson }, course.title);
+      ids.push(id);
+    }
+    return ok({ ids });
+  });
+}
+
+/** Moves a lesson, cancels it or says that it takes place after all, or writes what was done. */
+export async function changeLesson(id: string, touched: LessonEdit): Promise<Result<void>> {
+  return command(async (sync) => {
+    const label = await labelOfLesson(sync, id);
+    return (await editRow(sync, 'lessons', id, { ...touched }, label))
+      ? ok(undefined)
+      : fail('not-found');
+  });
+}
+
+/** Removes lessons that were planned by mistake. */
+export async function deleteLessons(ids: readonly string[]): Promise<Result<void>> {
+  return command(async (sync) => {
+    for (const id of ids) await deleteRow(sync, 'lessons', id, await labelOfLesson(sync, id));
+    return ok(undefined);
+  });
+}
+
+/** The title of the lesson's course; '' if it is not on this device. */
+export async function labelOfLesson(sync: OpenSync, lessonId: string): Promise<string> {
+  const lesson = await rowNow(sync, 'lessons', lessonId);
+  const course = lesson && (await rowNow(sync, 'courses', lesson.course_id));
+  return course?.title ?? '';
+}

@@ -1,0 +1,227 @@
+import { combineLatest, map, type Observable, startWith, timer } from 'rxjs';
+import type { OpenSync } from '../open-sync.ts';
+import { syncedTable } from '../schema/index.ts';
+import type {
+  Attendance,
+  Enrollment,
+  Lesson,
+  LessonLearner,
+  LessonRegister,
+  Profile,
+  RegisterRow,
+  SeenAttendance,
+  SeenLesson,
+  TermRegister,
+} from '../types.ts';
+import { live, rows } from './live.ts';
+
+const byTime = (a: Lesson, b: Lesson): number =>
+  Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.id.localeCompare(b.id);
+
+const { compare } = new Intl.Collator('en-GB');
+
+/** As a paper register has them. */
+const bySurname = (
+  a: Pick<Profile, 'first_name' | 'last_name'>,
+  b: Pick<Profile, 'first_name' | 'last_name'>,
+): number => compare(a.last_name ?? '', b.last_name ?? '') || compare(a.first_name, b.first_name);
+
+/** How often it is looked at which lessons are over, in milliseconds. */
+const minuteMs = 60_000;
+
+const everyMinute = () => timer(minuteMs, minuteMs).pipe(startWith(0));
+
+const endOf = ({ starts_at, minutes }: Lesson): number =>
+  Date.parse(starts_at) + minutes * minuteMs;
+
+/** The lessons of a course, in their order. */
+export function lessonsOfCourse(courseId: string): Observable<Lesson[]> {
+  return live(
+    (sync) =>
+      rows(sync, 'lessons', { course_id: courseId }).pipe(map((found) => found.toSorted(byTime))),
+    true,
+  );
+}
+
+/**
+ * The lessons that the signed-in person teaches or attends, also as a parent, and that are not over: the next one first.
+ * Cancelled ones are among them.
+ */
+export function upcomingLessons(): Observable<SeenLesson[]> {
+  return live((sync) =>
+    combineLatest([seenLessons(sync), everyMinute()]).pipe(
+      map(([lessons]) => lessons.filter((lesson) => endOf(lesson) > Date.now())),
+    ),
+  );
+}
+
+/** The lessons of a student of the family that have begun, the latest first. */
+export function pastLessons(studentId: string): Observable<SeenLesson[]> {
+  return live(
+    (sync) =>
+      combineLatest([seenLessons(sync), everyMinute()]).pipe(
+        map(([lessons]) =>
+          lessons
+            .filter(
+              ({ starts_at, learners }) =>
+                Date.parse(starts_at) <= Date.now() && learners.some(({ id }) => id === studentId),
+            )
+            .toReversed(),
+        ),
+      ),
+    true,
+  );
+}
+
+/** The lessons on this device with what the signed-in person has to do with them, in their order. */
+function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
+  return combineLatest([
+    rows(sync, 'lessons'),
+    rows(sync, 'courses'),
+    rows(sync, 'enrollments', {}),
+    rows(sync, 'profiles'),
+    rows(sync, 'attendance'),
+  ]).pipe(
+    map(([lessons, courses, enrollments, profiles, attendance]) => {
+      const courseOf = new Map(courses.map((course) => [course.id, course]));
+      const people = new Map(profiles.map((profile) => [profile.id, profile]));
+      const said = attendanceByKey(attendance);
+      const onCourse = activeByCourse(enrollments);
+      return lessons
+        .flatMap((lesson): SeenLesson[] => {
+          const course = courseOf.get(lesson.course_id);
+          if (!course) return [];
+          const isTaught = course.teacher_id === sync.user.id;
+          const students = isTaught ? [] : (onCourse.get(lesson.course_id) ?? []);
+          if (!isTaught && students.length === 0) return [];
+          const learners = students.map(({ user_id: id }): LessonLearner => {
+            const found = said.get(keyOf(lesson.id, id));
+            return {
+              ...seenAttendance(found),
+              id,
+              isSelf: id === sync.user.id,
+              first_name: people.get(id)?.first_name ?? '',
+              pending: found?.pending ?? 'none',
+            };
+          });
+          const { title, subject } = course;
+          learners.sort((a, b) => compare(a.first_name, b.first_name));
+          return [{ ...lesson, title, subject, isTaught, learners }];
+        })
+        .toSorted(byTime);
+    }),
+  );
+}
+
+/** The register of a lesson that the signed-in person teaches; null where this device knows of no such lesson. */
+export function registerOfLesson(lessonId: string): Observable<LessonRegister | null> {
+  return live(
+    (sync) =>
+      combineLatest([
+        rows(sync, 'lessons', { id: lessonId }),
+        rows(sync, 'courses', { teacher_id: sync.user.id }),
+        rows(sync, 'enrollments'),
+        rows(sync, 'profiles'),
+        rows(sync, 'attendance', { lesson_id: lessonId }),
+      ]).pipe(
+        map(([[lesson], courses, enrollments, profiles, attendance]) => {
+          const course = courses.find(({ id }) => id === lesson?.course_id);
+          if (!lesson || !course) return null;
+          const said = attendanceByKey(attendance);
+          const found = studentsOf(course.id, enrollments, profiles).map((student): RegisterRow => {
+            const row = said.get(keyOf(lesson.id, student.studentId));
+            return { ...student, ...seenAttendance(row), pending: row?.pending ?? 'none' };
+          });
+          return { lesson, title: course.title, rows: found };
+        }),
+      ),
+    true,
+  );
+}
+
+/** The register of a whole course that the signed-in person teaches; null where this device knows of no such course. */
+export function registerOfCourse(courseId: string): Observable<TermRegister | null> {
+  return live(
+    (sync) =>
+      combineLatest([
+        rows(sync, 'courses', { id: courseId }),
+        rows(sync, 'lessons', { course_id: courseId }),
+        rows(sync, 'enrollments', { course_id: courseId }),
+        rows(sync, 'profiles'),
+        rows(sync, 'attendance', { course_id: courseId }),
+      ]).pipe(
+        map(([[course], lessons, enrollments, profiles, attendance]) => {
+          if (course?.teacher_id !== sync.user.id) return null;
+          const ofStudent = grouped(attendance, ({ student_id }) => student_id);
+          const students = studentsOf(courseId, enrollments, profiles).map((student) => ({
+            ...student,
+            attendance: Object.fromEntries(
+              (ofStudent.get(student.studentId) ?? []).map((row) => [
+                row.lesson_id,
+                seenAttendance(row),
+              ]),
+            ),
+          }));
+          return { title: course.title, lessons: lessons.toSorted(byTime), students };
+        }),
+      ),
+    true,
+  );
+}
+
+/** Those who have a place on a course and whose profile is on this device, by surname. */
+function studentsOf(
+  courseId: string,
+  enrollments: readonly Enrollment[],
+  profiles: readonly Profile[],
+): TermStudent[] {
+  const people = new Map(profiles.map((profile) => [profile.id, profile]));
+  return enrollments
+    .flatMap((enrollment): TermStudent[] => {
+      const { id, user_id, course_id, status, contact_name, contact_phone } = enrollment;
+      const person = people.get(user_id);
+      if (course_id !== courseId || status !== 'active' || !person) return [];
+      const { first_name, last_name } = person;
+      const contact = { contact_name, contact_phone };
+      return [{ studentId: user_id, enrollmentId: id, first_name, last_name, ...contact }];
+    })
+    .toSorted(bySurname);
+}
+
+type TermStudent = Omit<TermRegister['students'][number], 'attendance'>;
+
+const keyOf = (lessonId: string, studentId: string): string => `${lessonId}:${studentId}`;
+
+const attendanceByKey = (attendance: readonly Attendance[]): ReadonlyMap<string, Attendance> =>
+  new Map(attendance.map((row) => [keyOf(row.lesson_id, row.student_id), row]));
+
+const activeByCourse = (
+  enrollments: readonly Enrollment[],
+): ReadonlyMap<string, readonly Enrollment[]> =>
+  grouped(
+    enrollments.filter(({ status }) => status === 'active'),
+    ({ course_id }) => course_id,
+  );
+
+/** Map.groupBy, which iPhones of before 2024 lack. */
+function grouped<Item>(
+  items: readonly Item[],
+  keyOfItem: (item: Item) => string,
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOfItem(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const unsaid = syncedTable('attendance').initial as unknown as SeenAttendance;
+
+/** What is known of a student at a lesson, also if nobody has written anything. */
+function seenAttendance(row: Attendance | undefined): SeenAttendance {
+  const { mark, note, away, away_reason, away_by } = row ?? unsaid;
+  return { mark, note, away, away_reason, away_by };
+}
