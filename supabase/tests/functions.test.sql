@@ -10,11 +10,11 @@ create function tests.callable(who text) returns text language sql as $$
 $$;
 select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer function');
 select is(tests.callable('authenticated'),
-  'accept_link, accept_link_for_family, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
+  'accept_link, accept_link_for_family, attended_course_ids_of_caller, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
   'change_account_type, child_ids_of_caller, course_ids_of_caller, course_roster, decline_links, delete_course, '
   'deleted_courses, edit_course, end_enrollment, end_link, ended_enrollments_of, '
   'enrolled_course_ids_of_caller, find_people, give_course, hide_course, is_student, may_enrol, move_enrollment, '
-  'open_links, owner_courses, parent_ids_of_caller, person, removed_adults, request_link, '
+  'open_links, owner_courses, parent_ids_of_caller, person, register_of_caller, removed_adults, request_link, '
   'restore_course, restore_enrollment, restore_link, set_teacher_approval, '
   'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
   'undelivered_mails, visibility_epoch_of_caller',

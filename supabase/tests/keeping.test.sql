@@ -32,16 +32,25 @@ insert into public.courses (id, title, description, subject, image, teacher_id)
   from unnest(array['29', '31', '181']) as days;
 insert into public.enrollments (user_id, course_id)
   select tests.id('sid'), tests.id(days || ' days') from unnest(array['29', '31', '181']) as days;
+update public.enrollments set contact_name = 'Rosa' where course_id = tests.id('29 days') or course_id = tests.id('31 days');
 update public.courses set _deleted = true where title like '% days';
 update private.events e set at = now() - split_part(c.title, ' ', 1)::int * interval '1 day'
   from public.courses c
   left join public.enrollments o on o.course_id = c.id
   where c.title like '% days' and e.row_id in (c.id::text, o.id::text);
+insert into public.lessons (id, course_id, starts_at, minutes, topic) values
+  (tests.id('old'), tests.id('fractions'), now() - interval '367 days', 60, 'old'),
+  (tests.id('recent'), tests.id('fractions'), now() - interval '364 days', 60, 'recent'),
+  (tests.id('removed'), tests.id('fractions'), now() - interval '1 hour', 60, 'removed');
+insert into public.attendance (lesson_id, student_id, note)
+  select tests.id(age), tests.id('ada'), age from unnest(array['old', 'recent']) as age;
+update public.lessons set _deleted = true where topic = 'removed';
+update private.events set at = now() - interval '181 days' where row_id = tests.id('removed')::text;
 insert into private.events (at, act, tbl, row_id, people) values
   (now() - interval '25 months', 'update', 'settings', 'true', '{}'), (now() - interval '23 months', 'update', 'settings', 'true', '{}');
 
 select is(private.tidy(), '{"enquiries": 1, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "lookups": 1,
-  "notices": 1, "texts": 2, "tombstones": 2, "events": 1}', 'the job says how many rows it deleted');
+  "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',
   'notices are deleted after 90 days');
 select is((select count(*) from private.found_students), 1::bigint, 'look-ups are deleted after a day');
@@ -51,6 +60,10 @@ select is((select string_agg(title || description || image, ', ' order by title 
   '29 daysText/images/1.svg, --', 'a deleted course loses its text after 30 days, and goes after 180');
 select is((select count(*) from public.enrollments where _deleted), 2::bigint,
   'an enrolment that ended goes after 180 days');
+select is((select string_agg(note, ', ') from public.attendance), 'recent', 'a year after the lesson its register goes');
+select is((select string_agg(topic, ', ') from public.lessons), 'recent', 'with it, and a lesson that was removed after 180 days');
+select is((select string_agg(c.title, ', ') from public.enrollments e join public.courses c on c.id = e.course_id where contact_name <> ''),
+  '29 days', 'whom to ring goes when the course cannot come back any more');
 select is((select count(*) from private.events where tbl = 'settings'), 1::bigint, 'events are deleted after 24 months');
 select is((select string_agg(details ->> 'email', ', ' order by details ->> 'email') from public.enquiries),
   'open@example.com, recent@example.com', 'enquiries are deleted a year after they were handled');

@@ -92,7 +92,7 @@ select is(tests.moves($$delete from public.enrollments where id = tests.pair('ad
   'ada, pam, ted', 'an enrolment deleted for good: not the parent who waits');
 insert into public.enrollments (user_id, course_id) values (tests.id('ada'), tests.id('grammar'));
 select is(tests.moves($$update public.enrollments set _deleted = true
-  where id = tests.pair('sid', 'grammar')$$), 'ted', 'an enrolment that ended: its teacher');
+  where id = tests.pair('sid', 'grammar')$$), 'pete, sid, ted', 'an enrolment that ended: its teacher and the family');
 select is(tests.moves($$delete from public.enrollments where id = tests.pair('sid', 'grammar')$$),
   'pete, sid, ted', 'an enrolment deleted for good: teacher, student and parent');
 select is(tests.moves($$update public.enrollments set course_id = tests.id('grammar')
@@ -102,7 +102,7 @@ select is(tests.moves($$update public.enrollments set course_id = tests.id('frac
 
 -- Courses.
 select is(tests.moves($$update public.courses set _deleted = true where id = tests.id('fractions')$$),
-  'tess', 'a deleted course with two students: its teacher, once');
+  'ada, pam, pete, sid, tess', 'a deleted course with two students: its teacher and the families, once');
 select is(tests.moves($$update public.courses set _deleted = false where id = tests.id('fractions')$$),
   'nobody', 'its return: nobody');
 update public.enrollments set _deleted = false;
@@ -135,7 +135,7 @@ select is(tests.moves($$update public.settings set teachers_need_approval = true
 select is(tests.moves($$update public.profiles set approved_at = now() where id = tests.id('ted')$$),
   'nobody', 'an approval: nobody');
 select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.pair('ada', 'grammar')$$),
-  'ted', 'an enrolment with an approved teacher that ended: the teacher');
+  'ada, pam, ted', 'an enrolment with an approved teacher that ended: the teacher and the family');
 update public.enrollments set _deleted = false;
 select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('ted')$$),
   'shared', 'an approval withdrawn: everyone');

@@ -1,0 +1,64 @@
+begin;
+\ir cast.psql
+select * from no_plan();
+
+insert into public.lessons (id, course_id, starts_at, minutes, place) values
+  (tests.id('soon'), tests.id('fractions'), now() + interval '1 day', 60, 'Hall'),
+  (tests.id('later'), tests.id('fractions'), now() + interval '9 days', 60, 'Hall'),
+  (tests.id('past'), tests.id('fractions'), now() - interval '1 day', 60, 'Hall');
+update public.courses set places = 1 where id = tests.id('fractions');
+-- Waits for a place.
+insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
+delete from public.notices where true;
+delete from private.mails where true;
+
+create function tests.change(lesson text, change text) returns text language plpgsql as $$
+begin
+  perform tests.attempt('tess', format('update public.lessons set %s where id = %L', change, tests.id(lesson)));
+  return (select coalesce(string_agg(concat_ws(' ', kind, p.first_name), ', ' order by kind, p.first_name), 'nothing')
+    from public.notices n join public.profiles p on p.id = n.user_id where not n._deleted)
+    || ' / ' || (select coalesce(string_agg(address, ', ' order by address), 'no mail') from private.mails where kind = 'lesson-changed');
+end $$;
+savepoint told;
+select is(tests.change('soon', 'starts_at = starts_at + interval ''1 hour'''),
+  'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'a lesson of tomorrow that moves: a notice and a mail to those with a place');
+select is((select fields - 'starts' - 'before' from private.mails limit 1),
+  jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved'), 'the mail has times, and nothing that somebody wrote');
+select is(tests.change('soon', 'is_cancelled = true'),
+  'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com, pam@example.com', 'a later change replaces what nobody has seen, and the mail that waits');
+select is((select string_agg(distinct fields ->> 'what', ', ') from private.mails), 'lesson-cancelled', 'with what holds now');
+select is(tests.change('soon', 'is_cancelled = false'),
+  'lesson-restored Ada, lesson-restored Pam / ada@example.com, pam@example.com', 'also that it takes place after all');
+update public.notices set seen_at = now() where true;
+select is(tests.change('soon', 'place = ''Room 2'''),
+  'lesson-moved Ada, lesson-moved Pam, lesson-restored Ada, lesson-restored Pam / ada@example.com, pam@example.com', 'a notice that was seen stays beside the next');
+rollback to told;
+select is(tests.change('later', 'starts_at = starts_at + interval ''1 hour'''), 'lesson-moved Ada, lesson-moved Pam / no mail', 'next week''s: a notice alone');
+select is((select subject - 'starts' - 'before' from public.notices where user_id = tests.id('pam')),
+  jsonb_build_object('lesson', tests.id('later'), 'course', tests.id('fractions'), 'title', 'Fractions', 'place', 'Hall'),
+  'the notice says which lesson');
+rollback to told;
+select is(tests.change('later', 'starts_at = now() + interval ''1 hour'''),
+  'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'one that moves into the next two days: a mail too');
+rollback to told;
+select is(tests.change('later', '_deleted = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / no mail', 'a removed lesson is a cancelled one');
+rollback to told;
+select is(tests.change('soon', change), 'nothing / no mail', 'nobody is told of ' || change)
+  from unnest(array['topic = ''Thirds''', 'summary = ''We did''', 'minutes = 90', 'starts_at = starts_at']) as change;
+select is(tests.change('past', 'starts_at = starts_at - interval ''1 hour'''), 'nothing / no mail', 'or of what is over');
+update auth.users set email_confirmed_at = null where id = tests.id('pam');
+select is(tests.change('soon', 'is_cancelled = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com', 'an address that is not confirmed gets no mail');
+rollback to told;
+select count(tests.change('soon', 'minutes = 60, place = ''Room ' || n || '''')) from generate_series(1, 8) as n;
+update private.mails set sent_at = now() where true;
+insert into private.mails (kind, address, due_at, next_attempt_at, sent_at)
+  select 'lesson-changed', 'pam@example.com', now(), now(), now() from generate_series(1, 6);
+delete from private.mails where address = 'ada@example.com';
+select is(tests.change('soon', 'is_cancelled = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com, '
+  || 'pam@example.com, pam@example.com, pam@example.com, pam@example.com, pam@example.com, pam@example.com, pam@example.com',
+  'an address gets at most six a day');
+select is((select string_agg(act || coalesce(' ' || (after ->> 'place'), ''), ', ' order by id) from private.events
+  where tbl = 'lessons' and row_id = tests.id('later')::text), 'insert Hall', 'lessons stand in the trail');
+
+select * from finish();
+rollback;
