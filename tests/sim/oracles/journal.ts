@@ -5,6 +5,7 @@
 import { refusedItem } from '../../../sync/changes/items.ts';
 import type { CollectionName, RefusalCode } from '../../../sync/index.ts';
 import type { Change } from '../../../sync/schema/changes.ts';
+import { syncedTable } from '../../../sync/schema/index.ts';
 import type { StorageWrite } from '../device/watched-storage.ts';
 import { syncedTables } from '../runner/world.ts';
 import { stepOf } from '../steps/values.ts';
@@ -146,7 +147,9 @@ export class Journal {
     const row = { ...change.base, ...change.values, id, change_position: position };
     const rowChange = { ...common, row, offlineSince: this.cutOff.get(device) };
     const seenBefore = (column: string): unknown =>
-      wasWaiting && column in wasWaiting.values ? wasWaiting.values[column] : change.base?.[column];
+      wasWaiting && column in wasWaiting.values
+        ? wasWaiting.values[column]
+        : (change.base ?? syncedTable(collection).initial)[column];
     if (collection === 'enquiries') {
       const on = Boolean(values.handled_at);
       if (on !== Boolean(seenBefore('handled_at'))) this.marks.push({ ...rowChange, on });

@@ -13,6 +13,7 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'course-not-open',
   'not-approved',
   'too-many-renames',
+  'lesson-begun',
   'gone',
   'ended',
   'ended-meanwhile',

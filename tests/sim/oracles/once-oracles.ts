@@ -1,10 +1,12 @@
 /** Oracles about repetition: each change takes effect once, and a change that was undone in time never does. */
 
+import { syncedTables } from '../../../sync/schema/index.ts';
 import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
 
-/** The columns of natural keys: a row stands for a pair of other rows. */
-export const naturalKey = ['user_id', 'course_id', 'parent_id', 'child_id'];
+/** The columns of a table's natural key: a row stands for a pair of other rows. Empty for a table without one. */
+export const naturalKeyOf = (table: string): readonly string[] =>
+  syncedTables.find(({ name }) => name === table)?.naturalKey ?? [];
 
 /** No row is inserted twice, and an acknowledged enquiry arrives unless its author gave it up. */
 export function doubles({ journal, history, devices }: Evidence): Failure[] {
@@ -65,7 +67,7 @@ function createdAgain({ notices, actions }: Evidence['journal']): Set<string | u
 export function doubledPairs({ journal }: Evidence): Failure[] {
   const ids = new Map<string, string>();
   return journal.rows.flatMap(({ what, collection, id, row }) => {
-    const pair = naturalKey.filter((column) => column in row).map((column) => row[column]);
+    const pair = naturalKeyOf(collection).map((column) => row[column]);
     const name = `${collection} ${pair.join(' ')}`;
     if (what !== 'insert' || pair.length === 0) return [];
     const other = ids.get(name) ?? id;

@@ -8,7 +8,7 @@ import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
 import type { Edit, Journal, Notice, RowChange, SessionId } from './journal.ts';
 import { causelessLosses, wrongRefusals } from './notice-oracles.ts';
-import { doubledPairs, doubles, naturalKey, sentAfterAll } from './once-oracles.ts';
+import { doubledPairs, doubles, naturalKeyOf, sentAfterAll } from './once-oracles.ts';
 import { lostLastWords, placeFailures } from './place-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';
 
@@ -16,6 +16,8 @@ import { everVisibleTo, versionName } from './visibility.ts';
 const edited: Partial<Record<CollectionName, readonly string[]>> = {
   courses: ['title', 'description', 'duration', 'image'],
   profiles: ['first_name', 'last_name'],
+  lessons: ['topic', 'place', 'summary'],
+  attendance: ['note', 'away_reason'],
 };
 
 /** Runs every oracle about writes, after healing. */
@@ -132,7 +134,9 @@ function lostRowChanges(evidence: Evidence): Failure[] {
     const versions = history.filter((version) => version.id === id);
     const accepted =
       what === 'insert'
-        ? history.some(({ tbl, row: theirs }) => tbl === change.collection && isSame(theirs, row))
+        ? history.some(
+            ({ tbl, row: theirs }) => tbl === change.collection && isSame(tbl, theirs, row),
+          )
         : versions.length === 0 || versions.some(isGone) || madeElsewhere(change);
     if (accepted || leftByChoice(evidence, change) || changedBack(change)) return false;
     if (mayBeHidden(change)) return false;
@@ -170,9 +174,13 @@ function lostMarks(evidence: Evidence): Failure[] {
 }
 
 /** Whether a device created this row of the server: they have the same natural key or, without one, the same id. */
-function isSame(theirs: Record<string, unknown> | null, mine: Record<string, unknown>): boolean {
+function isSame(
+  table: string,
+  theirs: Record<string, unknown> | null,
+  mine: Record<string, unknown>,
+): boolean {
   if (!theirs) return false;
-  const natural = naturalKey.filter((key) => key in mine);
+  const natural = naturalKeyOf(table);
   return natural.length > 0
     ? natural.every((key) => theirs[key] === mine[key])
     : theirs.id === mine.id;
@@ -198,7 +206,7 @@ function unseenReplacements({ journal, history, serverSteps }: Evidence): Failur
         const rightful = byServer || authors.some((edit) => mayReplace(journal, edit).has(before));
         // An undo of an edit that has arrived sends the value of before, which no step may have written.
         const isUndone =
-          seen.has(value) &&
+          (seen.has(value) || value === '') &&
           journal.edits.some(
             (edit) =>
               edit.id === id &&

@@ -61,6 +61,20 @@ class Moment {
     }
     for (const row of this.rows('notices')) if (row.user_id === userId) yield ['notices', row];
     for (const row of isAdmin ? this.rows('enquiries') : []) yield ['enquiries', row];
+    const followed = withPlace.filter(isOwn);
+    const attended = idsOf(followed, 'course_id');
+    const register = new Set(
+      [...followed, ...withPlace.filter(({ course_id }) => taught.has(String(course_id)))].map(
+        ({ course_id, user_id }) => `${course_id} ${user_id}`,
+      ),
+    );
+    for (const row of this.rows('lessons')) {
+      const course = String(row.course_id);
+      if (taught.has(course) || attended.has(course)) yield ['lessons', row];
+    }
+    for (const row of this.rows('attendance')) {
+      if (register.has(`${row.course_id} ${row.student_id}`)) yield ['attendance', row];
+    }
     for (const row of enrollments) {
       if (isOwn(row) || taught.has(String(row.course_id))) yield ['enrollments', row];
     }

@@ -6,6 +6,7 @@ import {
   accounts,
   type Command,
   type CourseField,
+  type LessonField,
   type Plan,
   type ServerStep,
   type Step,
@@ -23,6 +24,7 @@ export function planOf(seed: number, size: Size): Plan {
     offline: new Set(),
     frozen: new Set(),
     courses: [],
+    lessons: ['l0', 'l1'],
     backedUp: false,
     down: false,
     transaction: false,
@@ -30,10 +32,12 @@ export function planOf(seed: number, size: Size): Plan {
   const steps: Step[] = [
     { do: 'server-create', account: 'teacher-1', as: 'c0', n: 1, places: 1 },
     { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2, places: 2 },
+    { do: 'server-plan', course: 'c0', as: 'l0', n: 3 },
+    { do: 'server-plan', course: 'c1', as: 'l1', n: 4, begun: true },
   ];
   state.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
   // Two numbers for each step, because one command may become two.
-  for (let n = 3; steps.length < size.steps; n += 2) {
+  for (let n = 5; steps.length < size.steps; n += 2) {
     const kind = random.below(100);
     if (kind < 50) steps.push(...commandOf(state, n));
     else if (kind < 63) steps.push(serverStep(state, n));
@@ -52,6 +56,7 @@ function chooseDevices(random: Random, count: number): Account[] {
 }
 
 const courseFields: CourseField[] = ['title', 'description', 'duration', 'image'];
+const lessonFields: LessonField[] = ['topic', 'place', 'summary'];
 
 function someOf<Value>(random: Random, values: readonly Value[]): Value[] {
   const some = values.filter(() => random.chance(0.4));
@@ -79,6 +84,7 @@ function commandOf(state: GeneratorState, n: number): Step[] {
   }
   const one = oneCommand(state, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
+  if (one.do === 'plan') state.lessons.push(one.as);
   if (one.do === 'sign-out' || one.do === 'close-account') state.signedIn[device] = null;
   const isTroubled = random.chance(one.do === 'close-account' ? 0.6 : 0.3);
   return isTroubled ? atWorstMoment(state, one, device, account) : [one];
@@ -114,6 +120,18 @@ function atWorstMoment(
   if (one.do === 'enroll') {
     // The same enrolment is made twice before it was sent.
     return [{ do: 'offline', device }, one, one, { do: 'online', device }];
+  }
+  if (one.do === 'register' || one.do === 'away') {
+    // Another author writes into the same row of the register meanwhile.
+    const { lesson } = one;
+    const students = ['student-1', 'student-2', 'student-3'] as const;
+    const other: ServerStep = {
+      do: 'server-note',
+      lesson,
+      account: random.pick(students),
+      n: one.n + 1,
+    };
+    return [{ do: 'offline', device }, one, other, { do: 'online', device }];
   }
   if ((one.do === 'update' || one.do === 'profile') && random.chance(0.2)) {
     // The app starts with its clock set back and ends before the write was sent.
@@ -175,23 +193,27 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
   if (dice < 26) return { do: 'enquiry', device, n };
   if (dice < 29) return { do: 'sign-out', device };
   if (dice < 32) return { do: 'undo', device };
+  const lesson = random.pick(state.lessons.slice(-4));
   const role = random.chance(0.92)
     ? account.split('-')[0]
     : random.pick(['teacher', 'student', 'parent']);
   if (role === 'student') {
-    const what = random.below(20);
+    const what = random.below(24);
+    if (what > 19) return { do: 'away', device, lesson, n };
     if (what < 11) return { do: 'enroll', device, course: courseOf(state) };
     if (what < 17) return { do: 'leave', device, course: courseOf(state) };
     return { do: 'end-link', device };
   }
   if (role === 'parent') {
     const child = random.pick(['student-1', 'student-2', 'student-3'] as const);
-    const what = random.below(10);
+    const what = random.below(13);
+    if (what > 9) return { do: 'away', device, lesson, n };
     if (what < 4) return { do: 'add-child', device, child };
     if (what < 6) return { do: 'enroll', device, course: courseOf(state), child };
     return { do: what < 8 ? 'leave' : 'end-link', device, course: courseOf(state) };
   }
   if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device);
+  if (random.chance(0.35)) return weekCommand(state, device, account, lesson, n);
   const what = random.below(11);
   if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
   if (what < 8) {
@@ -202,6 +224,25 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
   if (random.chance(0.4)) return { do: 'delete', device, course };
   if (random.chance(0.5)) return { do: 'leave', device, course };
   return { do: 'places', device, course, places: 1 + random.below(3) };
+}
+
+/** What a teacher does with lessons and the register. */
+function weekCommand(
+  state: GeneratorState,
+  device: number,
+  account: Account,
+  lesson: string,
+  n: number,
+): Command {
+  const { random } = state;
+  const what = random.below(10);
+  if (what < 2) {
+    const course = ownCourseOf(state, account);
+    const begun = random.chance(0.4) ? ({ begun: true } as const) : {};
+    return { do: 'plan', device, course, as: `l${n}`, n, ...begun };
+  }
+  if (what < 5) return { do: 'lesson', device, lesson, n, fields: someOf(random, lessonFields) };
+  return what < 6 ? { do: 'remove-lesson', device, lesson } : { do: 'register', device, lesson, n };
 }
 
 function adminsCommand(random: Random, device: number): Command {
@@ -225,6 +266,9 @@ function serverStep(state: GeneratorState, n: number): ServerStep {
   }
   if (dice < 12) return { do: 'server-enquiry', n };
   if (dice < 14) return { do: 'server-role', account: 'admin-1', on: random.chance(0.5) };
+  if (dice < 18) return { do: 'server-lesson', lesson: random.pick(state.lessons), n };
+  if (dice < 20)
+    return { do: 'server-note', lesson: random.pick(state.lessons), account: child, n };
   if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
   if (dice < 38) return { do: 'server-places', course, places: 1 + random.below(3) };
   if (dice < 42) return { do: random.chance(0.6) ? 'server-delete' : 'server-undelete', course };

@@ -18,6 +18,7 @@ export interface GeneratorState {
   offline: Set<number>;
   frozen: Set<number>;
   courses: { name: string; owner: Account }[];
+  lessons: string[];
   backedUp: boolean;
   down: boolean;
   transaction: boolean;

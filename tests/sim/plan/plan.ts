@@ -21,6 +21,7 @@ export type Pupil = `student-${number}`;
 export type Account = (typeof accounts)[number] | (typeof temporaryAccounts)[number] | Pupil;
 
 export type CourseField = 'title' | 'description' | 'duration' | 'image';
+export type LessonField = 'topic' | 'place' | 'summary';
 export type ProfileField = 'first_name' | 'last_name';
 
 /** The fault that a request meets. A number is the status of an answer that replaces the server's. */
@@ -60,6 +61,14 @@ export type Command =
   /** Ends the first enrolment that the device shows: an own one, a child's, or for a teacher one on this course. */
   | { do: 'leave'; device: number; course: string }
   | { do: 'places'; device: number; course: string; places: number }
+  /** A teacher plans a lesson, which has begun or is to come. */
+  | { do: 'plan'; device: number; course: string; as: string; n: number; begun?: true }
+  | { do: 'lesson'; device: number; lesson: string; n: number; fields: LessonField[] }
+  | { do: 'remove-lesson'; device: number; lesson: string }
+  /** A teacher marks a student who has a place, and writes a note. */
+  | { do: 'register'; device: number; lesson: string; n: number }
+  /** A family says that a student cannot come to a lesson that the device shows as one to come. */
+  | { do: 'away'; device: number; lesson: string; n: number }
   | { do: 'add-child'; device: number; child: Account }
   | { do: 'end-link'; device: number }
   /** An admin marks an enquiry as handled, or removes the mark. */
@@ -92,6 +101,10 @@ export type ServerStep =
   | { do: 'server-delete'; course: string }
   | { do: 'server-undelete'; course: string }
   | { do: 'server-places'; course: string; places: number }
+  | { do: 'server-plan'; course: string; as: string; n: number; begun?: true }
+  | { do: 'server-lesson'; lesson: string; n: number }
+  /** The owner writes into the register. */
+  | { do: 'server-note'; lesson: string; account: Account; n: number }
   /** Deletes the row itself, as the table editor does. */
   | { do: 'server-purge'; course: string }
   | { do: 'server-profile'; account: Account; n: number }

@@ -15,7 +15,14 @@ const passwordHash = '$2b$04$3Bpcm2yCXJHopjwmFJWej.ujqMXH64bADXLIgWTNEILgX697zhD
 export const emailOf = (account: Account) => `${account}@example.com`;
 
 /** The tables that a restore writes. */
-const tables = ['profiles', 'courses', 'child_parent_relationships', 'enrollments'] as const;
+const tables = [
+  'profiles',
+  'courses',
+  'child_parent_relationships',
+  'enrollments',
+  'lessons',
+  'attendance',
+] as const;
 /** The tables that devices sync. */
 export const syncedTables = [...tables, 'enquiries', 'notices'] as const;
 
@@ -94,24 +101,30 @@ const historySql = `
 /** Sent as one message, so that it is one transaction. The locks keep other writers out. */
 const restoreSql = `
   set local lock_timeout = '30s';
-  lock table public.profiles, public.courses, public.child_parent_relationships, public.enrollments
-    in share row exclusive mode;
+  lock table ${tables.map((table) => `public.${table}`).join(', ')} in share row exclusive mode;
   -- Rows of accounts that were closed since are not restored.
-  delete from sim.backup b where not exists (
+  delete from sim.backup b where b.tbl not in ('lessons', 'attendance') and not exists (
     select from public.profiles p
     where p.id::text = coalesce(b.row ->> 'teacher_id', b.row ->> 'user_id', b.row ->> 'parent_id', b.row ->> 'id'));
   delete from sim.backup b where b.row ? 'child_id' and not exists (
     select from public.profiles p where p.id::text = b.row ->> 'child_id');
   delete from sim.backup b where b.tbl = 'enrollments' and not exists (
     select from sim.backup c where c.tbl = 'courses' and c.row ->> 'id' = b.row ->> 'course_id');
+  delete from sim.backup b where b.tbl = 'lessons' and not exists (
+    select from sim.backup c where c.tbl = 'courses' and c.row ->> 'id' = b.row ->> 'course_id');
+  delete from sim.backup b where b.tbl = 'attendance' and not (
+    exists (select from sim.backup l where l.tbl = 'lessons' and l.row ->> 'id' = b.row ->> 'lesson_id')
+    and exists (select from public.profiles p where p.id::text = b.row ->> 'student_id'));
   set local session_replication_role = replica;
-  insert into sim.history (tbl, op, id) select 'courses', 'RESTORE', id from public.courses;
-  insert into sim.history (tbl, op, id)
-    select 'child_parent_relationships', 'RESTORE', id from public.child_parent_relationships;
-  insert into sim.history (tbl, op, id) select 'enrollments', 'RESTORE', id from public.enrollments;
-  delete from public.enrollments;
-  delete from public.child_parent_relationships;
-  delete from public.courses;
+  ${tables
+    .filter((table) => table !== 'profiles')
+    .map(
+      (
+        table,
+      ) => `insert into sim.history (tbl, op, id) select '${table}', 'RESTORE', id from public.${table};
+        delete from public.${table};`,
+    )
+    .join('\n')}
   ${tables
     .map((table) =>
       table === 'profiles'

@@ -1,10 +1,11 @@
 /** The commands that a person gives in the app. */
+import type { LessonRegister, SeenLesson } from '../../../sync/index.ts';
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
 import { type Answer, answeredValue, isOk } from '../device/answers.ts';
 import type { Step } from '../plan/plan.ts';
 import { emailOf } from '../runner/world.ts';
 import type { Scene } from './scene.ts';
-import { courseValues, nameValue, pick, tooLong } from './values.ts';
+import { courseValues, lessonTexts, lessonValues, nameValue, pick, tooLong } from './values.ts';
 
 /** Runs a step that is a command of a person. @returns whether it was one */
 export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
@@ -62,6 +63,45 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
       if (id) await scene.ask(step.device, 'updateCourse', id, { places: step.places });
       return true;
     }
+    case 'plan': {
+      const id = scene.courses.get(step.course);
+      if (!id) return true;
+      const lesson = lessonValues(step.n, step.begun);
+      const answer = await acknowledge(scene, step.n, step.device, 'planLessons', id, [lesson]);
+      const [made] = isOk(answer) ? (answeredValue(answer) as { ids: string[] }).ids : [];
+      if (made) scene.lessons.set(step.as, made);
+      return true;
+    }
+    case 'lesson': {
+      const id = scene.lessons.get(step.lesson);
+      const texts = pick(lessonTexts(step.n), step.fields);
+      if (id) await acknowledge(scene, step.n, step.device, 'changeLesson', id, texts);
+      return true;
+    }
+    case 'remove-lesson': {
+      const id = scene.lessons.get(step.lesson);
+      if (id) await scene.ask(step.device, 'deleteLessons', [id]);
+      return true;
+    }
+    case 'register': {
+      const id = scene.lessons.get(step.lesson);
+      const found = await read<LessonRegister | null>(scene, step.device, 'registerOfLesson', id);
+      const student = found?.rows.at(step.n % Math.max(1, found.rows.length))?.studentId;
+      if (!student) return true;
+      const mark = step.n % 2 === 0 ? 'present' : 'late';
+      await scene.ask(step.device, 'markStudents', id, { [student]: mark });
+      await acknowledge(scene, step.n, step.device, 'writeNote', id, student, `o${step.n}`);
+      return true;
+    }
+    case 'away': {
+      const id = scene.lessons.get(step.lesson);
+      const lessons = await read<SeenLesson[]>(scene, step.device, 'upcomingLessons');
+      const [learner] = lessons?.find((lesson) => lesson.id === id)?.learners ?? [];
+      if (!learner) return true;
+      const { n, device } = step;
+      await acknowledge(scene, n, device, 'reportAway', id, learner.id, `w${n}`);
+      return true;
+    }
     case 'add-child':
       await scene.ask(step.device, 'addChild', emailOf(step.child));
       await scene.world.sql(
@@ -107,6 +147,18 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     default:
       return false;
   }
+}
+
+/** The first answer of a query; undefined if nobody is signed in or the device does not answer. */
+async function read<Value>(
+  scene: Scene,
+  index: number,
+  query: QueryName,
+  ...parameters: unknown[]
+): Promise<Value | undefined> {
+  if (!scene.sessions.userAt(index)) return undefined;
+  const answer = await scene.ask(index, query, ...parameters);
+  return answer.state === 'answered' ? (answer.value as Value) : undefined;
 }
 
 /** The first enrolment that a device shows, as a student, a parent or the teacher of a course. */

@@ -20,6 +20,8 @@ const readings = new Set<string>([
   'receivedEnquiries',
   'childrenOfParent',
   'adultsOfChild',
+  'registerOfLesson',
+  'upcomingLessons',
   'syncStatus',
   'dump',
   'statusAgrees',
@@ -31,6 +33,7 @@ export class Scene {
   readonly failures: Failure[] = [];
   readonly faults: Record<string, number> = {};
   readonly courses = new Map<string, string>();
+  readonly lessons = new Map<string, string>();
   readonly sessions: Sessions;
   /** How many times the plan killed a device. */
   kills = 0;

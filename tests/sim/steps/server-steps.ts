@@ -1,13 +1,15 @@
 import { naturalKeyId } from '../../../sync/commands/natural-key.ts';
 import type { Step } from '../plan/plan.ts';
 import type { Scene } from './scene.ts';
-import { contactForm, courseValues, nameValue, pick } from './values.ts';
+import { contactForm, courseValues, lessonValues, nameValue, pick } from './values.ts';
 
 /** Runs a step of others at the server. Skips a step whose course or account does not exist. */
 export async function serverStep(scene: Scene, step: Step): Promise<void> {
   const { world } = scene;
   const course = 'course' in step ? scene.courses.get(step.course) : undefined;
   if ('course' in step && !course) return;
+  const lesson = 'lesson' in step ? scene.lessons.get(step.lesson) : undefined;
+  if ('lesson' in step && !lesson) return;
   if ('account' in step && !world.idOf(step.account)) return;
   switch (step.do) {
     case 'server-create': {
@@ -37,6 +39,27 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
       break;
     case 'server-places':
       await world.sql('update public.courses set places = $2 where id = $1', [course, step.places]);
+      break;
+    case 'server-plan': {
+      const { starts_at, minutes, place, topic } = lessonValues(step.n, step.begun);
+      const [row] = await world.sql(
+        `insert into public.lessons (course_id, starts_at, minutes, place, topic)
+          values ($1, $2, $3, $4, $5) returning id`,
+        [course, starts_at, minutes, place, topic],
+      );
+      scene.lessons.set(step.as, String(row?.id));
+      break;
+    }
+    case 'server-lesson':
+      await world.sql('update public.lessons set topic = $2 where id = $1', [lesson, `k${step.n}`]);
+      break;
+    case 'server-note':
+      await world.sql(
+        `insert into public.attendance (lesson_id, student_id, note)
+          select id, $2, $3 from public.lessons where id = $1
+          on conflict (lesson_id, student_id) do update set note = excluded.note`,
+        [lesson, world.idOf(step.account), `o${step.n}`],
+      );
       break;
     case 'server-purge':
       await world.sql('delete from public.courses where id = $1', [course]);

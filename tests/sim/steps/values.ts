@@ -1,5 +1,5 @@
 /** The values that steps write. Each contains the number of its step, after a letter for the column. */
-import type { CourseField } from '../plan/plan.ts';
+import type { CourseField, LessonField } from '../plan/plan.ts';
 
 /** The values of a course written by step `n`. */
 export function courseValues(n: number) {
@@ -12,6 +12,19 @@ export function courseValues(n: number) {
     duration: `u${n}`,
   };
 }
+
+/** The values of a lesson written by step `n`. @param begun whether it has begun, or is a month ahead */
+export function lessonValues(n: number, begun = false) {
+  const starts_at = new Date(Date.now() + (begun ? -1 : 30) * 86_400_000 + n * 1000).toISOString();
+  return { starts_at, minutes: 60, place: `p${n}`, topic: `k${n}` };
+}
+
+/** The texts of a lesson that step `n` edits. */
+export const lessonTexts = (n: number) => ({
+  topic: `k${n}`,
+  place: `p${n}`,
+  summary: `s${n}`,
+});
 
 const letters = 'ABCDEFGHIJ';
 
@@ -45,7 +58,7 @@ export function contactForm(n: number) {
 }
 
 /** The named values only. */
-export function pick<Name extends CourseField | 'first_name' | 'last_name'>(
+export function pick<Name extends CourseField | LessonField | 'first_name' | 'last_name'>(
   values: Partial<Record<Name, string>>,
   names: readonly Name[],
 ): Record<string, string> {
