@@ -1,0 +1,225 @@
+/** Lessons and the register on the devices of a teacher and of a family, with and without a network. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { LessonFields } from '../../sync/index.ts';
+import type { Device } from '../harness/device.ts';
+import { courseFields, link, type Person, person, secondDevice } from '../harness/people.ts';
+import { faultOn, startServer, type TestServer } from '../harness/server.ts';
+
+let server: TestServer;
+let teacher: Person;
+let tablet: Device;
+let child: Person;
+let parent: Person;
+let course: string;
+
+const everyone = () => [teacher.device, tablet, child.device, parent.device];
+
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await person(server, 'teacher', 'Tess');
+  tablet = await secondDevice(server, teacher);
+  child = await person(server, 'student', 'Nia');
+  parent = await person(server, 'parent', 'Pat');
+  await link(server, parent.id, child.id);
+  course = (await teacher.device.must('createCourse', courseFields('Fractions'))).id;
+  await child.device.until('courseById', [course], (found) => found !== null);
+  await child.device.must('enrollInCourse', course);
+  await teacher.device.until('rosterOfCourse', [course], (rows) => rows.length === 1);
+  await tablet.until('rosterOfCourse', [course], (rows) => rows.length === 1);
+}, 90_000);
+afterEach(() => {
+  server.setFaults(undefined);
+  for (const device of everyone()) device.goOnline();
+});
+afterAll(async () => {
+  for (const device of everyone()) await device.kill();
+  await server.close();
+});
+
+const hour = 3_600_000;
+const lessonIn = (ms: number, topic = ''): LessonFields => ({
+  starts_at: new Date(Date.now() + ms).toISOString(),
+  minutes: 60,
+  place: 'Oakfold House',
+  topic,
+});
+
+/** A lesson that every device has. */
+async function newLesson(inMs: number, topic = ''): Promise<string> {
+  const { ids } = await teacher.device.must('planLessons', course, [lessonIn(inMs, topic)]);
+  const [id = ''] = ids;
+  for (const device of everyone())
+    await device.until('lessonsOfCourse', [course], (found) =>
+      found.some((lesson) => lesson.id === id),
+    );
+  return id;
+}
+
+const entries = (lesson: string) =>
+  server.query(
+    'select mark, note, away, away_reason, away_by from attendance where lesson_id = $1',
+    [lesson],
+  );
+const entryOf = async (device: Device, lesson: string) =>
+  (await device.now('registerOfLesson', lesson))?.rows[0];
+
+test('a term that was planned offline reaches the family, and a moved lesson tells it', async () => {
+  teacher.device.goOffline();
+  const lessons = [1, 2, 3].map((week) => lessonIn(week * 7 * 24 * hour, `Week ${week}`));
+  const { ids } = await teacher.device.must('planLessons', course, lessons);
+  expect(await teacher.device.now('upcomingLessons')).toHaveLength(3);
+  teacher.device.goOnline();
+  const found = await parent.device.until('upcomingLessons', [], (all) => all.length === 3);
+  expect(
+    found.map(({ topic, title, learners }) => [topic, title, learners[0]?.first_name]),
+  ).toEqual([1, 2, 3].map((week) => [`Week ${week}`, 'Fractions', 'Nia']));
+  await teacher.device.must('changeLesson', ids[0] ?? '', { place: 'The hall' });
+  await teacher.device.must('changeLesson', ids[1] ?? '', { is_cancelled: true });
+  const notices = await parent.device.until('notices', [], (all) =>
+    all.some(({ kind }) => kind === 'lesson-cancelled'),
+  );
+  expect(notices.map(({ kind }) => kind)).toContain('lesson-moved');
+  await teacher.device.must('deleteLessons', ids);
+  await parent.device.until('upcomingLessons', [], (all) => all.length === 0);
+});
+
+test('who may not plan is refused, and 120 lessons are the most', async () => {
+  await parent.device.must('planLessons', course, [lessonIn(hour)]);
+  const [item] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ collection: 'lessons', code: 'forbidden', label: 'Fractions' });
+  await parent.device.must('discardRefused', item?.key ?? '');
+  const many = Array.from({ length: 121 }, (_, week) => lessonIn((week + 1) * hour));
+  expect(await teacher.device.call('planLessons', course, many)).toMatchObject({
+    ok: false,
+    error: { code: 'refused', reason: 'too-many-lessons' },
+  });
+});
+
+test('teacher and family write into one row offline, and both words stand', async () => {
+  const lesson = await newLesson(hour);
+  for (const device of everyone()) device.goOffline();
+  await parent.device.must('reportAway', lesson, child.id, 'A cold');
+  await teacher.device.must('markStudents', lesson, { [child.id]: 'absent' });
+  await teacher.device.must('writeNote', lesson, child.id, 'Get well soon');
+  expect(await entryOf(teacher.device, lesson)).toMatchObject({ mark: 'absent', away: false });
+  for (const device of everyone()) device.goOnline();
+  await vi.waitFor(async () => {
+    expect(await entries(lesson)).toEqual([
+      {
+        mark: 'absent',
+        note: 'Get well soon',
+        away: true,
+        away_reason: 'A cold',
+        away_by: 'parent',
+      },
+    ]);
+  }, 15_000);
+  await teacher.device.until(
+    'registerOfLesson',
+    [lesson],
+    (found) => found?.rows[0]?.away === true,
+  );
+  for (const device of everyone()) {
+    await device.synced();
+    expect(await device.now('refusedItems')).toEqual([]);
+  }
+  const [seen] = await child.device.until('upcomingLessons', [], (all) =>
+    all.some(({ learners }) => learners[0]?.note === 'Get well soon'),
+  );
+  expect(seen?.learners).toMatchObject([{ isSelf: true, mark: 'absent', away: true }]);
+});
+
+test('two devices that mark one child differently: the later one loses and is told', async () => {
+  const lesson = await newLesson(hour);
+  tablet.goOffline();
+  await teacher.device.must('markStudents', lesson, { [child.id]: 'present' });
+  await teacher.device.synced();
+  await tablet.must('markStudents', lesson, { [child.id]: 'late' });
+  tablet.goOnline();
+  const [item] = await tablet.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({
+    collection: 'attendance',
+    kind: 'overwritten',
+    label: 'Fractions (Nia)',
+    values: { mark: 'late' },
+    kept: { mark: 'present' },
+  });
+  await tablet.must('retryRefused', item?.key ?? '');
+  await vi.waitFor(async () => {
+    expect(await entries(lesson)).toMatchObject([{ mark: 'late' }]);
+  }, 10_000);
+});
+
+test('a mark that was sent without an answer is taken back', async () => {
+  const lesson = await newLesson(hour);
+  server.setFaults(faultOn('POST', 'attendance', 'lose-after'));
+  await teacher.device.must('markStudents', lesson, { [child.id]: 'present' });
+  await vi.waitFor(async () => expect(await entries(lesson)).toHaveLength(1), 10_000);
+  const [item] = await teacher.device.until('waitingItems', [], (all) =>
+    all.some(({ canUndo, sending }) => canUndo && !sending),
+  );
+  await teacher.device.must('undoWaiting', item?.key ?? '');
+  server.setFaults(undefined);
+  await vi.waitFor(async () => {
+    expect(await entries(lesson)).toMatchObject([{ mark: '' }]);
+  }, 15_000);
+  await teacher.device.synced();
+});
+
+test('once a lesson has begun nobody says that they are away', async () => {
+  const lesson = await newLesson(-60_000);
+  expect(await parent.device.call('reportAway', lesson, child.id, '')).toMatchObject({
+    ok: false,
+    error: { reason: 'lesson-begun' },
+  });
+  // The lesson is moved to an earlier time that the family has not heard of.
+  const moved = await newLesson(hour);
+  parent.device.goOffline();
+  await parent.device.must('reportAway', moved, child.id, 'The dentist');
+  await server.query("update lessons set starts_at = now() - interval '1 minute' where id = $1", [
+    moved,
+  ]);
+  parent.device.goOnline();
+  const [item] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ code: 'lesson-begun', label: 'Fractions (Nia)' });
+  await parent.device.must('discardRefused', item?.key ?? '');
+});
+
+test('whom to ring reaches the teacher, and only a parent says it', async () => {
+  const [own] = await child.device.now('enrollmentsOfUser');
+  const id = own?.id ?? '';
+  await parent.device.must('setContact', id, { name: 'Pat', phone: '07700 900123' });
+  const lesson = await newLesson(hour);
+  await teacher.device.until(
+    'registerOfLesson',
+    [lesson],
+    (found) => found?.rows[0]?.contact_phone === '07700 900123',
+  );
+  await teacher.device.must('setContact', id, { name: 'Tess', phone: '1' });
+  const [item] = await teacher.device.until('refusedItems', [], (items) => items.length === 1);
+  expect(item).toMatchObject({ collection: 'enrollments', code: 'forbidden' });
+  await teacher.device.must('discardRefused', item?.key ?? '');
+});
+
+test('who leaves loses the lessons and the register, and has them again on coming back', async () => {
+  const lesson = await newLesson(hour);
+  await teacher.device.must('writeNote', lesson, child.id, 'See you');
+  await child.device.until('upcomingLessons', [], (all) =>
+    all.some(({ learners }) => learners[0]?.note === 'See you'),
+  );
+  const [own] = await child.device.now('enrollmentsOfUser');
+  await child.device.must('endEnrollment', own?.id ?? '');
+  await child.device.until('lessonsOfCourse', [course], (all) => all.length === 0);
+  await parent.device.until('lessonsOfCourse', [course], (all) => all.length === 0);
+  await teacher.device.until('registerOfLesson', [lesson], (found) => found?.rows.length === 0);
+  for (const device of [child.device, parent.device]) {
+    await device.synced();
+    expect(await device.storedText((collection) => collection === 'attendance')).not.toContain(
+      'See you',
+    );
+  }
+  await child.device.must('enrollInCourse', course);
+  await child.device.until('upcomingLessons', [], (all) =>
+    all.some(({ learners }) => learners[0]?.note === 'See you'),
+  );
+});
