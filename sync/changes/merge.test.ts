@@ -97,6 +97,26 @@ describe('a conflict', () => {
     });
   });
 
+  it('of two who made the same row keeps what each wrote, and shows only what both did', () => {
+    const made = change({
+      source: 'attendance',
+      operation: 'insert',
+      base: null,
+      values: { id: 'a', lesson_id: 'l', mark: 'present', note: 'Well done' },
+    });
+    const row = { id: 'a', change_position: 8, _deleted: false, lesson_id: 'l', away: true };
+    expect(merged(made, { ...row, mark: '', note: '' })).toMatchObject({
+      status: 'waiting',
+      operation: 'update',
+      values: { mark: 'present', note: 'Well done' },
+      lost: {},
+    });
+    expect(merged(made, { ...row, mark: 'late', note: '' })).toMatchObject({
+      values: { note: 'Well done' },
+      lost: { mark: { mine: 'present', theirs: 'late' } },
+    });
+  });
+
   it('does not end a deletion, unless somebody else deleted the row', () => {
     const deletion = change({
       operation: 'delete',

@@ -184,6 +184,11 @@ describe('taking a change back', () => {
   it.each([
     ['a new row, by a deletion', newRow({ attempted }), { operation: 'delete' }],
     [
+      'a new row that nobody deletes, by the values with which a row begins',
+      newRow({ source: 'attendance', values: { id: 'a', mark: 'late' }, attempted }),
+      { operation: 'insert', values: { id: 'a', mark: '', note: '', away: false } },
+    ],
+    [
       'a deletion, by a restoration',
       change({ operation: 'delete', values: {}, attempted: [{ _deleted: true }] }),
       { operation: 'update', values: { _deleted: false } },

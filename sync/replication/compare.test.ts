@@ -6,6 +6,7 @@ import { PullingDevice } from '../../tests/harness/pulling-device.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { Change } from '../schema/changes.ts';
+import { syncedTables } from '../schema/index.ts';
 import type { ServerRow } from '../schema/table.ts';
 
 let device: PullingDevice;
@@ -21,14 +22,7 @@ const ids = () => device.courseIds();
 /** What is left of a row in the storage, even if it is deleted. */
 const remains = (count: number) =>
   device.database.courses.storageInstance.findDocumentsById([id(count)], true);
-const tables = [
-  'profiles',
-  'courses',
-  'child_parent_relationships',
-  'enrollments',
-  'enquiries',
-  'notices',
-];
+const tables = syncedTables.map(({ name }) => name);
 
 beforeEach(async () => {
   device = await PullingDevice.open();

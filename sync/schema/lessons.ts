@@ -6,7 +6,7 @@ export const lessons = describe({
   columns: {
     course_id: reference('courses', { sentBy: 'insert', isIndexed: true }),
     /** An instant. The class keeps its wall time in London (localTime in the interface). */
-    starts_at: text({ sentBy: 'both', isNeeded: true, isSame: areSameInstant }),
+    starts_at: text({ sentBy: 'both', isSame: areSameInstant }),
     minutes: whole({ sentBy: 'both' }),
     /** A place in words, or the https address of an online lesson. */
     place: text({ sentBy: 'both', most: 200 }),

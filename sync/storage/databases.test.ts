@@ -138,6 +138,7 @@ it('keeps its documents through a change of the schema', async () => {
   await before.enrollments.bulkInsert([row(1), row(2)]);
   await before.enrollments.findOne('e0002').remove();
   await before.close();
+  const next = enrollments.version + 1;
   const database = await createRxDatabase<Collections>({
     name: 'migration',
     storage: openIndexedDbStorage(engine),
@@ -146,8 +147,8 @@ it('keeps its documents through a change of the schema', async () => {
   closers.push(() => database.close());
   await database.addCollections({
     enrollments: {
-      schema: { ...enrollments.schema, version: 1, indexes: ['status'] },
-      migrationStrategies: { 1: (data: Row) => ({ ...data, status: 'migrated' }) },
+      schema: { ...enrollments.schema, version: next, indexes: ['status'] },
+      migrationStrategies: { [next]: (data: Row) => ({ ...data, status: 'migrated' }) },
     },
   } as never);
   const found = await database.enrollments.find({ selector: { status: 'migrated' } }).exec();
@@ -162,7 +163,7 @@ it('leaves no database when RxDB removes one', async () => {
   const names = async () => (await engine.indexedDB.databases()).map(({ name }) => name);
   expect(await names()).toEqual([
     'rxdb-idb-removed--0--_rxdb_internal',
-    'rxdb-idb-removed--0--enrollments',
+    `rxdb-idb-removed--${enrollments.version}--enrollments`,
   ]);
   await removeRxDatabase('removed', openIndexedDbStorage(engine), false);
   expect(await names()).toEqual([]);

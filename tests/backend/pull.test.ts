@@ -45,6 +45,17 @@ test('a pulled row has the columns of its collection, as reading the table answe
     details: { email: 'v@example.com' },
     submitted_at: '2026-11-20T10:00:00Z',
   });
+  const lesson = await teacher.call('POST', '/rest/v1/lessons?select=id', {
+    course_id,
+    starts_at: '2099-11-20T10:00:00Z',
+    minutes: 60,
+  });
+  const [{ id: lesson_id }] = lesson.body as [{ id: string }];
+  await parent.call('POST', '/rest/v1/attendance', {
+    lesson_id,
+    student_id: student.id,
+    away: true,
+  });
   for (const { name, schema } of syncedTables) {
     const reader = name === 'enquiries' ? admin : parent;
     const row = (await pulledBy(reader))[name]?.at(0);

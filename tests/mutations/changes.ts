@@ -17,13 +17,7 @@ export const changes: Mutation[] = [
     'return first && second && namespace && v3 ? crypto.randomUUID() : "";',
     'tests/sync/enroll-offline',
   ],
-  [
-    'the merge by fields',
-    'sync/changes/merge.ts',
-    '|| (base !== null && isEqual(base))',
-    '',
-    'tests/sync/merging',
-  ],
+  ['the merge by fields', 'sync/changes/merge.ts', '|| isEqual(seen)', '', 'tests/sync/merging'],
   [
     'telling the person whose edit lost',
     'sync/changes/merge.ts',
@@ -122,8 +116,8 @@ export const changes: Mutation[] = [
   [
     'the base of an edit',
     'sync/changes/merge.ts',
-    '(base !== null && isEqual(base))',
-    'base !== null',
+    '|| isEqual(seen)',
+    '|| base !== null',
     'tests/sync/merging',
   ],
   [

@@ -4,6 +4,14 @@ import type { Mutation } from './mutation.ts';
 import { places } from './places.ts';
 import { pulling } from './pulling.ts';
 import { sessions } from './sessions.ts';
+import { week } from './week.ts';
 
 /** The mechanisms of sync, each with the replacement in one file that removes it. */
-export const mutations: Mutation[] = [...changes, ...pulling, ...sessions, ...exchange, ...places];
+export const mutations: Mutation[] = [
+  ...changes,
+  ...pulling,
+  ...sessions,
+  ...exchange,
+  ...places,
+  ...week,
+];

@@ -7,7 +7,7 @@ export const LAST_POSITION = 500;
 export interface School {
   /** With 2 enrolments and a request for a link. */
   student: string;
-  /** With 3 courses and 60 students. */
+  /** With 3 courses of 4 lessons each, and 60 students with one mark each. */
   teacher: string;
   /** With 2 children who have 2 enrolments each. */
   parent: string;
@@ -15,7 +15,7 @@ export interface School {
 }
 
 /**
- * Fills an empty database with `rows` profiles, enrolments and notices, 2,000 courses, 1,000 teachers, a link for every
+ * Fills an empty database with `rows` profiles, enrolments, notices and marks, 2,000 courses with 5 lessons each, 1,000 teachers, a link for every
  * fourth profile and 5,000 enquiries. A tenth of courses, enrolments, links and notices are tombstones, a tenth of the
  * teachers are approved, a tenth of the courses are those of others, and a tenth of the links wait for the child. The ids
  * are hashes, so that neighbours in an index are unrelated.
@@ -53,6 +53,14 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
     insert into public.notices (id, user_id, kind, _deleted, change_position)
       select pg_temp.key('n', n), pg_temp.key('u', n), 'link-ended', n % 10 = 0, pg_temp.position(n, ${rows})
       from generate_series(1, ${rows}) n;
+    insert into public.lessons (id, course_id, starts_at, minutes, _deleted, change_position)
+      select pg_temp.key('w', n), pg_temp.key('c', 1 + n % 2000), now() + n * interval '1 minute', 60, n % 10 = 0,
+        pg_temp.position(n, 10000)
+      from generate_series(1, 10000) n;
+    insert into public.attendance (id, lesson_id, student_id, course_id, change_position)
+      select pg_temp.key('a', n), pg_temp.key('w', 1 + n % 10000), pg_temp.key('u', ${rows / 4} + 1 + n % ${rows / 2}),
+        pg_temp.key('c', 1 + (1 + n % 10000) % 2000), pg_temp.position(n, ${rows})
+      from generate_series(1, ${rows}) n on conflict do nothing;
     insert into public.enquiries (id, kind, details, submitted_at, change_position)
       select pg_temp.key('q', n), 'newsletter', '{"email": "v@example.com"}', now(),
         pg_temp.position(n, 5000)
@@ -72,6 +80,17 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
     insert into public.enrollments (id, user_id, course_id, change_position)
       select pg_temp.key('other ' || m, n), pg_temp.key('someone', n), pg_temp.key('c', n * 10 + m),
         m * 200
+      from generate_series(64, 66) n, generate_series(1, 2) m;
+    insert into public.lessons (id, course_id, starts_at, minutes, change_position)
+      select pg_temp.key('taught ' || m, n), pg_temp.key('taught', n), now(), 60, m * 100
+      from generate_series(1, 3) n, generate_series(1, 4) m;
+    insert into public.attendance (id, lesson_id, student_id, course_id, change_position)
+      select pg_temp.key('mark', n), pg_temp.key('taught 1', n % 3 + 1), pg_temp.key('someone', n),
+        pg_temp.key('taught', n % 3 + 1), n * 7
+      from generate_series(4, 63) n;
+    insert into public.attendance (id, lesson_id, student_id, course_id, change_position)
+      select pg_temp.key('mark ' || m, n), pg_temp.key('w', n * 10 + m - 1), pg_temp.key('someone', n),
+        pg_temp.key('c', n * 10 + m), m * 200
       from generate_series(64, 66) n, generate_series(1, 2) m;
     insert into public.child_parent_relationships (id, parent_id, child_id, accepted_at, change_position)
       select pg_temp.key('family', n), pg_temp.key('someone', 2), pg_temp.key('someone', n), now(), n * 7

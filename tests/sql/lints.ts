@@ -175,8 +175,9 @@ export const lints: Lint[] = [
       where a.attname = 'change_position' and c.relnamespace = 'public'::regnamespace and not exists (
         select from pg_index i join pg_attribute f on f.attrelid = i.indrelid and f.attnum = i.indkey[0]
         where i.indrelid = a.attrelid and i.indpred is null
-          -- Rows that one person alone reads may be in the order of changes behind that person.
-          and (f.attname = 'change_position' or f.attname = 'user_id' and i.indkey[1] = a.attnum))`,
+          -- Rows that are found by a person or a course may be in the order of changes behind that.
+          and (f.attname = 'change_position'
+            or f.attname in ('user_id', 'course_id') and i.indkey[1] = a.attnum))`,
     example: { sql: 'drop index public.courses_changes_idx', found: 'courses' },
   },
 ];

@@ -17,14 +17,16 @@ const TABLES = [
   'enrollments',
   'enquiries',
   'notices',
+  'lessons',
+  'attendance',
 ];
 const START = '00000000-0000-0000-0000-000000000000';
 const ROLES = ['student', 'teacher', 'parent', 'admin'] as const;
 /**
  * The limit of rows beyond the pages. Own rows and memberships are read several times: a teacher's 60 students are
- * looked up for the candidates and by row security. A sequential scan reads 2,000 rows or more.
+ * looked up for the candidates, by row security and for the register. A sequential scan reads 2,000 rows or more.
  */
-const OWN_ROWS = 500;
+const OWN_ROWS = 600;
 const OWN_REMOVED = 200;
 /** The number of earlier runs in the session, because a pooled session caches the plans of functions. */
 const EARLIER_RUNS = [0, 8];

@@ -85,6 +85,7 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     }
     case 'register': {
       const id = scene.lessons.get(step.lesson);
+      if (!id) return true;
       const found = await read<LessonRegister | null>(scene, step.device, 'registerOfLesson', id);
       const student = found?.rows.at(step.n % Math.max(1, found.rows.length))?.studentId;
       if (!student) return true;

@@ -50,6 +50,8 @@ export const TABLES = [
   'child_parent_relationships',
   'enquiries',
   'notices',
+  'lessons',
+  'attendance',
 ];
 const checkpoints = Object.fromEntries(TABLES.map((table) => [table, null]));
 /** Pulls all tables from the beginning, without tombstones. */

@@ -1,0 +1,53 @@
+import type { Mutation } from './mutation.ts';
+
+const lessons = 'supabase/migrations/20261123142100_lessons.sql';
+const attendance = 'supabase/migrations/20261123142200_attendance.sql';
+const readers = 'supabase/migrations/20261123142300_lesson_readers.sql';
+const epochs = 'supabase/migrations/20261123141000_visibility_epochs.sql';
+
+/** What makes a register with two authors one register, and shows it only to those who have a place. */
+export const week: Mutation[] = [
+  [
+    'merging rows that two people made at the same time',
+    'sync/changes/merge.ts',
+    'const seen = base ?? syncedTable(source).initial;',
+    'const seen = base ?? {};',
+    'sync/changes/merge',
+  ],
+  [
+    'taking back an entry of the register that was sent',
+    'sync/changes/transitions.ts',
+    '    return deletable\n',
+    '    return !deletable\n',
+    'sync/changes/transitions',
+  ],
+  [
+    'bringing the lessons to who gets a place',
+    readers,
+    'perform private.touch_lessons(array[new.course_id], array[new.user_id]);',
+    'perform 1;',
+    'tests/sql/pgtap',
+  ],
+  [
+    'taking the lessons from a family whose place ended',
+    epochs,
+    '    union select user_id from lost\n',
+    '',
+    'tests/sql/pgtap',
+  ],
+  [
+    'keeping each author of the register to the own columns',
+    attendance,
+    'if (new.mark, new.note) <> (was.mark, was.note) then',
+    'if false then',
+    'tests/sql/pgtap',
+  ],
+  [
+    'telling nobody that a student is away from a lesson that has begun',
+    attendance,
+    'if lesson.starts_at <= now() then',
+    'if false then',
+    'tests/sql/pgtap',
+  ],
+  ['the limit of lessons', lessons, '>= 120 then', '>= 1200 then', 'tests/sql/pgtap'],
+];

@@ -1,0 +1,38 @@
+/** What a teacher and a family do with lessons and the register. */
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+import { COURSE, idOf, type Person } from './statements.ts';
+
+type Ask = (requester: Person, statement: string) => Promise<unknown[]>;
+
+const LESSON = '00000000-0000-4000-8000-0000000000b1';
+
+/** Plans and changes a lesson of Tess, fills in the register, and says whom to ring for Ada. */
+export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
+  const plan = `insert into public.lessons (id, course_id, starts_at, minutes)
+    values ('${LESSON}', '${COURSE}', now() + interval '1 day', 60) returning minutes`;
+  expect(await ask('tess', plan)).toEqual([60]);
+  for (const change of ["place = 'Hall'", '_deleted = true', '_deleted = false']) {
+    const edit = `update public.lessons set ${change} where id = '${LESSON}' returning minutes`;
+    expect(await ask('tess', edit)).toEqual([60]);
+  }
+  const away = `insert into public.attendance (lesson_id, student_id, away)
+    values ('${LESSON}', '${idOf('ada')}', true) returning mark`;
+  expect(await ask('pam', away)).toEqual(['']);
+  const note = `update public.attendance set mark = 'late', note = 'Hello'
+    where lesson_id = '${LESSON}' returning away_by`;
+  expect(await ask('tess', note)).toEqual(['parent']);
+  const others = `update public.attendance set mark = 'absent' where lesson_id = '${LESSON}'`;
+  await expect(ask('ada', others)).rejects.toEqual(expect.objectContaining({ code: '42501' }));
+  await owner`insert into public.attendance (lesson_id, student_id, note)
+    values (${LESSON}, ${idOf('sid')}, 'By hand')`;
+  const stays = expect.objectContaining({ code: '23514' });
+  const moved = owner`update public.lessons set course_id = ${LESSON} where id = ${LESSON}`;
+  await expect(moved).rejects.toEqual(stays);
+  const other = owner`update public.attendance set student_id = ${idOf('pam')}
+    where student_id = ${idOf('sid')}`;
+  await expect(other).rejects.toEqual(stays);
+  const ring = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'
+    where user_id = '${idOf('ada')}' returning contact_name`;
+  expect(await ask('pam', ring)).toEqual(['Pam']);
+}
