@@ -1,4 +1,5 @@
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/contract.ts';
+import { handle as calendar } from '../functions/calendar/handler.ts';
 import { handle as deleteAccount } from '../functions/delete-account/handler.ts';
 import { handle as getUserByEmail } from '../functions/get-user-by-email/handler.ts';
 import { handle as sendMails } from '../functions/send-mails/handler.ts';
@@ -11,6 +12,7 @@ export type EdgeFunctions = ReadonlyMap<string, FunctionHandler>;
 
 /** The edge functions of the project. */
 export const projectFunctions: EdgeFunctions = new Map([
+  ['calendar', calendar],
   ['delete-account', deleteAccount],
   ['get-user-by-email', getUserByEmail],
   ['send-mails', sendMails],

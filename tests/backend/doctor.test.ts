@@ -91,6 +91,7 @@ describe('a project that follows the guide', () => {
       'NOT CHECKED  Whether there are courses to book: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether mails are sent: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether old rows are deleted: set SUPABASE_SECRET_KEY.',
+      'OK           The function calendar answers.',
       'OK           The function delete-account answers.',
       'OK           The function get-user-by-email answers.',
       'OK           The function send-mails answers.',

@@ -41,6 +41,9 @@ const keysOfNobody = {
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_none"}',
 };
 
+/** The functions that pages call, which are at another origin. */
+const calledByPages = functionNames.filter((name) => name !== 'calendar');
+
 interface Answer {
   status: number;
   body: unknown;
@@ -69,7 +72,7 @@ async function ask(
 }
 
 test('the project has functions', () => {
-  expect(functionNames).toEqual(['delete-account', 'get-user-by-email', 'send-mails']);
+  expect(functionNames).toEqual(['calendar', 'delete-account', 'get-user-by-email', 'send-mails']);
 });
 
 test.each(functionNames)('deno check passes for %s', async (name) => {
@@ -143,7 +146,25 @@ describe.each([
     expect(service.received).toMatchObject([{ to: 'ada@example.com' }]);
   });
 
-  test.each(functionNames)('%s answers a preflight of another origin', async (name) => {
+  test('calendar answers a calendar app in iCalendar, and only one that has the key', async () => {
+    const rpc = '/rest/v1/rpc/renew_calendar_key';
+    const { body: key } = await parent.call('POST', rpc, {});
+    const address = `${functions.urlOf('calendar')}?key=${String(key)}`;
+    const response = await fetch(address);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/),
+    ]);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const tag = response.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const head = await fetch(address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, tag]);
+    expect((await fetch(functions.urlOf('calendar'))).status).toBe(404);
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(405);
+  });
+
+  test.each(calledByPages)('%s answers a preflight of another origin', async (name) => {
     const response = await fetch(functions.urlOf(name), {
       method: 'OPTIONS',
       headers: {

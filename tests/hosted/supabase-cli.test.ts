@@ -151,7 +151,10 @@ test('the project is linked, and each function is deployed with all files it imp
   }
 });
 
-test('the function that the database calls is deployed without verify_jwt', () => {
-  const called = uploads.find(({ slug }) => slug === 'send-mails');
+test.each([
+  ['the database calls', 'send-mails'],
+  ['calendar apps call', 'calendar'],
+])('the function that %s is deployed without verify_jwt', (_who, name) => {
+  const called = uploads.find(({ slug }) => slug === name);
   expect(called?.settings.verify_jwt).toBe(false);
 });

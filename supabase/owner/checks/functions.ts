@@ -5,8 +5,8 @@ import type { Answer, Project } from '../project.ts';
 
 const supabaseFolder = resolve(import.meta.dirname, '../..');
 
-/** The function that no browser calls, so it needs no CORS headers. */
-const calledByDatabase = 'send-mails';
+/** The functions that no page calls, so they need no CORS headers: the database does, and calendar apps. */
+const calledByNoPage: readonly string[] = ['calendar', 'send-mails'];
 
 /** The names of the functions in supabase/functions. */
 export function functionNames(): string[] {
@@ -65,7 +65,7 @@ async function checkFunction(
       `The project asks for a token before it runs the function ${name}. ${deploy} supabase/config.toml turns that check off.`,
     );
   }
-  if (name !== calledByDatabase && !letsRead(preflight, origin)) {
+  if (!calledByNoPage.includes(name) && !letsRead(preflight, origin)) {
     return problem(`The function ${name} sends no CORS headers for ${origin}. ${deploy}`);
   }
   return ok(`The function ${name} answers.`);

@@ -209,6 +209,14 @@ describe('acts', () => {
     expect(await ask('ada', rename)).toEqual(['Ada']);
   });
 
+  test('a student makes a calendar address, which the secret key reads, and ends it', async () => {
+    const [key] = await ask('ada', 'select public.renew_calendar_key()');
+    expect(await ask('ada', 'select public.has_calendar_key()', 'read only')).toEqual([true]);
+    const calendar = `select jsonb_typeof(public.calendar('${key}'))`;
+    expect(await ask('service_role', calendar, 'read only')).toEqual(['array']);
+    expect(await ask('ada', 'select public.end_calendar_key()')).toEqual([true]);
+  });
+
   test('visitors send enquiries up to the limit, and an admin marks them as handled', async () => {
     for (let sent = 0; sent < 5; sent += 1) await ask('anon', sendEnquiry('pam@example.com'));
     await expect(ask('anon', sendEnquiry('pam@example.com'))).rejects.toEqual(

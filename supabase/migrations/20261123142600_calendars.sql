@@ -1,0 +1,89 @@
+-- The address at which a person's calendar app reads their lessons. Its key is the only proof of who asks, because a
+-- calendar app sends no session. Only the hash of the key is stored, so the address is shown once and can be renewed.
+create table private.calendar_keys (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  key_hash bytea not null unique,
+  created_at timestamptz not null default now()
+);
+
+create function private.calendar_key_hash(key text) returns bytea
+language sql immutable strict set search_path = '' as $$ select sha256(convert_to(key, 'UTF8')) $$;
+
+-- Makes the caller's key, of more than 200 random bits. An earlier one ends. Ten times an hour at most.
+create function private.renew_calendar_key() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  fresh constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if not private.use_quota(caller, 'calendar-key', 10, interval '1 hour') then
+    raise exception 'an account renews its calendar address at most 10 times an hour' using errcode = 'PT429';
+  end if;
+  insert into private.calendar_keys (user_id, key_hash) values (caller, private.calendar_key_hash(fresh))
+    on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at;
+  return fresh;
+end $$;
+
+-- Ends the caller's key. Answers whether there was one.
+create function private.end_calendar_key() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.calendar_keys where user_id = auth.uid();
+  return found;
+end $$;
+
+create function private.has_calendar_key() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.calendar_keys where user_id = (select auth.uid()))
+$$;
+
+-- The edge function calendar: the lessons of the person with this key, from 30 days ago on; null for an unknown key. They
+-- are those that row security lets the person read, without deleted ones. The answer goes to the company of the calendar
+-- app, so it names no person, and nothing of a lesson but when and where it is.
+create function private.calendar(key text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with subscriber as (
+    select p.id, private.may_teach(p.user_type, p.approved_at, p.withdrawn_at) as may_teach
+    from private.calendar_keys k join public.profiles p on p.id = k.user_id
+    where k.key_hash = private.calendar_key_hash(key) and not p._deleted
+  ),
+  student as (
+    select id from subscriber
+    union
+    select r.child_id from subscriber s join public.child_parent_relationships r on r.parent_id = s.id
+    where r.accepted_at is not null and not r._deleted
+  ),
+  subscribed as (
+    select c.id from subscriber s join public.courses c on c.teacher_id = s.id where s.may_teach
+    union
+    select e.course_id from student s join public.enrollments e on e.user_id = s.id
+    where e.status = 'active' and not e._deleted
+  )
+  select (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', l.id, 'starts_at', l.starts_at, 'minutes', l.minutes, 'title', c.title, 'place', l.place,
+      'is_cancelled', l.is_cancelled,
+      'changed_at', (select max(e.at) from private.events e where e.tbl = 'lessons' and e.row_id = l.id::text)
+    ) order by l.starts_at, l.id), '[]')
+    from subscribed s
+    join public.courses c on c.id = s.id and not c._deleted
+    join public.lessons l on l.course_id = c.id and not l._deleted and l.starts_at > now() - interval '30 days'
+  )
+  from subscriber
+$$;
+
+-- The API reaches functions of public only.
+create function public.renew_calendar_key() returns text
+language sql set search_path = '' as $$ select private.renew_calendar_key() $$;
+create function public.end_calendar_key() returns boolean
+language sql set search_path = '' as $$ select private.end_calendar_key() $$;
+create function public.has_calendar_key() returns boolean
+language sql stable set search_path = '' as $$ select private.has_calendar_key() $$;
+create function public.calendar(key text) returns jsonb
+language sql stable set search_path = '' as $$ select private.calendar(key) $$;
+
+grant execute on function
+  private.renew_calendar_key(), public.renew_calendar_key(),
+  private.end_calendar_key(), public.end_calendar_key(),
+  private.has_calendar_key(), public.has_calendar_key() to authenticated;
+grant execute on function private.calendar(text) to service_role;
