@@ -7,7 +7,9 @@ import { HOME_LIST, HomePart } from './home-part.tsx';
 const KINDS: Record<string, string> = {
   'enquiry-received': 'The confirmation of an enquiry',
   'enquiries-new': 'The news of enquiries',
+  'lesson-changed': 'The news of a lesson that changed',
   'link-request': 'The news of a request for a link',
+  'place-given': 'The news of a free place',
   'teacher-waits': 'The news of a teacher',
 };
 

@@ -116,6 +116,41 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
+  'lesson-changed': ({ what, starts, before }) => {
+    const was = dayAndTime(before ?? starts);
+    const is = dayAndTime(starts);
+    const open = (sought: string) => `Open the app to see ${sought}.`;
+    const words: Record<string, [subject: string, ...paragraphs: string[]]> = {
+      'lesson-moved':
+        was === is
+          ? [
+              `A lesson is at another place: ${is}`,
+              `The lesson on ${is} takes place somewhere else.`,
+              open('which course it is, and where to go'),
+            ]
+          : [
+              `A lesson has moved to ${is}`,
+              `The lesson on ${was} is now on ${is}.`,
+              open('which course it is, and the place'),
+            ],
+      'lesson-cancelled': [
+        `A lesson is cancelled: ${was}`,
+        `The lesson on ${was} does not take place.`,
+        open('which course it is, and when the next lesson is'),
+      ],
+      'lesson-restored': [
+        `A lesson takes place after all: ${is}`,
+        `The lesson on ${is} was cancelled. Now it takes place.`,
+        open('which course it is, and the place'),
+      ],
+    };
+    const [subject, ...paragraphs] = words[String(what)] ?? [
+      `A lesson has changed: ${is}`,
+      `Something about the lesson on ${is} has changed.`,
+      open('what'),
+    ];
+    return { subject, paragraphs, link: 'Open the app' };
+  },
 };
 
 /** The kinds of mails that have words. */
@@ -143,6 +178,17 @@ export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }:
     ...body.map((paragraph) => `<p>${paragraph}</p>`),
     '</body></html>',
   ].join('\n');
+}
+
+/** 'Saturday 28 November at 10:00', as the clocks in London have it. */
+function dayAndTime(iso: unknown): string {
+  const date = new Date(String(iso));
+  // A mail that throws would hold up all others.
+  if (Number.isNaN(+date)) return 'the day that the app shows';
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleString('en-GB', { timeZone: 'Europe/London', ...options }).replace(',', '');
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  return `${day} at ${format({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
 /** A name as the account has it, in one line and not longer than a name. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mailOf } from '../../supabase/functions/send-mails/words.ts';
+
+const autumn = '2026-10-24T09:00:00+00:00';
+const winter = '2026-10-31T10:00:00+00:00';
+test.each([
+  [
+    { what: 'lesson-moved', starts: winter, before: autumn },
+    'A lesson has moved to Saturday 31 October at 10:00',
+    'The lesson on Saturday 24 October at 10:00 is now on Saturday 31 October at 10:00.',
+  ],
+  [
+    { what: 'lesson-moved', starts: autumn, before: autumn },
+    'A lesson is at another place: Saturday 24 October at 10:00',
+    'The lesson on Saturday 24 October at 10:00 takes place somewhere else.',
+  ],
+  [
+    { what: 'lesson-cancelled', starts: winter, before: autumn },
+    'A lesson is cancelled: Saturday 24 October at 10:00',
+    'The lesson on Saturday 24 October at 10:00 does not take place.',
+  ],
+  [
+    { what: 'lesson-restored', starts: winter, before: winter },
+    'A lesson takes place after all: Saturday 31 October at 10:00',
+    'The lesson on Saturday 31 October at 10:00 was cancelled. Now it takes place.',
+  ],
+  [
+    { what: 'lesson-painted', starts: 'soon' },
+    'A lesson has changed: the day that the app shows',
+    'Something about the lesson on the day that the app shows has changed.',
+  ],
+])(
+  'a family reads what became of a lesson, by the clocks in London: %o',
+  (fields, subject, sentence) => {
+    const words = mailOf('lesson-changed', {
+      ...fields,
+      lesson: 'b67da3e1',
+      title: 'Maths with Ada',
+    });
+    expect(words?.subject).toBe(subject);
+    expect(words?.paragraphs).toContain(sentence);
+    expect(JSON.stringify(words)).not.toMatch(/Ada|b67da3e1/);
+  },
+);
