@@ -11,6 +11,7 @@ export {
   withdrawAway,
   writeNote,
 } from './commands/attendance.ts';
+export { endCalendarKey, hasCalendarKey, renewCalendarKey } from './commands/calendar.ts';
 export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';

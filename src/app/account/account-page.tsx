@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
+import { CalendarCard } from './calendar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
@@ -37,6 +38,7 @@ export function AccountPage() {
               <LinkLine to={paths.courseEnrollment}>My Courses</LinkLine>
             </ul>
           </section>
+          <CalendarCard />
           <DeviceCard />
           <div>
             <Button variant="alt" onPress={signOut.request}>

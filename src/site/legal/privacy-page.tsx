@@ -79,6 +79,11 @@ export function PrivacyPage() {
         allows no other use. An email repeats nothing that you wrote. We sell nothing and share
         nothing else, unless the law or the safety of a child requires it.
       </p>
+      <p>
+        If you make an address for your calendar and give it to the app of another company, that
+        company reads the courses, times and places of your lessons, and no name of a family. You
+        can end the address at any time.
+      </p>
       <h2>For how long</h2>
       <ul>
         <li>Forms: one year after we last dealt with them.</li>

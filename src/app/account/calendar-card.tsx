@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { endCalendarKey, hasCalendarKey, renewCalendarKey } from '#sync';
+import { keepFocus } from '../../lib/keep-focus.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Slip } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+
+const OFFLINE = "You're offline. This needs a connection.";
+
+const NOT_MADE = 'No address made';
+
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new address?',
+    confirmLabel: 'Make a new address',
+    text: 'The address that you have stops working. Calendars that read it get no more changes until you give them the new one.',
+  },
+  end: {
+    title: 'End the address?',
+    confirmLabel: 'End the address',
+    text: 'Calendars that read it get no more changes. You can make a new address at any time.',
+  },
+} as const;
+
+/** A card on which a person makes, renews and ends the address at which a calendar app reads their lessons. */
+export function CalendarCard() {
+  const headingId = useId();
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [hasAddress, setHasAddress] = useAnswer(hasCalendarKey);
+  const [address, setAddress] = useState('');
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const renew = async () => {
+    setBusy(true);
+    const result = await renewCalendarKey();
+    setBusy(false);
+    if (result.ok) {
+      setHasAddress(true);
+      setAddress(result.value);
+    } else showToast('error', NOT_MADE, onlineErrorWords(result.error));
+  };
+  /** Makes the first address. If the server has not answered yet whether there is one, it is asked again. */
+  const make = async () => {
+    if (hasAddress === false) return renew();
+    setBusy(true);
+    const result = await hasCalendarKey();
+    setBusy(false);
+    if (!result.ok) showToast('error', NOT_MADE, onlineErrorWords(result.error));
+    else if (result.value) setHasAddress(true);
+    else await renew();
+  };
+  const end = async () => {
+    setBusy(true);
+    const result = await endCalendarKey();
+    setBusy(false);
+    if (result.ok) {
+      setHasAddress(false);
+      setAddress('');
+      showToast('success', 'The address has ended');
+    } else showToast('error', 'The address has not ended', onlineErrorWords(result.error));
+  };
+  const close = () => {
+    setAsked(null);
+    // The button that opened the question may be gone by then.
+    keepFocus(headingId);
+  };
+  const question = QUESTIONS[asked ?? 'renew'];
+
+  return (
+    <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
+      <h2 className="text-h3" id={headingId} tabIndex={-1}>
+        Your calendar
+      </h2>
+      <p>
+        The calendar on your phone or computer can show the lessons by itself, and follow when one
+        is moved or cancelled. You give it an address once.
+      </p>
+      {address === '' ? null : <CalendarAddress key={address} address={address} />}
+      {hasAddress && address === '' ? (
+        <p>You have an address. We cannot show it again, because we do not store it.</p>
+      ) : null}
+      <Row>
+        {hasAddress ? (
+          <>
+            <Button
+              variant="alt"
+              small
+              isDisabled={!isOnline}
+              isPending={isBusy}
+              onPress={() => setAsked('renew')}
+            >
+              Make a new address
+            </Button>
+            <Button
+              variant="quiet-danger"
+              small
+              isDisabled={!isOnline}
+              isPending={isBusy}
+              reason={OFFLINE}
+              onPress={() => setAsked('end')}
+            >
+              End the address
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="alt"
+            small
+            isDisabled={!isOnline}
+            isPending={isBusy}
+            pendingLabel="Making..."
+            reason={OFFLINE}
+            onPress={() => void make()}
+          >
+            Make an address
+          </Button>
+        )}
+      </Row>
+      <AlertDialog
+        title={question.title}
+        isOpen={asked !== null}
+        confirmLabel={question.confirmLabel}
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          close();
+          void (asked === 'end' ? end() : renew());
+        }}
+        onCancel={close}
+      >
+        <p>{question.text}</p>
+      </AlertDialog>
+    </Slip>
+  );
+}

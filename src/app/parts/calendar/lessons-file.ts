@@ -1,0 +1,40 @@
+import type { Lesson } from '#sync';
+// Calendar apps have to read the same of the file and of the address to which people subscribe.
+import { calendarOf } from '../../../../supabase/functions/_shared/icalendar.ts';
+
+/** What a calendar needs of a lesson. */
+export type PlannedLesson = Pick<Lesson, 'id' | 'starts_at' | 'minutes' | 'place' | 'is_cancelled'>;
+
+/** The lessons that are not over at a time in milliseconds. */
+export function lessonsToCome<Planned extends PlannedLesson>(
+  lessons: readonly Planned[],
+  now: number,
+): Planned[] {
+  return lessons.filter(({ starts_at, minutes }) => Date.parse(starts_at) + minutes * 60_000 > now);
+}
+
+/**
+ * A file that adds lessons to a calendar. A file that is made later replaces what an earlier one added.
+ * @param title of the course
+ * @param now in milliseconds
+ */
+export function lessonsFile(
+  title: string,
+  lessons: readonly PlannedLesson[],
+  now: number,
+): { name: string; text: string } {
+  const changed_at = new Date(now).toISOString();
+  return {
+    name: `${['oakfold', ...wordsOf(title)].join('-')}.ics`,
+    text: calendarOf(lessons.map((lesson) => ({ ...lesson, title, changed_at }))),
+  };
+}
+
+/** The words of a title in lower case, without accents: what every system takes in the name of a file. */
+const wordsOf = (title: string): string[] =>
+  title
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.slice(0, 8) ?? [];
