@@ -54,6 +54,35 @@ test('enrolments and links have the ids that devices derive', async () => {
   }
 });
 
+test('each teacher has a term around today, with registers, notes, an absence and a waiting list', async () => {
+  const { rows } = await backend.db.query<Record<string, unknown>>(`
+    select p.first_name, count(*)::int as lessons, count(*) filter (where l.starts_at > now())::int between 7 and 8 as ahead,
+      count(distinct to_char(l.starts_at at time zone 'Europe/London', 'HH24:MI'))::int as times
+    from public.lessons l join public.courses c on c.id = l.course_id join public.profiles p on p.id = c.teacher_id
+    group by p.first_name order by p.first_name`);
+  expect(rows).toEqual(
+    ['Fatima', 'George', 'Helen'].map((first_name) => ({
+      first_name,
+      lessons: 13,
+      ahead: true,
+      times: 1,
+    })),
+  );
+  const { rows: found } = await backend.db.query<Record<string, number>>(`
+    select count(*) filter (where mark = 'absent' and away and away_reason <> '')::int as absences,
+      count(*) filter (where note <> '')::int as notes, count(*) filter (where mark = '')::int as unmarked,
+      (select count(*)::int from public.enrollments where status = 'waiting') as waiting
+    from public.attendance`);
+  expect(found[0]).toEqual({
+    absences: expect.any(Number),
+    notes: expect.any(Number),
+    unmarked: 0,
+    waiting: 1,
+  });
+  expect(found[0]?.absences).toBeGreaterThan(0);
+  expect(found[0]?.notes).toBeGreaterThan(10);
+});
+
 test('one family of the seed is linked, and one request waits for a code', async () => {
   const { rows } = await backend.db.query<Record<string, unknown>>(`
     select p.first_name as parent, c.first_name as child, l.accepted_at is not null as is_accepted, l.code,
