@@ -1,14 +1,14 @@
 /**
  * `npm run bench app`: the cost of the data layer and the signed-in screens with much data in Chromium, compared
  * with the same work written by hand. Prints a table.
- * Arguments: parts to measure (sync, drain, screens; default: all), then `--runs N` (default 3).
+ * Arguments: parts to measure (sync, week, drain, screens; default: all), then `--runs N` (default 3).
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppServer, root } from '../../harness/app-server.ts';
-import { allRows, copyData, makeData } from './data.ts';
+import { allRows, copyData, makeData, rowsWithWeek } from './data.ts';
 import { measureDrain, measureFirstSync, type Part } from './exchange.ts';
 import {
   measureMemory,
@@ -42,10 +42,14 @@ const browser = await openBrowser();
 const parts: Part[] = [];
 
 /** Runs a measurement on its own server and data. */
-async function measure(name: string, work: (server: AppServer) => Promise<void>): Promise<void> {
+async function measure(
+  name: string,
+  work: (server: AppServer) => Promise<void>,
+  ownData?: () => Promise<string>,
+): Promise<void> {
   if (!wants(name)) return;
   console.info(`Measuring: ${name}`);
-  const server = await AppServer.start({ distDir, prepare: copyData(data) });
+  const server = await AppServer.start({ distDir, prepare: copyData((await ownData?.()) ?? data) });
   try {
     await work(server);
   } finally {
@@ -55,8 +59,15 @@ async function measure(name: string, work: (server: AppServer) => Promise<void>)
 
 try {
   await measure('sync', async ({ url }) => {
-    parts.push(await measureFirstSync(browser, url, runs));
+    parts.push(await measureFirstSync(browser, url, runs, allRows));
   });
+  await measure(
+    'week',
+    async ({ url }) => {
+      parts.push(await measureFirstSync(browser, url, runs, rowsWithWeek));
+    },
+    () => makeData(true),
+  );
   await measure('drain', async ({ url }) => {
     parts.push(await measureDrain(browser, url, runs));
   });

@@ -1,6 +1,6 @@
 /**
- * The data of the benchmark: one teacher who may see 2,000 courses, 20,000 enrolments and 5,000 people. SQL creates
- * it once; each part of the benchmark starts with a copy.
+ * The data of the benchmark: one teacher who may see 2,000 courses, 20,000 enrolments and 5,000 people, and with the week
+ * also 10,000 lessons and 80,000 marks. SQL creates it once; each part of the benchmark starts with a copy.
  */
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,11 @@ export const amounts = {
   /** Including the teacher. */
   profiles: 5_000,
   roster: 500,
+  lessons: 10_000,
+  marks: 80_000,
 } as const;
 export const allRows = amounts.courses + amounts.enrollments + amounts.profiles;
+export const rowsWithWeek = allRows + amounts.lessons + amounts.marks;
 
 /** The id of the course with the long roster, which the SQL below creates. */
 export const rosterCourse = 'a9f7e979-65d6-cf79-9a52-9102a973b8b9';
@@ -35,6 +38,8 @@ const sql = `
   set session_replication_role = replica;
   create function pg_temp.key(kind text, n bigint) returns uuid language sql immutable
     as $$ select md5(kind || n)::uuid $$;
+  delete from public.attendance;
+  delete from public.lessons;
   delete from public.enrollments;
   delete from public.child_parent_relationships;
   delete from public.courses;
@@ -68,11 +73,29 @@ const sql = `
   analyze;
 `;
 
+/** Lessons of the teacher's courses, and eight marks for each of them. */
+const week = `
+  set session_replication_role = replica;
+  insert into public.lessons (id, course_id, starts_at, minutes, place, topic, summary, change_position)
+    select md5('w' || n)::uuid, md5('c' || (1 + n % ${amounts.ownCourses}))::uuid, now() + (n - 5000) * interval '1 hour', 60,
+      'Oakfold House', 'Topic ' || n, repeat('What the group did. ', 5), ${position(amounts.lessons)}
+    from generate_series(1, ${amounts.lessons}) n;
+  insert into public.attendance (id, lesson_id, student_id, course_id, mark, note, change_position)
+    select md5('a' || l.id || e.user_id)::uuid, l.id, e.user_id, l.course_id, 'present', 'Good work.',
+      1 + e.place * 60
+    from public.lessons l cross join lateral (
+      select user_id, row_number() over (order by id) as place from public.enrollments
+      where course_id = l.course_id order by id limit ${amounts.marks / amounts.lessons}) e;
+  set session_replication_role = origin;
+  analyze;
+`;
+
 /** Creates a data folder of the embedded backend with this data. */
-export async function makeData(): Promise<string> {
+export async function makeData(hasWeek = false): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'oakfold-bench-'));
   const backend = await createBackend({ dataDir: folder, siteUrl: 'http://localhost', seed: true });
   await backend.db.exec(sql);
+  if (hasWeek) await backend.db.exec(week);
   await backend.close();
   return folder;
 }

@@ -58,7 +58,13 @@ async function firstSync(email: string, password: string) {
     /** Milliseconds from the arrival of the last page to the end. */
     writing: end - lastPage,
     compared,
-    rows: contents.courses + contents.enrollments + contents.profiles + 1,
+    rows:
+      contents.courses +
+      contents.enrollments +
+      contents.profiles +
+      contents.lessons +
+      contents.attendance +
+      1,
     spent,
   };
 }
