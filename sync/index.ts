@@ -39,6 +39,7 @@ export {
   removeCourse,
   rosterForOwner,
 } from './commands/owner-courses.ts';
+export { editLesson, lessonsAhead } from './commands/owner-lessons.ts';
 export {
   endEnrollmentForFamily,
   endLinkForFamily,

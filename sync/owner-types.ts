@@ -14,6 +14,24 @@ export interface FoundPerson {
   createdAt: string;
 }
 
+/** A lesson of any teacher that is not over. */
+export interface OwnerLesson {
+  id: string;
+  courseId: string;
+  title: string;
+  /** '' for a course without a teacher. */
+  teacherName: string;
+  /** ISO time. */
+  startsAt: string;
+  minutes: number;
+  place: string;
+  topic: string;
+  isCancelled: boolean;
+  /** How many have a place, and how many of them said that they cannot come. */
+  students: number;
+  away: number;
+}
+
 /** A link of somebody, as seen from that person. */
 export interface PersonLink {
   id: string;

@@ -1,4 +1,4 @@
--- Families learn of a lesson that moves to another time or place, is cancelled, or takes place after all. If it is within
+-- Families, and the teacher if it was somebody else, learn of a lesson that moves to another time or place, is cancelled, or takes place after all. If it is within
 -- two days they also get a mail: the next visit may be too late. A later change of the same lesson replaces the notice
 -- that nobody has seen yet and the mail that waits; mails wait five minutes, so that a slip can be corrected.
 create function private.notify_of_lesson() returns trigger
@@ -14,17 +14,24 @@ declare
   families constant uuid[] := array(
     select unnest(private.family_of(e.user_id)) from public.enrollments e
     where e.course_id = new.course_id and e.status = 'active' and not e._deleted);
+  readers constant uuid[] := families || course.teacher_id;
 begin
   if what is null or course._deleted or greatest(old.starts_at, new.starts_at) < now() then
     return null;
   end if;
-  update public.notices set _deleted = true
-    where user_id = any (families) and kind in ('lesson-moved', 'lesson-cancelled', 'lesson-restored')
-      and subject ->> 'lesson' = new.id::text and seen_at is null and not _deleted;
-  perform private.notify(families, what, jsonb_build_object(
-    'lesson', new.id, 'course', new.course_id, 'title', course.title,
-    'starts', new.starts_at, 'place', new.place,
-    'before', case when new.starts_at <> old.starts_at then old.starts_at end));
+  -- Who has not seen an earlier move is told from which time it moved first.
+  with replaced as (
+    update public.notices set _deleted = true
+      where user_id = any (readers) and kind in ('lesson-moved', 'lesson-cancelled', 'lesson-restored')
+        and subject ->> 'lesson' = new.id::text and seen_at is null and not _deleted
+      returning user_id, (subject ->> 'before')::timestamptz as before
+  )
+  insert into public.notices (user_id, kind, subject)
+    select p.id, what, jsonb_strip_nulls(jsonb_build_object(
+      'lesson', new.id, 'course', new.course_id, 'title', course.title, 'starts', new.starts_at, 'place', new.place,
+      'before', nullif(coalesce(r.before, old.starts_at), new.starts_at)))
+    from public.profiles p left join replaced r on r.user_id = p.id
+    where p.id = any (array_remove(readers, auth.uid())) and not p._deleted;
   delete from private.mails where kind = 'lesson-changed' and fields ->> 'lesson' = new.id::text
     and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
   if least(old.starts_at, new.starts_at) < now() + interval '2 days' then

@@ -24,6 +24,10 @@ select is(tests.change('soon', 'starts_at = starts_at + interval ''1 hour'''),
   'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'a lesson of tomorrow that moves: a notice and a mail to those with a place');
 select is((select fields - 'starts' - 'before' from private.mails limit 1),
   jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved'), 'the mail has times, and nothing that somebody wrote');
+select tests.change('soon', 'starts_at = starts_at + interval ''1 hour''');
+select is((select string_agg(distinct (subject ->> 'before')::timestamptz::text || ' to ' || (subject ->> 'starts')::timestamptz, '; ')
+    from public.notices where not _deleted), (now() + interval '1 day') || ' to ' || (now() + interval '1 day 2 hours'),
+  'a lesson that moves again is told from the time that the family knows');
 select is(tests.change('soon', 'is_cancelled = true'),
   'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com, pam@example.com', 'a later change replaces what nobody has seen, and the mail that waits');
 select is((select string_agg(distinct fields ->> 'what', ', ') from private.mails), 'lesson-cancelled', 'with what holds now');
@@ -48,6 +52,10 @@ select is(tests.change('soon', change), 'nothing / no mail', 'nobody is told of 
 select is(tests.change('past', 'starts_at = starts_at - interval ''1 hour'''), 'nothing / no mail', 'or of what is over');
 update auth.users set email_confirmed_at = null where id = tests.id('pam');
 select is(tests.change('soon', 'is_cancelled = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com', 'an address that is not confirmed gets no mail');
+rollback to told;
+select tests.attempt('ann', format('select public.edit_lesson(%L, ''{"is_cancelled": true}'')', tests.id('soon')));
+select is((select string_agg(p.first_name, ', ' order by p.first_name) from public.notices n join public.profiles p on p.id = n.user_id
+  where n.kind = 'lesson-cancelled'), 'Ada, Pam, Tess', 'what the owner changes is told to the teacher too');
 rollback to told;
 select count(tests.change('soon', 'minutes = 60, place = ''Room ' || n || '''')) from generate_series(1, 8) as n;
 update private.mails set sent_at = now() where true;

@@ -26,6 +26,7 @@ import { answerBy } from './answer-by.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
+import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
@@ -41,8 +42,8 @@ const SENDER = classes(
 );
 
 /**
- * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, and mails
- * that did not arrive. Each list is left out while it is empty.
+ * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, mails
+ * that did not arrive, and the next lessons. Each list is left out while it is empty.
  */
 export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
@@ -63,7 +64,10 @@ export function OwnerHome() {
     return (
       <div className={HOME_COLUMNS}>
         <OpenEnquiries enquiries={open} />
-        <div className="grid gap-6 empty:hidden">{others}</div>
+        <div className="grid gap-6 empty:hidden">
+          {others}
+          <LessonsOfTheWeek />
+        </div>
       </div>
     );
   }
@@ -82,6 +86,9 @@ export function OwnerHome() {
             All enquiries
           </LinkButton>
         </EmptyState>
+      </div>
+      <div className="mt-6 max-w-180 empty:hidden">
+        <LessonsOfTheWeek />
       </div>
     </>
   );

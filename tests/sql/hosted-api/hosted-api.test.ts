@@ -28,7 +28,7 @@ import {
   setting,
   TABLES,
 } from './statements.ts';
-import { actInTheWeek } from './week-acts.ts';
+import { actInTheWeek, subscribe } from './week-acts.ts';
 
 /** What only raises an error, which PostgreSQL does not count as a call. The acts expect these errors. */
 const ONLY_RAISE = [
@@ -210,11 +210,7 @@ describe('acts', () => {
   });
 
   test('a student makes a calendar address, which the secret key reads, and ends it', async () => {
-    const [key] = await ask('ada', 'select public.renew_calendar_key()');
-    expect(await ask('ada', 'select public.has_calendar_key()', 'read only')).toEqual([true]);
-    const calendar = `select jsonb_typeof(public.calendar('${key}'))`;
-    expect(await ask('service_role', calendar, 'read only')).toEqual(['array']);
-    expect(await ask('ada', 'select public.end_calendar_key()')).toEqual([true]);
+    await subscribe(ask);
   });
 
   test('visitors send enquiries up to the limit, and an admin marks them as handled', async () => {

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import { COURSE, idOf, type Person } from './statements.ts';
 
-type Ask = (requester: Person, statement: string) => Promise<unknown[]>;
+type Ask = (requester: Person, statement: string, access?: 'read only') => Promise<unknown[]>;
 
 const LESSON = '00000000-0000-4000-8000-0000000000b1';
 
@@ -32,7 +32,20 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   const other = owner`update public.attendance set student_id = ${idOf('pam')}
     where student_id = ${idOf('sid')}`;
   await expect(other).rejects.toEqual(stays);
+  const ahead = 'select topic from public.lessons_ahead(null)';
+  expect(await ask('ann', ahead)).toHaveLength(1);
+  const cancel = `select public.edit_lesson('${LESSON}', '{"is_cancelled": true}')`;
+  expect(await ask('ann', cancel)).toEqual([LESSON]);
   const ring = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'
     where user_id = '${idOf('ada')}' returning contact_name`;
   expect(await ask('pam', ring)).toEqual(['Pam']);
+}
+
+/** Makes, reads and ends the address of Ada's calendar. */
+export async function subscribe(ask: Ask): Promise<void> {
+  const [key] = await ask('ada', 'select public.renew_calendar_key()');
+  expect(await ask('ada', 'select public.has_calendar_key()', 'read only')).toEqual([true]);
+  const calendar = `select jsonb_typeof(public.calendar('${key}'))`;
+  expect(await ask('service_role', calendar, 'read only')).toEqual(['array']);
+  expect(await ask('ada', 'select public.end_calendar_key()')).toEqual([true]);
 }

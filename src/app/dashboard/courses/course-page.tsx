@@ -13,6 +13,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useAct } from '../use-act.ts';
 import { useQuestion } from '../use-question.ts';
+import { CourseLessons } from './course-lessons.tsx';
 import { CourseRoster } from './course-roster.tsx';
 import { NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -48,6 +49,7 @@ export function CoursePage({ course, back, onChanged }: CoursePageProps) {
       <div className="grid gap-8">
         <Facts course={course} />
         <Actions course={course} onChanged={onChanged} />
+        <CourseLessons courseId={course.id} />
         <QuestionState of={roster} loading="Loading who is on it..." isInner>
           {(rows) => <CourseRoster course={course} rows={rows} onChanged={changed} />}
         </QuestionState>

@@ -1,0 +1,130 @@
+import { useCallback, useState } from 'react';
+import { editLesson, lessonsAhead, type OwnerLesson } from '#sync';
+import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
+import { countOf } from '../../../lib/words.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { QuestionState } from '../question-state.tsx';
+import { useAct } from '../use-act.ts';
+import { useQuestion } from '../use-question.ts';
+
+const HEADING = 'course-lessons';
+/** The number of lessons that are shown at first. */
+const SHOWN = 4;
+
+/** The lessons to come of a course of any teacher, each with a button that cancels it or lets it take place. */
+export function CourseLessons({ courseId }: { courseId: string }) {
+  const lessons = useQuestion(
+    courseId,
+    useCallback(() => lessonsAhead(courseId), [courseId]),
+  );
+  return (
+    <section aria-labelledby={HEADING}>
+      <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
+        Lessons to come
+      </h3>
+      <QuestionState of={lessons} loading="Loading the lessons..." isInner>
+        {(found) => <Lessons lessons={found} onChanged={lessons.again} />}
+      </QuestionState>
+    </section>
+  );
+}
+
+interface LessonsProps {
+  lessons: readonly OwnerLesson[];
+  onChanged: () => void;
+}
+
+function Lessons({ lessons, onChanged }: LessonsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [asked, setAsked] = useState<OwnerLesson | null>(null);
+  const { pending, act } = useAct({ onDone: onChanged, shown: lessons, focusId: HEADING });
+  const set = (lesson: OwnerLesson, isCancelled: boolean) => {
+    setAsked(null);
+    void act(
+      lesson.id,
+      () => editLesson(lesson.id, { is_cancelled: isCancelled }),
+      () => [isCancelled ? 'Lesson cancelled' : 'The lesson takes place', whenWords(lesson)],
+    );
+  };
+  if (lessons.length === 0) return <p>No lessons are planned.</p>;
+  return (
+    <>
+      <ul>
+        {lessons.slice(0, isWhole ? undefined : SHOWN).map((lesson) => (
+          <LessonLine
+            key={lesson.id}
+            lesson={lesson}
+            isPending={pending === lesson.id}
+            onCancel={() => setAsked(lesson)}
+            onRestore={() => set(lesson, false)}
+          />
+        ))}
+      </ul>
+      {lessons.length > SHOWN && !isWhole ? (
+        <p className="mt-3">
+          <Button variant="quiet" small onPress={() => setWhole(true)}>
+            {`All ${lessons.length} lessons`}
+          </Button>
+        </p>
+      ) : null}
+      <AlertDialog
+        isOpen={asked !== null}
+        title="Cancel this lesson?"
+        confirmLabel="Cancel the lesson"
+        cancelLabel="Keep it"
+        onConfirm={() => asked && set(asked, true)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked ? (
+          <p>
+            <b>{whenWords(asked)}</b>. The families and the teacher get a notice, and the families a
+            mail too if it is within two days.
+          </p>
+        ) : null}
+      </AlertDialog>
+    </>
+  );
+}
+
+/** 'Saturday 28 November, 10:00' */
+const whenWords = ({ startsAt }: OwnerLesson) => `${classDay(startsAt)}, ${classTime(startsAt)}`;
+
+interface LessonLineProps {
+  lesson: OwnerLesson;
+  isPending: boolean;
+  onCancel: () => void;
+  onRestore: () => void;
+}
+
+function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const { startsAt, minutes, place, topic, isCancelled, away } = lesson;
+  const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
+      <span className="min-w-0 flex-1 basis-40">
+        <b className={isCancelled ? 'line-through' : undefined}>
+          {classDay(startsAt)}, {classTimes(startsAt, minutes)}
+        </b>{' '}
+        {isCancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+        <span className="block text-caption text-ink-2 wrap-anywhere">
+          {facts.filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <Button
+        variant={isCancelled ? 'alt' : 'quiet-danger'}
+        small
+        about={` the lesson of ${whenWords(lesson)}`}
+        isDisabled={!isOnline}
+        isPending={isPending}
+        pendingLabel="Changing..."
+        onPress={isCancelled ? onRestore : onCancel}
+      >
+        {isCancelled ? 'Restore' : 'Cancel'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { lessonsAhead, type OwnerLesson } from '#sync';
+import { paths } from '../../content/paths.ts';
+import { classTime, shortClassDay } from '../../lib/london-time.ts';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { courseAddress } from '../parts/owner-addresses.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { HOME_LIST, HomePart } from './home-part.tsx';
+
+/** The number of lessons that are listed. */
+const SHOWN = 5;
+
+const ofAllCourses = () => lessonsAhead(null);
+
+/** The next lessons of all teachers within seven days, for the owner. Nothing without one, and without a connection. */
+export function LessonsOfTheWeek() {
+  const [lessons] = useAnswer(ofAllCourses);
+  if (!lessons || lessons.length === 0) return null;
+  return (
+    <HomePart title="Next lessons" aside={`${lessons.length} in seven days`}>
+      <ul className={HOME_LIST}>
+        {lessons.slice(0, SHOWN).map((lesson) => (
+          <LessonLine key={lesson.id} lesson={lesson} />
+        ))}
+      </ul>
+      <p className="mt-3">
+        <LinkButton to={paths.dashboardTab('courses')} variant="quiet" small>
+          All courses
+        </LinkButton>
+      </p>
+    </HomePart>
+  );
+}
+
+function LessonLine({ lesson }: { lesson: OwnerLesson }) {
+  const { courseId, title, teacherName, startsAt, place, isCancelled, away, students } = lesson;
+  const facts = [teacherName || 'no teacher', place.startsWith('https:') ? 'online' : place];
+  return (
+    <li className="relative border-b border-rule py-3 last:border-b-0">
+      <Link
+        className="block font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
+        to={courseAddress(courseId)}
+      >
+        {shortClassDay(startsAt)}, {classTime(startsAt)}: {title}
+      </Link>
+      <span className="text-caption text-ink-2 wrap-anywhere">
+        {facts.filter(Boolean).join(', ')}
+        {away > 0 ? `, ${away} of ${students} away` : ''}
+      </span>{' '}
+      {isCancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+-- What an admin does with the lessons of all teachers, when a teacher is ill for example. The triggers of lessons tell the
+-- families. The teacher learns it by the next pull, and by a notice.
+
+-- The lessons that are not over: those of one course, or those of the next seven days if it is null. With how many have a
+-- place and how many of them said that they cannot come.
+create function private.lessons_ahead(course uuid)
+returns table (id uuid, course_id uuid, title text, teacher_name text, starts_at timestamptz, minutes int, place text,
+  topic text, is_cancelled boolean, students bigint, away bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select l.id, c.id, c.title, concat_ws(' ', p.first_name, p.last_name), l.starts_at, l.minutes, l.place, l.topic,
+      l.is_cancelled, private.places_taken(c.id),
+      (select count(*) from public.attendance a join public.enrollments e
+        on e.user_id = a.student_id and e.course_id = c.id and e.status = 'active' and not e._deleted
+        where a.lesson_id = l.id and a.away)
+    from public.lessons l
+    join public.courses c on c.id = l.course_id and not c._deleted
+    left join public.profiles p on p.id = c.teacher_id
+    where not l._deleted and l.starts_at + l.minutes * interval '1 minute' > now()
+      and (c.id = lessons_ahead.course
+        or lessons_ahead.course is null and l.starts_at < now() + interval '7 days')
+    order by l.starts_at, c.title, l.id limit 200;
+end $$;
+
+-- Changes the named fields of a lesson. The checks of the table decide about their values.
+create function private.edit_lesson(lesson uuid, fields jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  edited public.lessons;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(fields) is distinct from 'object'
+    or fields - array['starts_at', 'minutes', 'place', 'topic', 'is_cancelled'] <> '{}' then
+    raise exception 'these fields of a lesson cannot be edited' using errcode = 'check_violation';
+  end if;
+  select l.* into edited from public.lessons l join public.courses c on c.id = l.course_id and not c._deleted
+    where l.id = lesson and not l._deleted for no key update of l;
+  if edited.id is null then
+    perform private.refuse_enrolment('target-gone');
+  end if;
+  edited := jsonb_populate_record(edited, fields);
+  update public.lessons set starts_at = edited.starts_at, minutes = edited.minutes, place = edited.place,
+      topic = edited.topic, is_cancelled = edited.is_cancelled
+    where id = lesson;
+  return lesson;
+end $$;
+
+create function public.lessons_ahead(course uuid)
+returns table (id uuid, course_id uuid, title text, teacher_name text, starts_at timestamptz, minutes int, place text,
+  topic text, is_cancelled boolean, students bigint, away bigint)
+language sql stable set search_path = '' as $$ select * from private.lessons_ahead(course) $$;
+create function public.edit_lesson(lesson uuid, fields jsonb) returns uuid
+language sql set search_path = '' as $$ select private.edit_lesson(lesson, fields) $$;
+
+grant execute on function
+  private.lessons_ahead(uuid), public.lessons_ahead(uuid),
+  private.edit_lesson(uuid, jsonb), public.edit_lesson(uuid, jsonb) to authenticated;

@@ -1,0 +1,37 @@
+begin;
+\ir cast.psql
+select * from no_plan();
+
+insert into public.lessons (id, course_id, starts_at, minutes, place, topic) values
+  (tests.id('now'), tests.id('fractions'), now() - interval '10 minutes', 60, 'Hall', 'Now'),
+  (tests.id('over'), tests.id('fractions'), now() - interval '70 minutes', 60, 'Hall', 'Over'),
+  (tests.id('later'), tests.id('fractions'), now() + interval '8 days', 60, 'Hall', 'Later'),
+  (tests.id('other'), tests.id('grammar'), now() + interval '1 day', 60, '', 'Other'),
+  (tests.id('removed'), tests.id('grammar'), now() + interval '2 days', 60, '', 'Removed');
+update public.lessons set _deleted = true where id = tests.id('removed');
+insert into public.attendance (lesson_id, student_id, away) values
+  (tests.id('now'), tests.id('ada'), true), (tests.id('now'), tests.id('sid'), true);
+
+create function tests.ahead(course uuid) returns text language sql as $$
+  select tests.sees('ann', format('select topic || '' '' || teacher_name || '' '' || away || '' of '' || students from public.lessons_ahead(%L)', course))
+$$;
+select is(tests.ahead(null), 'Now Tess Field 1 of 1, Other Ted Brook 0 of 0', 'an admin reads the lessons of the next seven days, and who said to be away');
+select is(tests.ahead(tests.id('fractions')), 'Later Tess Field 0 of 1, Now Tess Field 1 of 1', 'or all of one course');
+select is(tests.attempt(actor, 'select public.lessons_ahead(null)'), '42501', actor || ' does not')
+  from unnest(array['visitor', 'ada', 'pam', 'tess']) as actor;
+
+create function tests.edit(fields text) returns text language sql as
+  $$ select format('select public.edit_lesson(%L, %L)', tests.id('later'), fields) $$;
+select is(tests.attempt(actor, tests.edit('{"place": "X"}')), '42501', actor || ' does not edit a lesson so')
+  from unnest(array['visitor', 'ada', 'pam', 'tess']) as actor;
+select is(tests.attempt('ann', tests.edit('{"is_cancelled": true, "place": "Room 2"}')), '1 row', 'an admin cancels a lesson of any teacher');
+select is((select concat_ws(' ', is_cancelled, place, topic, minutes) from public.lessons where id = tests.id('later')), 't Room 2 Later 60',
+  'and nothing else of it changes');
+select is(tests.attempt('ann', tests.edit(fields)), '23514', 'refused: ' || fields)
+  from unnest(array['{"course_id": "x"}', '{"summary": "x"}', '[]', '{"minutes": 5}', '{"place": "http://x"}']) as fields;
+select tests.as_owner();
+update public.courses set _deleted = true where id = tests.id('fractions');
+select tests.refuses('ann', tests.edit('{"is_cancelled": false}'), '23514', 'target-gone', 'a lesson of a deleted course stays');
+
+select * from finish();
+rollback;
