@@ -66,6 +66,16 @@ owned('the page of a class names its own places', async ({ page, own }) => {
   await expect(side).toContainText(classFacts.size);
   await expect(side).not.toContainText('Start date');
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Curriculum', 'FAQ']);
+  // Its times and its size are its own, also where its price is that of the offer.
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).not.toContainText(
+    classFacts.sessionLength,
+  );
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  const questions = page.getByRole('tabpanel', { name: 'FAQ' });
+  await expect(questions).toContainText('Do you teach online?');
+  for (const fact of ['When are the classes?', 'What does it cost?', 'How many children']) {
+    await expect(questions).not.toContainText(fact);
+  }
 });
 
 test('the page of a class knows its reader', async ({ page, anotherBrowser }) => {

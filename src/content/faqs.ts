@@ -4,6 +4,8 @@ import { classFacts, diagnosticFacts } from './teaching.ts';
 export interface Faq {
   question: string;
   answer: string;
+  /** About size, times or price of the advertised courses. A teacher's course has its own. */
+  isOfAdvertised?: boolean;
 }
 
 export const faqs: readonly Faq[] = [
@@ -14,6 +16,7 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: 'How many children are in a class?',
+    isOfAdvertised: true,
     answer: `At most ${business.classSize}, with one tutor who knows each of them.`,
   },
   {
@@ -31,10 +34,12 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: 'When are the classes?',
+    isOfAdvertised: true,
     answer: `${classFacts.times.join(', and ')}.`,
   },
   {
     question: 'What does it cost?',
+    isOfAdvertised: true,
     answer: `${classFacts.price}. Sessions last ${classFacts.sessionLength}.`,
   },
   {

@@ -8,11 +8,8 @@ import { durationLine, type ShownCourse } from './shown-course.ts';
 
 type TabId = 'overview' | 'curriculum' | 'faq';
 
-const HOW_IT_RUNS = [
-  `Sessions last ${classFacts.sessionLength}, once a week.`,
-  `Homework is ${classFacts.homework}.`,
-  'You get written feedback regularly.',
-];
+const HOW_LONG = `Sessions last ${classFacts.sessionLength}, once a week.`;
+const HOW_IT_RUNS = [`Homework is ${classFacts.homework}.`, 'You get written feedback regularly.'];
 
 function Overview({ course }: { course: ShownCourse }) {
   return (
@@ -29,7 +26,7 @@ function Overview({ course }: { course: ShownCourse }) {
       {course.outline ? (
         <>
           <h3 className="mt-7 mb-2">How it runs</h3>
-          <TickList items={HOW_IT_RUNS} />
+          <TickList items={course.isTaught ? HOW_IT_RUNS : [HOW_LONG, ...HOW_IT_RUNS]} />
         </>
       ) : null}
     </>
@@ -59,11 +56,12 @@ function Curriculum({ outline, duration }: { outline: Outline; duration: string 
   );
 }
 
-function Questions() {
+function Questions({ course }: { course: ShownCourse }) {
+  const own = faqs.filter(({ isOfAdvertised }) => !isOfAdvertised);
   return (
     <>
       <h2 className="text-h3 mb-5">Questions parents ask</h2>
-      <FaqList faqs={faqs} />
+      <FaqList faqs={course.isTaught ? own : faqs} />
     </>
   );
 }
@@ -90,7 +88,7 @@ export function CourseTabs({ course }: { course: ShownCourse }) {
               },
             ]
           : []),
-        { id: 'faq', label: 'FAQ', content: <Questions /> },
+        { id: 'faq', label: 'FAQ', content: <Questions course={course} /> },
       ]}
     />
   );

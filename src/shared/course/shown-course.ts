@@ -14,6 +14,8 @@ export interface ShownCourse {
   duration: string;
   /** '' for a teacher's course. */
   format: string;
+  /** Whether it is a teacher's course, which has its own times, places and lessons. */
+  isTaught: boolean;
   /**
    * Null for a teacher's course that is a group of no advertised course: then the facts that all advertised courses
    * share are not its own either.
@@ -23,14 +25,14 @@ export interface ShownCourse {
 
 /** A built-in course as its page shows it. */
 export function shownPublic(course: PublicCourse): ShownCourse {
-  return { ...course, format: course.format.join(', ') };
+  return { ...course, format: course.format.join(', '), isTaught: false };
 }
 
 /** A teacher's course as its page shows it, with the content of the advertised course that it is a group of. */
 export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
   const { overview = '', learns = [], outline = null } = offerOf(course.offer) ?? {};
-  const own = { title, description, subject, image, level, duration, format: '' };
+  const own = { title, description, subject, image, level, duration, format: '', isTaught: true };
   return { ...own, overview, learns, outline };
 }
 
