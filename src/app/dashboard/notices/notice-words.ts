@@ -1,5 +1,6 @@
-/** The words of the notices, by kind. A subject holds names, titles and counts only. */
+/** The words of the notices, by kind. A subject holds names, titles, times and counts only. */
 import type { UserType } from '#sync';
+import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
 
@@ -12,6 +13,13 @@ const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
 const when = (time: unknown) => `${classDay(String(time))} at ${classTime(String(time))}`;
+const ONLINE = 'online';
+/** The link of an online lesson stands on the page of the course. */
+const placeOf = (subject: Subject) => said(subject.place, '').replace(/^https:.*/is, ONLINE);
+const nowAt = (place: string) => {
+  if (place === '') return 'without a place';
+  return place === ONLINE ? ONLINE : `at ${place}`;
+};
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
 const words: Record<string, Words> = {
@@ -60,11 +68,11 @@ const words: Record<string, Words> = {
   'course-without-teacher': (subject) =>
     `The teacher of ${title(subject)} has left. We'll tell you who takes over.`,
   'lesson-moved': (subject) => {
-    const place = said(subject.place, '');
+    const place = placeOf(subject);
     const to = subject.before ? ` of ${when(subject.before)} moves to ${when(subject.starts)}` : '';
     return to
       ? `The lesson of ${title(subject)}${to}${place && `, ${place}`}.`
-      : `The lesson of ${title(subject)} on ${when(subject.starts)} is now ${place ? `at ${place}` : 'without a place'}.`;
+      : `The lesson of ${title(subject)} on ${when(subject.starts)} is now ${nowAt(place)}.`;
   },
   'lesson-cancelled': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
@@ -84,4 +92,12 @@ const words: Record<string, Words> = {
 /** A notice in words; null for a kind that this version does not know. */
 export function noticeWords(kind: string, subject: Subject, reader: UserType): string | null {
   return words[kind]?.(subject, reader) ?? null;
+}
+
+const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
+
+/** The page of the course that a notice about a lesson belongs to; null for any other notice. */
+export function noticePath(kind: string, { course }: Subject): string | null {
+  const isKnown = ofLessons.includes(kind) && typeof course === 'string' && isTaughtId(course);
+  return isKnown ? paths.course(course) : null;
 }

@@ -4,9 +4,11 @@ import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { FROM_HOME } from '../../parts/screen.tsx';
 import { HOME_LIST, HomePart } from '../home-part.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticePath, noticeWords } from './notice-words.ts';
 
 interface Line {
   notice: SeenNotice;
@@ -69,10 +71,24 @@ function NoticeList({ lines }: { lines: readonly Line[] }) {
     <ul className={classes(HOME_LIST, 'py-1')}>
       {lines.map(({ notice, words }) => (
         <li key={notice.id} className={LINE}>
-          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{words}</span>
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            <Words notice={notice} words={words} />
+          </span>
           <span className="text-caption text-ink-2">{momentWords(notice.at, now)}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The words of a notice; a link where there is a page to go to. */
+function Words({ notice, words }: Line) {
+  const to = noticePath(notice.kind, notice.subject);
+  return to ? (
+    <Link className="inline-flex min-h-8 items-center" to={to} state={FROM_HOME}>
+      {words}
+    </Link>
+  ) : (
+    words
   );
 }
