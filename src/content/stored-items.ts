@@ -34,7 +34,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold.note.<what>.<your account>',
     where: 'Local storage',
-    what: 'What you have begun to type in the forms of your account, what you saw at your last visit, which roster you opened last, which course you were booking, and which courses you were asked about.',
+    what: 'What you have begun to type in the forms of your account, what you saw at your last visit and which notes about lessons you have read, which roster you opened last, which course you were booking, and which courses you were asked about.',
     until: 'You save the form, or sign out.',
   },
   {
@@ -76,7 +76,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold-rows-<your account>',
     where: 'Database of the browser',
-    what: 'Your profile, courses, enrolments and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
+    what: 'Your profile, courses, enrolments, lessons with what was noted about them, whom to ring, and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
     until:
       'You sign out. If our server ends your session, all of it goes at once except changes that were not sent; these wait for your next sign-in.',
   },

@@ -22,6 +22,14 @@ function WhatWeKeep() {
         kept only as a hash that nobody can read back. We need all of it to run the account: it is
         our contract with you.
       </p>
+      <h3>When a child has a place on a course</h3>
+      <p>
+        When and where the lessons are, whether the child was there, what the group did, what the
+        teacher notes for the family, and whether the family told us that the child could not come,
+        with the reason if they gave one. Parents can also tell us whom the teacher rings during the
+        class. Only the family and the teacher of the course see this. We need it to teach, and to
+        know where a child is.
+      </p>
       <h3>When you take the newsletter</h3>
       <p>Your email address, with your consent, until you stop.</p>
       <p>
@@ -40,15 +48,16 @@ function Children() {
       <p>
         Children use this site, so we follow the Children's Code of the Information Commissioner.
         That means the most private setting is the only one, we ask for as little as we can, nobody
-        can send a child a message here, there are no public profiles, and nothing nudges a child to
-        stay or to share.
+        can send a child a message here that the linked parents do not read too, there are no public
+        profiles, and nothing nudges a child to stay or to share.
       </p>
       <p>
         A parent or carer asks for a link to a child's account. The child accepts it with a code
         that the parent tells them, or we accept it after we have spoken to the family. Before that,
-        neither sees anything of the other. Then the parent can see the child's name and courses,
-        and no more. The child sees which adults are linked, can end a link at any time, and can
-        refuse all new requests. The other linked adults are told of each new link and each end.
+        neither sees anything of the other. Then the parent can see the child's name, courses and
+        lessons, and no more. The child sees which adults are linked, can end a link at any time,
+        and can refuse all new requests. The other linked adults are told of each new link and each
+        end.
       </p>
       <p>
         Only teachers whom we have approved reach children. The teacher of a course sees the names
@@ -94,6 +103,11 @@ export function PrivacyPage() {
         <li>Emails that we sent to you: 30 days.</li>
         <li>Accounts: until you delete yours, on the page of your profile, or ask us to.</li>
         <li>Notices of what happened, on your home page: 90 days.</li>
+        <li>Lessons, marks and notes: one year after the lesson.</li>
+        <li>
+          The number to ring during a class: until the place on the course ends, or 30 days after
+          the whole course was taken off.
+        </li>
         <li>The text of a course that was deleted: 30 days, and nobody but its teacher sees it.</li>
         <li>
           A record of who changed names, links, courses, places and approvals, so that we can look

@@ -3,7 +3,11 @@ import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import { COURSE, idOf, type Person } from './statements.ts';
 
-type Ask = (requester: Person, statement: string, access?: 'read only') => Promise<unknown[]>;
+type Ask = (
+  requester: Person | 'service_role',
+  statement: string,
+  access?: 'read only',
+) => Promise<unknown[]>;
 
 const LESSON = '00000000-0000-4000-8000-0000000000b1';
 
