@@ -150,10 +150,13 @@ export interface SeenChild {
   enrollments: SeenEnrollment[];
 }
 
-/** An enrolment with what a parent sees of its course. One whose end waits to be sent is pending 'delete'. */
+/**
+ * An enrolment with what a parent sees of its course. One whose end waits to be sent is pending 'delete'. It is pending
+ * 'none' while only the number to ring waits.
+ */
 export type SeenEnrollment = Pick<
   Enrollment,
-  'id' | 'course_id' | 'status' | 'enrolled_at' | 'pending'
+  'id' | 'course_id' | 'status' | 'enrolled_at' | 'contact_name' | 'contact_phone' | 'pending'
 > &
   Pick<Course, 'title' | 'subject' | 'level' | 'image' | 'offer' | 'is_full' | 'ends_on'>;
 
@@ -164,7 +167,7 @@ export interface Learner {
   /** '' until this device has the profile. */
   first_name: string;
   last_name: string | null;
-  /** With those whose end waits to be sent, as pending 'delete'. */
+  /** With those whose end waits to be sent, as pending 'delete'. Pending 'none' while only the number to ring waits. */
   enrollments: Enrollment[];
 }
 

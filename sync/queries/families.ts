@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import type { OpenSync } from '../open-sync.ts';
+import { changeKey } from '../schema/changes.ts';
 import type {
   AskedLink,
   ChildParentRelationship,
@@ -14,6 +15,20 @@ import type {
   UserType,
 } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
+
+const contactColumns = ['contact_name', 'contact_phone'];
+
+/** The enrolments, also those whose end waits. One of which only the number to ring waits to be sent is not pending. */
+function places(sync: OpenSync, where: { user_id?: string } = {}): Observable<Enrollment[]> {
+  const ofContact = ({ id, pending }: Enrollment): boolean => {
+    if (pending !== 'write') return false;
+    const { values = {} } = sync.changes.get(changeKey('enrollments', id)) ?? {};
+    return Object.keys(values).every((column) => contactColumns.includes(column));
+  };
+  return rowsWithChanges(sync, 'enrollments', where).pipe(
+    map((found) => found.map((row) => (ofContact(row) ? { ...row, pending: 'none' } : row))),
+  );
+}
 
 const isAccepted = ({ accepted_at }: ChildParentRelationship) => accepted_at !== null;
 
@@ -74,7 +89,7 @@ export function childSeenByParent(childId: string): Observable<SeenChild> {
       combineLatest([
         acceptedLinks(sync, { child_id: childId }),
         rows(sync, 'profiles', { id: childId }),
-        rowsWithChanges(sync, 'enrollments', { user_id: childId }),
+        places(sync, { user_id: childId }),
         rows(sync, 'courses'),
       ]).pipe(
         map(([links, [child], enrollments, courses]) => ({
@@ -93,7 +108,7 @@ export function childrenWithCourses(): Observable<ChildWithCourses[]> {
     combineLatest([
       acceptedLinks(sync),
       rows(sync, 'profiles'),
-      rowsWithChanges(sync, 'enrollments'),
+      places(sync),
       rows(sync, 'courses'),
     ]).pipe(
       map(([links, profiles, enrollments, courses]) =>
@@ -130,17 +145,13 @@ function typeOfUser(sync: OpenSync): Observable<UserType> {
 
 function ownLearner(sync: OpenSync): Observable<Learner[]> {
   const { id, firstName: first_name, lastName: last_name } = sync.user;
-  return rowsWithChanges(sync, 'enrollments', { user_id: id }).pipe(
+  return places(sync, { user_id: id }).pipe(
     map((enrollments) => [{ id, isSelf: true, first_name, last_name, enrollments }]),
   );
 }
 
 function learnersOfParent(sync: OpenSync): Observable<Learner[]> {
-  return combineLatest([
-    acceptedLinks(sync),
-    rows(sync, 'profiles'),
-    rowsWithChanges(sync, 'enrollments'),
-  ]).pipe(
+  return combineLatest([acceptedLinks(sync), rows(sync, 'profiles'), places(sync)]).pipe(
     map(([links, profiles, enrollments]) =>
       linkedPeople(links, profiles, 'child_id').map(({ personId, first_name, last_name }) => ({
         id: personId,
@@ -160,12 +171,15 @@ function seenEnrollments(
 ): SeenEnrollment[] {
   const byId = new Map(courses.map((course) => [course.id, course]));
   return enrollments
-    .flatMap(({ id, course_id, status, enrolled_at, pending }) => {
+    .flatMap((enrollment) => {
+      const { id, course_id, status, enrolled_at, contact_name, contact_phone, pending } =
+        enrollment;
       const course = byId.get(course_id);
       if (!course) return [];
       const { title, subject, level, image, offer, is_full, ends_on } = course;
       const seen = { title, subject, level, image, offer, is_full, ends_on };
-      return [{ id, course_id, status, enrolled_at, pending, ...seen }];
+      const contact = { contact_name, contact_phone };
+      return [{ id, course_id, status, enrolled_at, ...contact, pending, ...seen }];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 }

@@ -254,3 +254,27 @@ test('an ending that arrived without an answer is taken back', async () => {
   // Nobody is told that the ending, or a new enrolment, was accepted.
   expect(outcomes.filter(({ type }) => type === 'accepted')).toEqual([]);
 });
+
+test('a number to ring that waits is no change of the place', async () => {
+  const id = await newCourse('Japanese');
+  await parent.device.must('enrollInCourse', id, child.id);
+  const [row] = await teacher.device.until('rosterOfCourse', [id], (rows) => rows.length === 1);
+  const ofChild = (found: { enrollments: { course_id: string }[] }[]) =>
+    found[0]?.enrollments.find(({ course_id }) => course_id === id);
+  await parent.device.until('learners', [], (found) => {
+    const enrollment = ofChild(found) as { pending?: string } | undefined;
+    return enrollment?.pending === 'none';
+  });
+  parent.device.goOffline();
+  const contact = { name: 'Pat', phone: '020 7946 0123' };
+  await parent.device.must('setContact', row?.id ?? '', contact);
+  const shown = { pending: 'none', contact_name: 'Pat', contact_phone: '020 7946 0123' };
+  expect(ofChild(await parent.device.now('learners'))).toMatchObject(shown);
+  expect(ofChild(await parent.device.now('childrenWithCourses'))).toMatchObject(shown);
+  expect(await parent.device.now('waitingItems')).toMatchObject([{ operation: 'update' }]);
+  await parent.device.must('endEnrollment', row?.id ?? '');
+  expect(ofChild(await parent.device.now('learners'))).toMatchObject({ pending: 'delete' });
+  parent.device.goOnline();
+  await parent.device.synced();
+  expect(await atServer(id)).toEqual([]);
+});

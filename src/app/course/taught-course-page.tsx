@@ -9,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { catalogueAddress } from '../parts/catalogue-address.ts';
 import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { CourseHistory, CourseLessons } from './course-lessons.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 import { TaughtPanel } from './taught-panel.tsx';
 import { useReader } from './use-reader.ts';
@@ -33,8 +34,14 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
           <div className="mb-7 lg:hidden">{actions}</div>
+          {reader.is === 'family' ? (
+            <CourseLessons course={taught} learners={reader.learners} />
+          ) : null}
           <CoursePictureFrame course={course} />
           <CourseTabs course={course} />
+          {reader.is === 'family' ? (
+            <CourseHistory course={taught} learners={reader.learners} />
+          ) : null}
         </div>
         <TaughtPanel
           course={taught}

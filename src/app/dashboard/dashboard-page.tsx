@@ -154,7 +154,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
 function Home({ type, userId }: { type: UserType; userId: string }) {
   switch (type) {
     case 'student':
-      return <StudentHome />;
+      return <StudentHome userId={userId} />;
     case 'parent':
       return <ParentHome userId={userId} />;
     case 'teacher':

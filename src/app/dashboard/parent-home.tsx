@@ -1,83 +1,106 @@
 import { useMemo } from 'react';
-import { type ChildWithCourses, childrenWithCourses } from '#sync';
+import { type ChildWithCourses, childrenWithCourses, pastLessons, upcomingLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { momentWords, shortDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { fullName } from '../../lib/words.ts';
+import { countOf, fullName } from '../../lib/words.ts';
 import { isOver, pastLast } from '../../shared/course/course-term.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { countNew, heldLessons } from '../parts/lessons/seen-lessons.ts';
+import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
+import { FROM_HOME } from '../parts/screen.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { type News, newsSince, recordLook } from './last-look.ts';
 
 const NO_NEWS: readonly News[] = [];
 
-/** The parent's lists: each child with its courses, and what has changed since the last visit. */
+/** The next lessons of the children, each child with its courses, and what has changed since the last visit. */
 export function ParentHome({ userId }: { userId: string }) {
   const children = useObservable(childrenWithCourses);
+  const lessons = useObservable(upcomingLessons);
   const now = useNow();
   const look = useMemo(
     () => (children ? recordLook(userId, children, new Date()) : undefined),
     [userId, children],
   );
-  if (!children) return <Loading text="Loading your children..." />;
+  if (!children || !lessons) return <Loading text="Loading your children..." />;
   const news = look ? newsSince(look, children) : NO_NEWS;
+  const today = currentDay();
+  const isOnCourse = children.some(({ enrollments }) =>
+    enrollments.some((enrollment) => hasPlace(enrollment, enrollment, today)),
+  );
   return (
-    <div className={HOME_COLUMNS}>
-      <HomePart
-        title="Your Children"
-        aside={
-          <LinkButton to={paths.parentDashboard} variant="quiet" small>
-            Parent Dashboard
-          </LinkButton>
-        }
-      >
-        {children.length === 0 ? (
-          <EmptyState
-            as="h3"
-            title="No children added"
-            text="Link your child's account on the Parent Dashboard, and their courses appear here."
-            picture={<Drawing name="empty-courses" />}
-          />
-        ) : (
-          <div className="grid gap-4">
-            {children.map((child) => (
-              <ChildCard key={child.linkId} child={child} news={news} />
-            ))}
-          </div>
-        )}
-      </HomePart>
-      {look && news.length > 0 ? (
-        <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
-          <ul className={classes(HOME_LIST, 'py-1')}>
-            {news.map(({ id, words }) => (
-              <li
-                key={id}
-                className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
-              >
-                {words}
-              </li>
-            ))}
-          </ul>
+    <div className="grid gap-6">
+      {isOnCourse ? (
+        <HomePart title="Next lesson">
+          <UpcomingLessons lessons={lessons} isOnHome />
         </HomePart>
       ) : null}
+      <div className={HOME_COLUMNS}>
+        <HomePart
+          title="Your Children"
+          aside={
+            <LinkButton to={paths.parentDashboard} variant="quiet" small>
+              Parent Dashboard
+            </LinkButton>
+          }
+        >
+          {children.length === 0 ? (
+            <EmptyState
+              as="h3"
+              title="No children added"
+              text="Link your child's account on the Parent Dashboard, and their courses appear here."
+              picture={<Drawing name="empty-courses" />}
+            />
+          ) : (
+            <div className="grid gap-4">
+              {children.map((child) => (
+                <ChildCard key={child.linkId} userId={userId} child={child} news={news} />
+              ))}
+            </div>
+          )}
+        </HomePart>
+        {look && news.length > 0 ? (
+          <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
+            <ul className={classes(HOME_LIST, 'py-1')}>
+              {news.map(({ id, words }) => (
+                <li
+                  key={id}
+                  className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
+                >
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </HomePart>
+        ) : null}
+      </div>
     </div>
   );
 }
 
 const MARKS = { new: 'New', changed: 'Changed', ended: 'Ended' } as const;
 
-function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly News[] }) {
+interface ChildCardProps {
+  userId: string;
+  child: ChildWithCourses;
+  news: readonly News[];
+}
+
+function ChildCard({ userId, child, news }: ChildCardProps) {
   const name = fullName(child) || 'Your child';
   const to = paths.childCourses(child.personId);
   const today = currentDay();
@@ -90,6 +113,7 @@ function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly Ne
           View Courses
         </LinkButton>
       </header>
+      <NewFromLessons userId={userId} child={child} to={to} />
       {child.enrollments.length === 0 ? (
         <p className="py-3 text-ink-2">Not on any course yet.</p>
       ) : (
@@ -113,5 +137,26 @@ function ChildCard({ child, news }: { child: ChildWithCourses; news: readonly Ne
         </ul>
       )}
     </Slip>
+  );
+}
+
+/** A link to what teachers have written about a child's lessons, while there is something that was not read yet. */
+function NewFromLessons({
+  userId,
+  child: { personId, first_name },
+  to,
+}: Omit<ChildCardProps, 'news'> & { to: string }) {
+  const past = useObservable(() => pastLessons(personId), personId);
+  const now = useNow();
+  const count = past ? countNew(userId, personId, heldLessons(past, personId), now) : 0;
+  if (count === 0) return null;
+  return (
+    <p className="fold-mark border-b border-rule py-1 before:top-5">
+      <Link className="inline-flex min-h-11 items-center" to={to} state={FROM_HOME}>
+        {countOf(count, 'lesson', 'lessons')} to read about
+        <span className="sr-only">: {first_name || 'your child'}</span>
+      </Link>{' '}
+      <b className="text-caption text-ok">New</b>
+    </p>
   );
 }

@@ -1,4 +1,11 @@
-import { adultsOfChild, type Course, courseCatalogue, type Enrollment, learners } from '#sync';
+import {
+  adultsOfChild,
+  type Course,
+  courseCatalogue,
+  type Enrollment,
+  learners,
+  upcomingLessons,
+} from '#sync';
 import { paths } from '../../content/paths.ts';
 import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -11,59 +18,86 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { LessonHistory } from '../parts/lessons/lesson-history.tsx';
+import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 
-/** The student's courses, a link to more, and the adults who can see them. What is over stands last. */
-export function StudentHome() {
+interface StudentHomeProps {
+  userId: string;
+}
+
+/**
+ * The student's next lessons, courses with a link to more, what was done, and the adults who can see it. What is over
+ * stands last.
+ */
+export function StudentHome({ userId }: StudentHomeProps) {
   const own = useOwnCourses();
+  const lessons = useObservable(upcomingLessons);
   const adults = useObservable(adultsOfChild) ?? [];
   const today = currentDay();
-  if (!own) return <Loading text="Loading your courses..." />;
+  if (!own || !lessons) return <Loading text="Loading your courses..." />;
+  const isOnCourse = own.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
   return (
-    <div className={HOME_COLUMNS}>
-      <HomePart
-        title="Your courses"
-        aside={own.length > 0 ? countOf(own.length, 'course', 'courses') : null}
-      >
-        {own.length === 0 ? (
-          <EmptyState
-            as="h3"
-            title="No courses yet"
-            text="Choose your first course. You can do it without a connection, too."
-            picture={<Drawing name="empty-courses" />}
-          />
-        ) : (
-          <Slip as="ul" className="px-4! py-1!">
-            {own.map(({ enrollment, course }) => (
-              <CourseLine
-                key={enrollment.id}
-                course={course}
-                to={paths.course(course.id)}
-                detail={detailOf(enrollment, course, isOver(course, today))}
-                state={<EnrolmentPill enrollment={enrollment} isPast={isOver(course, today)} />}
-              />
-            ))}
+    <div className="grid gap-6">
+      {isOnCourse ? (
+        <HomePart title="Next lesson">
+          <UpcomingLessons lessons={lessons} isOnHome />
+        </HomePart>
+      ) : null}
+      <div className={HOME_COLUMNS}>
+        <HomePart
+          title="Your courses"
+          aside={own.length > 0 ? countOf(own.length, 'course', 'courses') : null}
+        >
+          {own.length === 0 ? (
+            <EmptyState
+              as="h3"
+              title="No courses yet"
+              text="Choose your first course. You can do it without a connection, too."
+              picture={<Drawing name="empty-courses" />}
+            />
+          ) : (
+            <Slip as="ul" className="px-4! py-1!">
+              {own.map(({ enrollment, course }) => (
+                <CourseLine
+                  key={enrollment.id}
+                  course={course}
+                  to={paths.course(course.id)}
+                  detail={detailOf(enrollment, course, isOver(course, today))}
+                  state={<EnrolmentPill enrollment={enrollment} isPast={isOver(course, today)} />}
+                />
+              ))}
+            </Slip>
+          )}
+          <p className="mt-4 grid sm:inline-grid">
+            <LinkButton to={paths.courseEnrollment}>Browse Courses</LinkButton>
+          </p>
+        </HomePart>
+        {adults.length > 0 ? (
+          <Slip as="section" kind="flat" aria-labelledby="who-sees">
+            <h2 className="text-h3" id="who-sees">
+              Who can see your courses
+            </h2>
+            <Row className="mt-2">
+              <p className="min-w-0">
+                {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
+              </p>
+              <LinkButton to={paths.profile} variant="quiet" small>
+                Change
+              </LinkButton>
+            </Row>
           </Slip>
-        )}
-        <p className="mt-4 grid sm:inline-grid">
-          <LinkButton to={paths.courseEnrollment}>Browse Courses</LinkButton>
-        </p>
-      </HomePart>
-      {adults.length > 0 ? (
-        <Slip as="section" kind="flat" aria-labelledby="who-sees">
-          <h2 className="text-h3" id="who-sees">
-            Who can see your courses
-          </h2>
-          <Row className="mt-2">
-            <p className="min-w-0">
-              {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
-            </p>
-            <LinkButton to={paths.profile} variant="quiet" small>
-              Change
-            </LinkButton>
-          </Row>
-        </Slip>
+        ) : null}
+      </div>
+      {isOnCourse ? (
+        <HomePart title="What was done">
+          <LessonHistory
+            studentId={userId}
+            none="After each lesson you find here what the group did, and the note for you."
+          />
+        </HomePart>
       ) : null}
     </div>
   );

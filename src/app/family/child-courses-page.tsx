@@ -30,6 +30,7 @@ import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { ChildLessons } from './child-lessons.tsx';
 import { nameOf } from './names.ts';
 
 const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
@@ -42,13 +43,13 @@ export function ChildCoursesPage() {
   const seen = useObservable(() => childSeenByParent(id), id);
   const status = useSyncStatus();
   if (!seen || !status) return <LoadingPage />;
-  if (seen.isLinked) return <Courses seen={seen} />;
+  if (seen.isLinked) return <Courses childId={id} seen={seen} />;
   if (status.neverSynced)
     return status.connection !== 'offline' ? <LoadingPage /> : <AccessDenied />;
   return <NotLinked />;
 }
 
-function Courses({ seen }: { seen: SeenChild }) {
+function Courses({ childId, seen }: { childId: string; seen: SeenChild }) {
   const name = seen.child ? nameOf(seen.child) : 'Your child';
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));
@@ -116,6 +117,7 @@ function Courses({ seen }: { seen: SeenChild }) {
           rowSubject={(enrollment) => enrollment.subject}
         />
       )}
+      <ChildLessons childId={childId} name={first} enrollments={seen.enrollments} />
       <p className="mt-6">
         <LinkButton to={paths.courseEnrollment} variant="alt">
           Browse Courses
@@ -145,7 +147,7 @@ function CourseAction({ enrollment, name, isPast, waiting, acts }: CourseActionP
   );
   return (
     <span className="block font-text text-base" {...focusProps}>
-      {item?.canUndo ? (
+      {item?.canUndo && pending !== 'none' ? (
         <Button variant="quiet" small about={about} onPress={() => void undoWaiting(item.key)}>
           Undo
         </Button>

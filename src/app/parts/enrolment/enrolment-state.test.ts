@@ -95,3 +95,16 @@ it('finds the refused enrolments of students for whom the reader no longer enrol
   expect(strayRefusals('c1', [{ id: 'u1' }], refused)).toEqual([]);
   expect(strayRefusals('c2', [], refused)).toEqual([]);
 });
+
+it('leaves out a refused number to ring, which says nothing about the place', () => {
+  const contact: RefusedItem = {
+    ...refusal,
+    operation: 'update',
+    code: 'target-gone',
+    values: { contact_phone: '020 7946 0123' },
+  };
+  const refused = { ...quiet, refused: [contact] };
+  const row = { ...enrollment, pending: 'none' as const };
+  expect(enrolmentState('c1', on(row), refused)).toMatchObject({ kind: 'enrolled' });
+  expect(strayRefusals('c1', [], refused)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Learner, RefusedItem, WaitingItem } from '#sync';
+import { isOfContact } from '../nouns/enrollments.ts';
 
 /** The state of a student's enrolment in a course. `undoKey` is the key of the change; null if it cannot be undone. */
 export type EnrolmentState =
@@ -27,10 +28,7 @@ export function enrolmentState(
   { waiting, refused }: KnownChanges,
 ): EnrolmentState {
   const enrollment = learner.enrollments.find((row) => row.course_id === courseId);
-  const refusal = refused.find(
-    ({ collection, row }) =>
-      collection === 'enrollments' && row.course_id === courseId && row.user_id === learner.id,
-  );
+  const refusal = ofPlaces(courseId, refused).find(({ row }) => row.user_id === learner.id);
   if (enrollment && enrollment.pending !== 'none') {
     const item = waiting.find(
       ({ collection, rowId }) => collection === 'enrollments' && rowId === enrollment.id,
@@ -50,10 +48,15 @@ export function strayRefusals(
   learners: readonly Pick<Learner, 'id'>[],
   { refused }: KnownChanges,
 ): RefusedItem[] {
+  return ofPlaces(courseId, refused).filter(
+    ({ row }) => !learners.some(({ id }) => id === row.user_id),
+  );
+}
+
+/** The refused changes of the places on a course. */
+function ofPlaces(courseId: string, refused: readonly RefusedItem[]): RefusedItem[] {
   return refused.filter(
-    ({ collection, row }) =>
-      collection === 'enrollments' &&
-      row.course_id === courseId &&
-      !learners.some(({ id }) => id === row.user_id),
+    (item) =>
+      item.collection === 'enrollments' && item.row.course_id === courseId && !isOfContact(item),
   );
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../../content/paths.ts';
 import type { NounWords, OperationWords } from './noun.ts';
 
 const marks: Readonly<Record<string, string>> = {
@@ -9,6 +10,10 @@ const marks: Readonly<Record<string, string>> = {
 
 /** A mark in words: 'Present'. */
 export const markWords = (mark: string): string => marks[mark] ?? mark;
+
+/** Shown to a family that says too late, on this device, who cannot come. */
+export const LESSON_BEGUN =
+  'The lesson has begun, so the teacher would not read it. Please ring us.';
 
 const entry: OperationWords = {
   change: (label) => (label ? `Register: ${label}` : 'An entry in the register'),
@@ -34,4 +39,6 @@ export const attendance: NounWords = {
   fieldsInSentences: { mark: 'mark', note: 'note' },
   shown: { mark: markWords },
   operations: { insert: entry, update: entry },
+  wayOn: ({ code }) =>
+    code === 'lesson-begun' ? { to: paths.contact, label: 'Contact us' } : null,
 };

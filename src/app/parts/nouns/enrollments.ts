@@ -1,3 +1,4 @@
+import type { RefusedItem } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import type { NounWords, OperationWords } from './noun.ts';
 
@@ -35,6 +36,11 @@ export const enrollments: NounWords = {
       ...joining,
       accepted: { title: 'Enrolment saved', text: '', several: (count) => `${count} enrolments` },
       refused: 'Enrolment not saved',
+      reasons: {
+        ...joining.reasons,
+        forbidden: 'Only the student or a linked parent can change this.',
+        'target-gone': 'The course has been removed, or the place on it has ended.',
+      },
     },
     delete: {
       change: (label) => (label ? `Ending a place in "${label}"` : 'Ending a place'),
@@ -56,6 +62,12 @@ export const enrollments: NounWords = {
     return isGone ? { to: paths.courseEnrollment, label: 'See all courses' } : null;
   },
 };
+
+/** Whether a refused change is about whom to ring during the class, and not about the place. */
+export function isOfContact({ collection, operation, values }: RefusedItem): boolean {
+  const isEdit = collection === 'enrollments' && operation === 'update';
+  return isEdit && ('contact_name' in values || 'contact_phone' in values);
+}
 
 /** Announced in place of a success if the server put the student on the waiting list. */
 export const joinedList = {

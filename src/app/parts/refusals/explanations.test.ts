@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '#sync';
 import { exampleRefusal as refused } from '../../../testing/refusal.ts';
+import { correctionPath, wayOn } from '../nouns/index.ts';
 import {
   lossTitle,
   lossWords,
@@ -50,6 +51,21 @@ describe('why a change was refused', () => {
       expect(mayPass(item)).toBe(false);
     },
   );
+
+  it('says of an absence that arrived too late to ring us, and offers no second try', () => {
+    const item = refused('attendance', 'update', { code: 'lesson-begun' });
+    expect(refusalReason(item)).toMatch(/had begun .* Please ring us\.$/);
+    expect(mayPass(item)).toBe(false);
+    expect(correctionPath(item)).toBeNull();
+    expect(wayOn(item)).toEqual({ to: '/contact', label: 'Contact us' });
+  });
+
+  it('says that a number to ring came after the place had ended', () => {
+    const values = { contact_name: 'Rosa', contact_phone: '020 7946 0123' };
+    const item = refused('enrollments', 'update', { code: 'target-gone', values });
+    expect(refusalReason(item)).toBe('The course has been removed, or the place on it has ended.');
+    expect(mayPass(item)).toBe(false);
+  });
 
   it('tells a student that we ended their enrolment', () => {
     const item = refused('enrollments', 'insert', { code: 'ended' });

@@ -29,7 +29,13 @@ export function refusalWords(item: RefusedItem): string {
   return refusalReason(item) ?? UNKNOWN_REASON;
 }
 
-const final: readonly (RefusalCode | null)[] = ['gone', 'target-gone', 'ended', 'course-over'];
+const final: readonly (RefusalCode | null)[] = [
+  'gone',
+  'target-gone',
+  'ended',
+  'course-over',
+  'lesson-begun',
+];
 
 /** Whether sending the same change again can succeed. */
 export function mayPass(item: RefusedItem): boolean {

@@ -1,0 +1,81 @@
+import { type Course, upcomingLessons } from '#sync';
+import { currentDay } from '../../lib/days.ts';
+import { useObservable } from '../../lib/use-observable.ts';
+import { isOver } from '../../shared/course/course-term.ts';
+import { Slip } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
+import { LessonHistory } from '../parts/lessons/lesson-history.tsx';
+import { RingContact } from '../parts/lessons/ring-contact.tsx';
+import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
+
+interface CourseLessonsProps {
+  course: Course;
+  /** The reader, or the children of the reader. */
+  learners: readonly NamedLearner[];
+}
+
+/**
+ * The lessons to come of a course, and whom to ring, for the family of those who have a place on it. Nothing for anybody
+ * else: when and where children meet is not public.
+ */
+export function CourseLessons({ course, learners }: CourseLessonsProps) {
+  const lessons = useObservable(upcomingLessons);
+  const placed = withPlace(course, learners);
+  const isPast = isOver(course, currentDay());
+  const own = lessons?.filter(({ course_id }) => course_id === course.id);
+  if (placed.length === 0 || (isPast && !own?.length)) return null;
+  return (
+    <div className="mb-9 grid gap-6">
+      <section aria-labelledby="lessons-to-come">
+        <h2 className="mb-3 text-h3" id="lessons-to-come">
+          Next lesson
+        </h2>
+        {own ? <UpcomingLessons lessons={own} /> : <Loading text="Loading lessons..." />}
+      </section>
+      {placed.map(({ learner, name, enrollment }) =>
+        name === null ? null : (
+          <section key={learner.id} aria-label={`Who to ring during the class: ${name}`}>
+            <Slip className="px-4! py-1!">
+              <RingContact
+                enrollment={enrollment}
+                others={learner.enrollments}
+                name={name}
+                title={course.title}
+                label={`Who to ring during the class: ${name}`}
+              />
+            </Slip>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** What was done in the lessons of a course, for the same readers. */
+export function CourseHistory({ course, learners }: CourseLessonsProps) {
+  const placed = withPlace(course, learners);
+  return placed.map(({ learner: { id }, name }) => (
+    <section key={id} aria-labelledby={`done-${id}`} className="mt-9">
+      <h2 className="mb-3 text-h3" id={`done-${id}`}>
+        {name === null || placed.length === 1 ? 'What was done' : `What was done: ${name}`}
+      </h2>
+      <LessonHistory
+        studentId={id}
+        courseId={course.id}
+        none={`After each lesson you find here what the group did, and the note ${name === null ? 'for you' : `about ${name}`}.`}
+      />
+    </section>
+  ));
+}
+
+/** Those who have a place on a course, as far as the server has confirmed it, with their enrolments. */
+function withPlace(course: Course, learners: readonly NamedLearner[]) {
+  return learners.flatMap(({ learner, name }) => {
+    const enrollment = learner.enrollments.find(
+      ({ course_id, status, pending }) =>
+        course_id === course.id && status === 'active' && pending === 'none',
+    );
+    return enrollment ? [{ learner, name, enrollment }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import type { Course, Enrollment, SeenLesson } from '#sync';
+import { isOver } from '../../../shared/course/course-term.ts';
+
+interface ArrangedLessons {
+  /** Cancelled ones before the next lesson. */
+  cancelled: SeenLesson[];
+  /** The first that takes place; null if none does. */
+  next: SeenLesson | null;
+  /** The others after it, cancelled ones too. */
+  following: SeenLesson[];
+}
+
+/** The lessons to come, around the next one that takes place. @param lessons in their order */
+export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
+  const at = lessons.findIndex(({ is_cancelled }) => !is_cancelled);
+  if (at < 0) return { cancelled: [], next: null, following: [...lessons] };
+  const next = lessons[at] ?? null;
+  return { cancelled: lessons.slice(0, at), next, following: lessons.slice(at + 1) };
+}
+
+/** The courses of lessons, each once, in the order of their first lesson. */
+export function coursesOf(lessons: readonly SeenLesson[]): { id: string; title: string }[] {
+  const titles = new Map(lessons.map(({ course_id, title }) => [course_id, title]));
+  return [...titles].map(([id, title]) => ({ id, title }));
+}
+
+/**
+ * Whether a student has a place on a course that goes on, as far as the server has confirmed it: only then are its
+ * lessons on this device.
+ */
+export function hasPlace(
+  { status, pending }: Pick<Enrollment, 'status' | 'pending'>,
+  course: Pick<Course, 'ends_on'>,
+  today: string,
+): boolean {
+  return status === 'active' && pending === 'none' && !isOver(course, today);
+}

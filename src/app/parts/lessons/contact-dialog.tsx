@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { limits, type SeenEnrollment, setContact } from '#sync';
+import { errorWords } from '../../../shared/error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-parts.tsx';
+import { FormTextField } from '../../../ui/form/fields.tsx';
+import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useSyncStatus } from '../use-sync-status.ts';
+import { contactSchema } from './contact-schema.ts';
+
+export interface Contact {
+  name: string;
+  phone: string;
+}
+
+export type ContactOf = Pick<SeenEnrollment, 'id' | 'contact_name' | 'contact_phone'>;
+
+interface ContactDialogProps {
+  enrollment: ContactOf;
+  /** Fills the form while there is no number yet. */
+  suggested: Contact;
+  /** The course and the child, for the title: 'Amira in Fractions'. */
+  about: string;
+  onClose: () => void;
+}
+
+/** Asks a parent whom the teacher rings during the class. Two empty fields remove the number. */
+export function ContactDialog({ enrollment, suggested, about, onClose }: ContactDialogProps) {
+  return (
+    <Dialog title={`Who to ring during the class: ${about}`} isOpen onClose={onClose}>
+      <p>Only the teacher of this course and your family see it. It goes when the place ends.</p>
+      <ContactForm enrollment={enrollment} suggested={suggested} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ContactForm({ enrollment, suggested, onClose }: Omit<ContactDialogProps, 'about'>) {
+  const isOffline = useSyncStatus()?.connection === 'offline';
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useAppForm({
+    id: 'contact',
+    schema: contactSchema,
+    initial: {
+      name: enrollment.contact_name || suggested.name,
+      phone: enrollment.contact_phone || suggested.phone,
+    },
+    onSubmit: async (contact) => {
+      const result = await setContact(enrollment.id, contact);
+      if (result.ok) onClose();
+      else setFailure({ title: 'Not saved', text: errorWords(result.error) });
+    },
+  });
+  return (
+    <Form of={form}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <FormTextField
+        of={form}
+        name="name"
+        label="Name"
+        autoComplete="name"
+        limit={limits.enrollments.contact_name}
+      />
+      <FormTextField
+        of={form}
+        name="phone"
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        limit={limits.enrollments.contact_phone}
+      />
+      {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
+      <DialogActions>
+        <Button variant="alt" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isPending={form.isSubmitting} pendingLabel="Saving...">
+          Save
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

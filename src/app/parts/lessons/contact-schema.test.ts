@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { contactSchema } from './contact-schema.ts';
+
+const problems = (name: string, phone: string) =>
+  v.safeParse(contactSchema, { name, phone }).issues?.map(({ message }) => message) ?? [];
+
+it.each([
+  ['Rosa Okafor', '020 7946 0123'],
+  ['Gran', '+44 (0)20 7946-0123'],
+  ['', ''],
+])('takes "%s" with "%s"', (name, phone) => {
+  expect(problems(name, phone)).toEqual([]);
+});
+
+it.each([
+  ['Rosa', '', 'Enter a phone number, or leave both empty.'],
+  ['', '020 7946 0123', 'Enter the name of who answers.'],
+  ['Rosa', 'ring the bell', 'The phone number can have digits, spaces, + ( ) and - only.'],
+  ['Rosa', '123', 'The phone number is too short.'],
+  ['Rosa', '0'.repeat(31), 'The phone number is too long: 30 characters at most.'],
+  ['R'.repeat(81), '020 7946 0123', 'The name is too long: 80 characters at most.'],
+])('refuses "%s" with "%s"', (name, phone, words) => {
+  expect(problems(name, phone)).toEqual([words]);
+});

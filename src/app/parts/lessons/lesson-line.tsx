@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { SeenLesson } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { classes } from '../../../lib/classes.ts';
+import { classDay, classTimes, shortClassDay } from '../../../lib/london-time.ts';
+import { listWords } from '../../../lib/words.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { FROM_HOME } from '../screen.tsx';
+import { LessonPlace } from './lesson-place.tsx';
+import { lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
+
+interface LessonLineProps {
+  lesson: SeenLesson;
+  now: Date;
+  /** Whether it stands on the home page, where the course has to be named. */
+  isOnHome: boolean;
+  /** Whether each student comes. */
+  children?: ReactNode;
+}
+
+/** A lesson in a list. A cancelled one stays in it, crossed out and marked in words. */
+export function LessonLine({ lesson, now, isOnHome, children }: LessonLineProps) {
+  const { starts_at, minutes, is_cancelled: isCancelled, title } = lesson;
+  const names = lesson.learners.flatMap((learner) => nameOfLearner(learner) ?? []);
+  const day = lessonDay(starts_at, now);
+  const isInWords = lesson.place !== '' && onlineAddress(lesson.place) === null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0 border-b border-rule py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className={classes(isCancelled && 'line-through')}>
+          <b>{day === classDay(starts_at) ? shortClassDay(starts_at) : day}</b>{' '}
+          {classTimes(starts_at, minutes)}
+        </p>
+        <div className="text-caption text-ink-2 wrap-anywhere">
+          {isOnHome && names.length > 0 ? `${listWords(names)}: ` : null}
+          {isOnHome ? (
+            <Link
+              className="inline-flex min-h-8 items-center"
+              to={paths.course(lesson.course_id)}
+              state={FROM_HOME}
+            >
+              {title}
+            </Link>
+          ) : null}
+          {isOnHome && isInWords && !isCancelled ? ', ' : ' '}
+          {isCancelled ? null : <LessonPlace lesson={lesson} isLine />}
+        </div>
+      </div>
+      {isCancelled ? <Pill tone="no">Cancelled</Pill> : children}
+    </li>
+  );
+}

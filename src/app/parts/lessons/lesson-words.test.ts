@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { LessonLearner } from '#sync';
+import { hasBegun, lessonDay, onLessonDay, onlineAddress, toldWords } from './lesson-words.ts';
+
+const amira: LessonLearner = {
+  id: 'amira',
+  isSelf: false,
+  first_name: 'Amira',
+  pending: 'none',
+  mark: '',
+  note: '',
+  away: true,
+  away_reason: '',
+  away_by: 'parent',
+};
+
+describe('the day of a lesson', () => {
+  it.each([
+    ['2026-11-26T17:00:00Z', 'Today', 'today'],
+    ['2026-11-27T09:00:00Z', 'Tomorrow', 'tomorrow'],
+    ['2026-11-28T10:00:00Z', 'Saturday 28 November', 'on Saturday 28 November'],
+  ])('%s is %s', (starts, day, inSentence) => {
+    const now = new Date('2026-11-26T08:00:00Z');
+    expect(lessonDay(starts, now)).toBe(day);
+    expect(onLessonDay(starts, now)).toBe(inSentence);
+  });
+
+  it('is that of London, wherever the device is', () => {
+    // Half past midnight of 2 July in London.
+    const now = new Date('2026-07-01T23:30:00Z');
+    expect(lessonDay('2026-07-02T15:00:00Z', now)).toBe('Today');
+    expect(lessonDay('2026-07-03T15:00:00Z', now)).toBe('Tomorrow');
+  });
+
+  it('is tomorrow on both sides of a change of the clocks', () => {
+    expect(lessonDay('2026-10-25T10:00:00Z', new Date('2026-10-24T22:30:00Z'))).toBe('Tomorrow');
+    expect(lessonDay('2027-03-28T09:00:00Z', new Date('2027-03-27T23:30:00Z'))).toBe('Tomorrow');
+  });
+});
+
+it.each([
+  ['https://meet.example.com/abc', 'https://meet.example.com/abc'],
+  ['http://meet.example.com/abc', null],
+  ['javascript:alert(1)', null],
+  ['Room 2, 12 Sample Street', null],
+  ['', null],
+])('the place "%s" opens %s', (place, address) => {
+  expect(onlineAddress(place)).toBe(address);
+});
+
+it('a lesson has begun at its first minute', () => {
+  const starts_at = '2026-11-28T10:00:00Z';
+  expect(hasBegun({ starts_at }, new Date('2026-11-28T09:59:59Z'))).toBe(false);
+  expect(hasBegun({ starts_at }, new Date(starts_at))).toBe(true);
+});
+
+it('says who told us, and claims nothing that has not been sent', () => {
+  expect(toldWords(amira)).toBe("You told us that Amira can't come.");
+  expect(toldWords({ ...amira, away_by: 'student' })).toBe('Amira told us: "I can\'t come."');
+  expect(toldWords({ ...amira, pending: 'write' })).toBe("Amira can't come.");
+  const self = { ...amira, isSelf: true };
+  expect(toldWords({ ...self, away_by: 'student' })).toBe("You told us that you can't come.");
+  expect(toldWords(self)).toBe("Your family told us that you can't come.");
+});

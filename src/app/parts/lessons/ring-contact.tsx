@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { refusedItems, waitingItems } from '#sync';
+import { telLink } from '../../../lib/phone.ts';
+import { useObservable } from '../../../lib/use-observable.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { isOfContact } from '../nouns/enrollments.ts';
+import { RefusedChange } from '../refusals/refused-change.tsx';
+import { ContactDialog, type ContactOf } from './contact-dialog.tsx';
+
+interface RingContactProps {
+  enrollment: ContactOf;
+  /** All of the child's. A number for another course is suggested for this one. */
+  others: readonly ContactOf[];
+  /** The first name of the child. */
+  name: string;
+  title: string;
+  /** What the line begins with: the course or the child. */
+  label: string;
+}
+
+/** Whom the teacher rings during the class of a child, for a parent, who writes it. It asks for it while it is empty. */
+export function RingContact({ enrollment, others, name, title, label }: RingContactProps) {
+  const { id, contact_name, contact_phone } = enrollment;
+  const [isChanging, setChanging] = useState(false);
+  const waiting = useObservable(waitingItems) ?? [];
+  const refused = useObservable(refusedItems) ?? [];
+  const key = `enrollments:${id}`;
+  const isWaiting = waiting.some((item) => item.key === key && item.operation === 'update');
+  const refusal = refused.find((item) => item.key === key && isOfContact(item));
+  const about = `${name} in ${title}`;
+  const known = others.find((other) => other.contact_phone !== '');
+  const suggested = { name: known?.contact_name ?? '', phone: known?.contact_phone ?? '' };
+  const isEmpty = contact_phone === '';
+  return (
+    <div className="border-b border-rule py-2 last:border-b-0">
+      <Row className="justify-between">
+        <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+          <b>{label}</b>
+          <span className="block">
+            {isEmpty ? (
+              `Whom may the teacher ring if ${name} is unwell or has to be fetched?`
+            ) : (
+              <>
+                {contact_name},{' '}
+                <a className="inline-flex min-h-8 items-center" href={telLink(contact_phone)}>
+                  {contact_phone}
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+        {isWaiting ? <Pill tone="wait">Waiting to send</Pill> : null}
+        <Button variant="alt" small about={`: ${about}`} onPress={() => setChanging(true)}>
+          {isEmpty ? 'Add a number' : 'Change'}
+        </Button>
+      </Row>
+      {refusal ? (
+        <Notice tone="bad" role="alert" className="mt-2">
+          <Pill tone="no">Not sent</Pill>
+          <RefusedChange item={refusal} about={`: ${about}`} hasValues />
+        </Notice>
+      ) : null}
+      {isChanging ? (
+        <ContactDialog
+          enrollment={enrollment}
+          suggested={suggested}
+          about={about}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

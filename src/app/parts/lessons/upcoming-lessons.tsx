@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { refusedItems, type SeenLesson } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useObservable } from '../../../lib/use-observable.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { arranged, coursesOf } from './arranged-lessons.ts';
+import { AwayDialog, type AwayQuestion } from './away-dialog.tsx';
+import { AwayState } from './away-state.tsx';
+import { LessonLine } from './lesson-line.tsx';
+import { NextLesson } from './next-lesson.tsx';
+
+/** How many lessons follow the next one in the short list. */
+const FOLLOWING = 4;
+const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
+
+interface UpcomingLessonsProps {
+  /** Those that are not over, the next one first. */
+  lessons: readonly SeenLesson[];
+  /** On the home page: several courses, of which each line names its own, and the first lessons only. */
+  isOnHome?: boolean;
+}
+
+/** The lessons to come of a family: the next one large, then the following ones. */
+export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsProps) {
+  const now = useNow();
+  const refused = useObservable(refusedItems) ?? [];
+  const [question, setQuestion] = useState<AwayQuestion | null>(null);
+  const { cancelled, next, following } = arranged(lessons);
+  const [short, rest] = [following.slice(0, FOLLOWING), following.slice(FOLLOWING)];
+
+  if (lessons.length === 0) return <p>No lessons are planned yet.</p>;
+  const states = (lesson: SeenLesson, isLine: boolean) => (
+    <div className={isLine ? 'flex flex-wrap gap-x-3' : 'grid gap-2'}>
+      {lesson.learners.map((learner) => (
+        <AwayState
+          key={learner.id}
+          lesson={lesson}
+          learner={learner}
+          now={now}
+          refused={refused}
+          isLine={isLine}
+          onAsk={setQuestion}
+        />
+      ))}
+    </div>
+  );
+  const lines = (of: readonly SeenLesson[]) =>
+    of.map((lesson) => (
+      <LessonLine key={lesson.id} lesson={lesson} now={now} isOnHome={isOnHome}>
+        {states(lesson, true)}
+      </LessonLine>
+    ));
+  return (
+    <div className="grid gap-4">
+      {cancelled.length > 0 ? <ul className={LIST}>{lines(cancelled)}</ul> : null}
+      {next ? (
+        <NextLesson lesson={next} now={now} isOnHome={isOnHome}>
+          {states(next, false)}
+        </NextLesson>
+      ) : null}
+      {short.length > 0 ? (
+        <ul className={LIST} aria-label="Following lessons">
+          {lines(short)}
+        </ul>
+      ) : null}
+      {isOnHome ? <CourseLinks lessons={rest} /> : null}
+      {!isOnHome && rest.length > 0 ? (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+            All lessons ({rest.length} more)
+          </summary>
+          <ul className={classes(LIST, 'mt-1')}>{lines(rest)}</ul>
+        </details>
+      ) : null}
+      <AwayDialog question={question} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}
+
+/** Links to the courses whose other lessons the home page leaves out. */
+function CourseLinks({ lessons }: { lessons: readonly SeenLesson[] }) {
+  const courses = coursesOf(lessons);
+  if (courses.length === 0) return null;
+  return (
+    <Row>
+      {courses.map(({ id, title }) => (
+        <LinkButton
+          key={id}
+          to={paths.course(id)}
+          variant="quiet"
+          small
+          about={courses.length > 1 ? '' : ` of ${title}`}
+        >
+          {courses.length > 1 ? `All lessons of ${title}` : 'All lessons'}
+        </LinkButton>
+      ))}
+    </Row>
+  );
+}
