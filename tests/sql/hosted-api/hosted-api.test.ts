@@ -56,8 +56,7 @@ const ask = async (
   access?: 'read only',
 ): Promise<unknown[]> => {
   const as = requester in PEOPLE ? idOf(requester as Person) : requester;
-  const rows = await api.request(as, statement, access);
-  return rows.map((row) => Object.values(row)[0]);
+  return (await api.request(as, statement, access)).map((row) => Object.values(row)[0]);
 };
 
 /** Pulls all tables, then asks for all visible ids. @returns how many rows each table has both ways */
