@@ -4,6 +4,7 @@
  * verb + noun, answer once the change is safe on this device, and never throw.
  */
 export { collectOwnData, deleteAccount } from './commands/account.ts';
+export * from './commands/at-server.ts';
 export {
   markStudents,
   reportAway,
@@ -11,7 +12,6 @@ export {
   withdrawAway,
   writeNote,
 } from './commands/attendance.ts';
-export { endCalendarKey, hasCalendarKey, renewCalendarKey } from './commands/calendar.ts';
 export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
@@ -28,39 +28,10 @@ export {
   restoreLink,
 } from './commands/families.ts';
 export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
-export { undeliveredMails } from './commands/mails.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
-export {
-  editCourse,
-  giveCourse,
-  hideCourse,
-  ownerCourses,
-  removeCourse,
-  rosterForOwner,
-} from './commands/owner-courses.ts';
-export { editLesson, lessonsAhead } from './commands/owner-lessons.ts';
-export {
-  endEnrollmentForFamily,
-  endLinkForFamily,
-  findPeople,
-  moveEnrollment,
-  personById,
-  restoreLinkForFamily,
-} from './commands/people.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
-export {
-  deletedCourses,
-  endedEnrollments,
-  restoreCourse,
-  restoreEnrollment,
-} from './commands/restoring.ts';
-export {
-  setTeacherApproval,
-  setTeachersNeedApproval,
-  teacherAccounts,
-} from './commands/teachers.ts';
 export {
   forgetLostChanges,
   syncNow,
