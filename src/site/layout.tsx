@@ -20,12 +20,15 @@ const FORM_PAGES: readonly string[] = [
   paths.blog,
 ];
 
+/** On a phone the wordmark gives way, so that a short state of sync stays on one line. */
+const PILL = 'shrink-0 max-w-[max(4.5rem,100vw-15.4rem)] signed-out:hidden';
+
 /** The layout of every page of the website: skip link, bar, banners, main, footer, messages. */
 export function Layout({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Bar pathname={pathname} pill={<div id={slots.pill} className="signed-out:hidden" />}>
+      <Bar pathname={pathname} pill={<div id={slots.pill} className={PILL} />}>
         <div className="contents signed-out:hidden">
           <AccountItems pathname={pathname} />
         </div>

@@ -5,23 +5,23 @@ import { classes } from '../lib/classes.ts';
 export type ButtonVariant = 'main' | 'alt' | 'oak' | 'quiet' | 'danger' | 'quiet-danger';
 
 const BUTTON = classes(
-  'inline-flex items-center justify-center gap-2 text-center leading-[1.2] font-bold no-underline',
+  'inline-flex items-center justify-center gap-2 leading-[1.2] font-bold no-underline',
   'off:cursor-not-allowed off:rounded-paper off:bg-disabled off:text-ink-2 forced-colors:border-2',
 );
 // The folded corner grows under the pointer.
 const FOLDED = classes(
-  'eared text-on-amber filter-none [--f:16px] [--face:var(--color-amber)] [--flap:var(--color-amber-fold)]',
+  'eared text-center text-on-amber filter-none [--f:16px] [--face:var(--color-amber)] [--flap:var(--color-amber-fold)]',
   'hover:[--f:24px] active:[--f:10px] off:before:hidden off:after:hidden',
   'forced-colors:before:hidden forced-colors:after:hidden',
 );
 const VARIANT = {
   main: FOLDED,
-  alt: 'rounded-paper border-2 border-outline text-outline hover:bg-outline hover:text-on-outline off:border-transparent',
-  oak: 'rounded-paper bg-leaf-2 text-on-oak hover:bg-(--a-oak2)',
-  quiet: 'text-link underline underline-offset-[0.2em]',
-  'quiet-danger': 'text-bad underline underline-offset-[0.2em]',
+  alt: 'rounded-paper border-2 text-center border-outline text-outline hover:bg-outline hover:text-on-outline off:border-transparent',
+  oak: 'rounded-paper bg-leaf-2 text-center text-on-oak hover:bg-(--a-oak2)',
+  quiet: 'text-left text-link underline underline-offset-[0.2em] off:no-underline',
+  'quiet-danger': 'text-left text-bad underline underline-offset-[0.2em] off:no-underline',
   danger:
-    'rounded-paper border-2 border-bad text-bad hover:bg-bad hover:text-sheet off:border-transparent',
+    'rounded-paper border-2 border-bad text-center text-bad hover:bg-bad hover:text-sheet off:border-transparent',
 };
 const USUAL_SIZE = {
   main: 'min-h-12 py-[0.6rem] pr-[1.7rem] pl-[1.35rem]',

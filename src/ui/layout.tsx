@@ -116,11 +116,17 @@ export function FactLine({
   return box({ as: 'p', ...props }, classes('flex flex-wrap [&_b]:font-650 [&_b]:text-ink', gap));
 }
 
-/** A short text beside the content, with a small folded mark in front. */
-export function Aside(props: BoxProps) {
+/**
+ * A short text beside the content, with a small folded mark in front.
+ * @param props.isWide for a longer text below the content
+ */
+export function Aside({ isWide, ...props }: BoxProps & { isWide?: boolean }) {
   return box(
     { as: 'p', ...props },
-    'fold-mark max-w-[17rem] text-caption text-ink-2 before:top-[0.28em]',
+    classes(
+      'fold-mark text-caption text-ink-2 before:top-[0.28em]',
+      isWide ? 'max-w-[36rem]' : 'max-w-[17rem]',
+    ),
   );
 }
 

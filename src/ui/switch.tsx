@@ -18,7 +18,7 @@ const KNOB = classes(
 );
 const SWITCH = classes(
   'h-11 w-[4.1rem] cursor-pointer appearance-none rounded-paper border-2 border-edge bg-tray p-[3px]',
-  'checked:border-oak checked:bg-oak disabled:cursor-not-allowed disabled:opacity-55',
+  'checked:border-leaf checked:bg-leaf-2 disabled:cursor-not-allowed disabled:opacity-55',
   KNOB,
 );
 

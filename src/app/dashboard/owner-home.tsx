@@ -35,6 +35,16 @@ const SHOWN = 5;
 const LINE =
   'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 
+const NOTHING = {
+  title: 'Nothing waits for you.',
+  text: 'New enquiries, teachers, families and courses appear here by themselves.',
+};
+/** Without a connection. This device keeps enquiries and teachers, and nothing of other people. */
+const NOTHING_KNOWN = {
+  title: 'No enquiry waits for you.',
+  text: "You're offline. Families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
+};
+
 /** The link of the sender covers the whole line. */
 const SENDER = classes(
   'block font-bold text-ink no-underline wrap-anywhere hover:underline',
@@ -49,6 +59,7 @@ export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
   const needed = useObservable(teachersNeedApproval) ?? false;
   const teachers = useObservable(teachersToApprove) ?? [];
+  const isOnline = useSyncStatus()?.connection !== 'offline';
   if (!enquiries) return <Loading text="Loading enquiries..." />;
   const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
   const open = enquiries.filter(({ handled_at }) => handled_at === null).toReversed();
@@ -77,11 +88,7 @@ export function OwnerHome() {
         {others}
       </div>
       <div className="hidden peer-empty:block">
-        <EmptyState
-          title="Nothing waits for you."
-          text="New enquiries, teachers, families and courses appear here by themselves."
-          picture={<Drawing name="envelope" />}
-        >
+        <EmptyState {...(isOnline ? NOTHING : NOTHING_KNOWN)} picture={<Drawing name="envelope" />}>
           <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
             All enquiries
           </LinkButton>

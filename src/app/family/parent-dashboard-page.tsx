@@ -80,7 +80,7 @@ export function ParentDashboardPage() {
       {session.phase === 'signed-in' ? <BookingLine userId={session.user.id} /> : null}
       <SectionHead className="mb-6">
         <div>
-          <h2>Your Children</h2>
+          <h2 className="text-h3">Your Children</h2>
           <p className="text-caption text-ink-2">Manage your children's educational journey</p>
         </div>
         <Button onPress={() => setIsAdding(true)}>Add Child</Button>

@@ -87,13 +87,14 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
             save={updateProfile}
             onDone={() => setOpen(false)}
           />
-        ) : (
-          <dl>
-            <Fact term="First name">{firstName}</Fact>
-            <Fact term="Last name">{lastName || '-'}</Fact>
-          </dl>
-        )}
+        ) : null}
         <dl>
+          {isEditing ? null : (
+            <>
+              <Fact term="First name">{firstName}</Fact>
+              <Fact term="Last name">{lastName || '-'}</Fact>
+            </>
+          )}
           <Fact term="Email">
             <EmailText>{user.email}</EmailText>
             <span className="text-caption text-ink-2 block font-normal">

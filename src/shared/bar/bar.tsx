@@ -51,7 +51,7 @@ interface BarProps {
 export function Bar({ pathname, pill, children, className }: BarProps) {
   return (
     <header className={classes('relative z-8 bg-paper print:hidden', className)}>
-      <div className="page-width flex min-h-17 items-center gap-6 large-text:flex-wrap large-text:gap-3 large-text:py-2 xl:min-h-19">
+      <div className="page-width flex min-h-17 items-center gap-2 sm:gap-6 large-text:flex-wrap large-text:gap-3 large-text:py-2 xl:min-h-19">
         <Brand className={BRAND} />
         {pill}
         <button

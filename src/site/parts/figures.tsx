@@ -2,7 +2,7 @@ import { classes } from '../../lib/classes.ts';
 
 interface FiguresProps {
   figures: readonly { over?: string; figure: string; words: string }[];
-  /** Smaller figures, all in one row on a wide screen. */
+  /** Smaller figures, all in one row on a wide screen. Those of the last row share its width. */
   isRow?: boolean;
 }
 
@@ -11,17 +11,14 @@ const FIGURE = 'bg-oak-1 px-4 py-[1.2rem] sm:px-[1.4rem] sm:py-[1.6rem]';
 /** Large figures, each with a few words, on two shades of green. */
 export function Figures({ figures, isRow = false }: FiguresProps) {
   return (
-    <dl
-      className={
-        isRow
-          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] lg:grid-cols-[repeat(5,1fr)]'
-          : 'grid grid-cols-[1fr_1fr] large-text:grid-cols-1'
-      }
-    >
+    <dl className={isRow ? 'flex flex-wrap' : 'grid grid-cols-[1fr_1fr] large-text:grid-cols-1'}>
       {figures.map(({ over, figure, words }) => (
         <div
           key={figure}
-          className={classes(FIGURE, isRow ? 'even:bg-oak-2' : 'nth-2:bg-oak-2 nth-3:bg-oak-2')}
+          className={classes(
+            FIGURE,
+            isRow ? 'flex-[1_1_8.5rem] even:bg-oak-2' : 'nth-2:bg-oak-2 nth-3:bg-oak-2',
+          )}
         >
           <dt
             className={classes(

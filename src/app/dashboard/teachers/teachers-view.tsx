@@ -34,7 +34,7 @@ export function TeachersView() {
         ) : (
           <p>No teacher has signed up yet.</p>
         )}
-        <Aside className="mt-6">
+        <Aside isWide className="mt-6">
           Approve a teacher after you have checked who it is: the address, the DBS certificate, the
           references. Withdrawing closes the courses to new students, and the teacher neither
           changes them nor sees who is on them. Enrolled students keep their place.
