@@ -1,4 +1,5 @@
 /** The address at which a calendar app reads the lessons of a person. */
+import { expectAccessible } from '../support/accessibility.ts';
 import { expectToast, offlinePill, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -13,6 +14,7 @@ test('a parent makes a calendar address, which anybody can read, and ends it', a
   await card.getByRole('button', { name: 'Make an address' }).click();
   const address = await card.getByLabel('Address of your calendar').inputValue();
   await expect(card.getByText('We show it only now.')).toBeVisible();
+  await expectAccessible(page, 'a new calendar address');
   const answer = await request.get(address);
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
