@@ -72,7 +72,7 @@ test('a parent says offline that a child cannot come, and the teacher reads it',
   await question.getByRole('button', { name: "Amira can't come" }).click();
   await expect(question).toBeHidden();
   await expect(next).toContainText('Waiting to send');
-  await expect(next).not.toContainText('You told us');
+  await expect(next).not.toContainText('We know');
   // The button that opened the question is gone, so the focus stays near it.
   await expect(next.locator(':focus')).toContainText("Amira can't come.");
 
@@ -83,7 +83,7 @@ test('a parent says offline that a child cannot come, and the teacher reads it',
     );
   expect(await rows()).toEqual([]);
   await page.context().setOffline(false);
-  await expect(next).toContainText("You told us that Amira can't come.", { timeout: 40_000 });
+  await expect(next).toContainText("We know that Amira can't come.", { timeout: 40_000 });
   expect(await rows()).toEqual([
     { student_id: amira, away: true, away_reason: 'A wedding', away_by: 'parent' },
   ]);

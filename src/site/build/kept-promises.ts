@@ -191,4 +191,10 @@ export const keptPromises: readonly (readonly [
     'supabase/tests/link-requests.test.sql',
     'nothing of who asks',
   ],
+  [
+    '/about',
+    'is read by the child and the linked parents alike, and is kept on record',
+    'supabase/tests/attendance.test.sql',
+    'and stand in the trail of the student',
+  ],
 ];

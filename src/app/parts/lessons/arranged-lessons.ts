@@ -18,12 +18,6 @@ export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
   return { cancelled: lessons.slice(0, at), next, following: lessons.slice(at + 1) };
 }
 
-/** The courses of lessons, each once, in the order of their first lesson. */
-export function coursesOf(lessons: readonly SeenLesson[]): { id: string; title: string }[] {
-  const titles = new Map(lessons.map(({ course_id, title }) => [course_id, title]));
-  return [...titles].map(([id, title]) => ({ id, title }));
-}
-
 /**
  * Whether a student has a place on a course that goes on, as far as the server has confirmed it: only then are its
  * lessons on this device.

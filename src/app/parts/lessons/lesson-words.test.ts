@@ -55,7 +55,7 @@ it('a lesson has begun at its first minute', () => {
 });
 
 it('says who told us, and claims nothing that has not been sent', () => {
-  expect(toldWords(amira)).toBe("You told us that Amira can't come.");
+  expect(toldWords(amira)).toBe("We know that Amira can't come.");
   expect(toldWords({ ...amira, away_by: 'student' })).toBe('Amira told us: "I can\'t come."');
   expect(toldWords({ ...amira, pending: 'write' })).toBe("Amira can't come.");
   const self = { ...amira, isSelf: true };

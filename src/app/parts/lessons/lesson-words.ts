@@ -51,11 +51,11 @@ export const canCome = (name: Name) => `${name ?? 'I'} can come`;
 /** That the teacher knows, and from whom: the server fills in `away_by`. */
 export function toldWords(learner: LessonLearner): string {
   const name = nameOfLearner(learner);
-  const who = name ?? 'you';
   if (learner.pending !== 'none') return `${name ?? 'You'} can't come.`;
   if (name !== null && learner.away_by === 'student') return `${name} told us: "I can't come."`;
   if (name === null && learner.away_by === 'parent') {
     return "Your family told us that you can't come.";
   }
-  return `You told us that ${who} can't come.`;
+  // One of the parents told us; perhaps the other one reads it.
+  return name === null ? "You told us that you can't come." : `We know that ${name} can't come.`;
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { refusedItems, type SeenLesson } from '#sync';
-import { paths } from '../../../content/paths.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { Row } from '../../../ui/layout.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { arranged, coursesOf } from './arranged-lessons.ts';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { arranged } from './arranged-lessons.ts';
 import { AwayDialog, type AwayQuestion } from './away-dialog.tsx';
 import { AwayState } from './away-state.tsx';
 import { LessonLine } from './lesson-line.tsx';
 import { NextLesson } from './next-lesson.tsx';
 
-/** How many lessons follow the next one in the short list. */
-const FOLLOWING = 4;
+/** How many lessons follow the next one in the short list. The home page leaves the others to the pages of the courses. */
+const FOLLOWING = { home: 2, course: 4 };
 const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 
 interface UpcomingLessonsProps {
@@ -29,7 +28,8 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
   const refused = useObservable(refusedItems) ?? [];
   const [question, setQuestion] = useState<AwayQuestion | null>(null);
   const { cancelled, next, following } = arranged(lessons);
-  const [short, rest] = [following.slice(0, FOLLOWING), following.slice(FOLLOWING)];
+  const shown = isOnHome ? FOLLOWING.home : FOLLOWING.course;
+  const [short, rest] = [following.slice(0, shown), following.slice(shown)];
 
   if (lessons.length === 0) return <p>No lessons are planned yet.</p>;
   const states = (lesson: SeenLesson, isLine: boolean) => (
@@ -66,7 +66,6 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
           {lines(short)}
         </ul>
       ) : null}
-      {isOnHome ? <CourseLinks lessons={rest} /> : null}
       {!isOnHome && rest.length > 0 ? (
         <details>
           <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
@@ -75,28 +74,12 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
           <ul className={classes(LIST, 'mt-1')}>{lines(rest)}</ul>
         </details>
       ) : null}
+      {isOnHome ? null : (
+        <Row>
+          <AddToCalendar title={lessons[0]?.title ?? ''} lessons={lessons} />
+        </Row>
+      )}
       <AwayDialog question={question} onClose={() => setQuestion(null)} />
     </div>
-  );
-}
-
-/** Links to the courses whose other lessons the home page leaves out. */
-function CourseLinks({ lessons }: { lessons: readonly SeenLesson[] }) {
-  const courses = coursesOf(lessons);
-  if (courses.length === 0) return null;
-  return (
-    <Row>
-      {courses.map(({ id, title }) => (
-        <LinkButton
-          key={id}
-          to={paths.course(id)}
-          variant="quiet"
-          small
-          about={courses.length > 1 ? '' : ` of ${title}`}
-        >
-          {courses.length > 1 ? `All lessons of ${title}` : 'All lessons'}
-        </LinkButton>
-      ))}
-    </Row>
   );
 }

@@ -16,7 +16,7 @@ export const LESSON_BEGUN =
   'The lesson has begun, so the teacher would not read it. Please ring us.';
 
 const entry: OperationWords = {
-  change: (label) => (label ? `Register: ${label}` : 'An entry in the register'),
+  change: (label) => (label ? `Attendance: ${label}` : 'An entry in the register'),
   refused: 'Not in the register',
   reasons: {
     forbidden: 'The student has no place on the course any more.',
