@@ -67,6 +67,11 @@ describe.each(files)('%s', (file) => {
     expect(permissions.filter((level) => level !== 'read')).toEqual([]);
   });
 
+  test('names every action by its commit, which nobody can move', () => {
+    const actions = stepsOf(file).flatMap(({ uses }) => uses ?? []);
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
   test('uses no expression in a script, where a value could become a command', () => {
     const scripts = stepsOf(file).map(({ run = '' }) => run);
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
