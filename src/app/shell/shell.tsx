@@ -35,9 +35,9 @@ const loadQueueBanner = async () =>
 const loadLostDataBanner = async () =>
   (await import('../changes/lost-data-banner.tsx')).LostDataBanner;
 
-/** The rail of a larger screen beside the content. */
+/** The rail of a larger screen beside the content. Paper has no rail, so the content takes the whole width. */
 const APP =
-  'grid flex-1 tablet:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]';
+  'grid flex-1 print:block tablet:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]';
 const RAIL_TO_COME = 'bg-folder max-tablet:hidden print:hidden';
 
 /**
