@@ -99,6 +99,7 @@ export {
   pastLessons,
   registerOfCourse,
   registerOfLesson,
+  taughtLessons,
   upcomingLessons,
 } from './queries/lessons.ts';
 export { unreadable } from './queries/live.ts';

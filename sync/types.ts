@@ -179,6 +179,12 @@ export interface ChildWithCourses extends LinkedPerson {
 /** What the teacher wrote and the family said about a student's lesson. */
 export type SeenAttendance = Pick<Attendance, 'mark' | 'note' | 'away' | 'away_reason' | 'away_by'>;
 
+/** A lesson of the signed-in teacher with its course. */
+export interface TaughtLesson extends Lesson {
+  title: string;
+  subject: string;
+}
+
 /** A lesson with its course. */
 export interface SeenLesson extends Lesson {
   title: string;

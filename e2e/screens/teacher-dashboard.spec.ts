@@ -24,7 +24,7 @@ const today = () =>
     timeZone: 'Europe/London',
   });
 
-test('the teacher dashboard lists own courses with their students and four actions', async ({
+test('the teacher dashboard lists own courses with their students and five actions', async ({
   page,
   anotherBrowser,
 }) => {
@@ -47,6 +47,10 @@ test('the teacher dashboard lists own courses with their students and four actio
   await expect(row.getByRole('link', { name: 'Students' })).toHaveAttribute(
     'href',
     /^\/course-students\/[0-9a-f-]{36}$/,
+  );
+  await expect(row.getByRole('link', { name: 'Lessons' })).toHaveAttribute(
+    'href',
+    /^\/course-lessons\/[0-9a-f-]{36}$/,
   );
   await expect(row.getByRole('link', { name: 'Copy' })).toHaveAttribute(
     'href',

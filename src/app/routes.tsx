@@ -43,6 +43,14 @@ const signedInPages: RouteObject[] = [
     async () => (await import('./teaching/course-students-page.tsx')).CourseStudentsPage,
   ),
   page(
+    '/course-lessons/:id',
+    async () => (await import('./teaching/lessons/course-lessons-page.tsx')).CourseLessonsPage,
+  ),
+  page(
+    '/register/:id',
+    async () => (await import('./teaching/register/register-page.tsx')).RegisterPage,
+  ),
+  page(
     paths.parentDashboard,
     async () => (await import('./family/parent-dashboard-page.tsx')).ParentDashboardPage,
   ),

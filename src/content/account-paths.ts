@@ -12,6 +12,8 @@ export const accountPaths = [
   '/create-course',
   '/edit-course/:id',
   '/course-students/:id',
+  '/course-lessons/:id',
+  '/register/:id',
   '/parent-dashboard',
   '/child-courses/:id',
   // Courses of teachers. The advertised courses have short ids and pages of the website.

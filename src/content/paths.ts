@@ -42,6 +42,17 @@ export const paths = {
   /** Opens the form filled with a refused change to a course, or a refused new course. */
   correctCourse: (id: string) => `/edit-course/${encodeURIComponent(id)}?again=1`,
   courseStudents: (id: string) => `/course-students/${encodeURIComponent(id)}`,
+  /** The lessons of a course, for its teacher. */
+  lessons: (courseId: string) => `/course-lessons/${encodeURIComponent(courseId)}`,
+  /** Opens the form that plans a term. */
+  planTerm: (courseId: string) => `/course-lessons/${encodeURIComponent(courseId)}?plan=1`,
+  /** Opens the form that moves, cancels or removes a lesson. */
+  changeLesson: (courseId: string, lessonId: string) =>
+    `/course-lessons/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(lessonId)}`,
+  /** The register of all lessons of a course, to print. */
+  paperRegister: (courseId: string) => `/course-lessons/${encodeURIComponent(courseId)}?paper=1`,
+  /** The register of one lesson. */
+  register: (lessonId: string) => `/register/${encodeURIComponent(lessonId)}`,
   parentDashboard: '/parent-dashboard',
   /** Opens the dialog that adds a child. */
   addChild: '/parent-dashboard?add=1',

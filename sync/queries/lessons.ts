@@ -11,6 +11,7 @@ import type {
   RegisterRow,
   SeenAttendance,
   SeenLesson,
+  TaughtLesson,
   TermRegister,
 } from '../types.ts';
 import { live, rows } from './live.ts';
@@ -51,6 +52,26 @@ export function upcomingLessons(): Observable<SeenLesson[]> {
   return live((sync) =>
     combineLatest([seenLessons(sync), everyMinute()]).pipe(
       map(([lessons]) => lessons.filter((lesson) => endOf(lesson) > Date.now())),
+    ),
+  );
+}
+
+/** The lessons of all courses of the signed-in teacher, in their order, with those that are over. */
+export function taughtLessons(): Observable<TaughtLesson[]> {
+  return live((sync) =>
+    combineLatest([
+      rows(sync, 'lessons'),
+      rows(sync, 'courses', { teacher_id: sync.user.id }),
+    ]).pipe(
+      map(([lessons, courses]) => {
+        const courseOf = new Map(courses.map((course) => [course.id, course]));
+        return lessons
+          .flatMap((lesson): TaughtLesson[] => {
+            const course = courseOf.get(lesson.course_id);
+            return course ? [{ ...lesson, title: course.title, subject: course.subject }] : [];
+          })
+          .toSorted(byTime);
+      }),
     ),
   );
 }

@@ -38,6 +38,9 @@ export function ReaderActions({ course, reader, userId, changes, acts }: ReaderA
           <LinkButton to={paths.courseStudents(course.id)} variant="oak">
             Roster
           </LinkButton>
+          <LinkButton to={paths.lessons(course.id)} variant="alt">
+            Lessons
+          </LinkButton>
           <LinkButton to={paths.editCourse(course.id)} variant="alt">
             Edit
           </LinkButton>

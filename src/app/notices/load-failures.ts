@@ -14,6 +14,8 @@ const BY_PAGE: readonly (readonly [pattern: string, failure: LoadFailure])[] = [
   [paths.teacherDashboard, { title: 'Error loading courses' }],
   ['/edit-course/:id', { title: 'Error loading course', redirectTo: paths.teacherDashboard }],
   ['/course-students/:id', { title: 'Error loading students', redirectTo: paths.teacherDashboard }],
+  ['/course-lessons/:id', { title: 'Error loading lessons', redirectTo: paths.teacherDashboard }],
+  ['/register/:id', { title: 'Error loading the register', redirectTo: paths.teacherDashboard }],
   [paths.parentDashboard, { title: 'Error fetching children' }],
   ['/child-courses/:id', { title: 'Error loading courses', redirectTo: paths.parentDashboard }],
 ];

@@ -16,6 +16,8 @@ it.each([
 it.each([
   ['teacher', '/course-students/7', '', 'Rosters'],
   ['teacher', '/edit-course/7', '?again=1', 'Rosters'],
+  ['teacher', '/course-lessons/7', '?plan=1', 'Rosters'],
+  ['teacher', '/register/7', '', 'Rosters'],
   ['parent', '/child-courses/7', '', 'Children'],
   ['student', '/profile', '', 'Account'],
   ['admin', '/dashboard', '', 'Home'],

@@ -53,7 +53,14 @@ const OF_TYPE: Record<UserType, Destination> = {
     label: 'Rosters',
     to: paths.teacherDashboard,
     icon: 'rosters',
-    pages: [paths.teacherDashboard, paths.createCourse, '/edit-course/:id', '/course-students/:id'],
+    pages: [
+      paths.teacherDashboard,
+      paths.createCourse,
+      '/edit-course/:id',
+      '/course-students/:id',
+      '/course-lessons/:id',
+      '/register/:id',
+    ],
   },
   admin: {
     label: 'Enquiries',

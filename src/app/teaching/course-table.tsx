@@ -25,7 +25,7 @@ interface CourseTableProps {
   onDelete: (course: TaughtCourse) => void;
 }
 
-/** Courses of the teacher, with buttons to see their students and to edit, copy and delete them. */
+/** Courses of the teacher, with buttons to see their students and lessons and to edit, copy and delete them. */
 export function CourseTable({ caption, courses, sort, onSort, onDelete }: CourseTableProps) {
   const changes = useChanges();
   const { shown, left, showMore } = useGrowingList(courses, ROWS_PER_PAGE);
@@ -112,31 +112,39 @@ function CourseTerm({ course: { ends_on, hidden_at } }: { course: TaughtCourse }
 function CourseActions({ course, onDelete }: { course: TaughtCourse; onDelete: () => void }) {
   const { id, title } = course;
   return (
-    // Delete is at the far end, so that a press meant for Students does not hit it.
-    <Row gap="gap-x-3 gap-y-0" className="w-full">
-      <LinkButton to={paths.courseStudents(id)} variant="oak" small about={` of ${title}`}>
-        Students
-      </LinkButton>
-      <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
-        Edit
-      </LinkButton>
-      <LinkButton
-        to={paths.copyCourse(id)}
-        variant="quiet"
-        small
-        about={` for a new term: ${title}`}
-      >
-        Copy
-      </LinkButton>
-      <Button
-        variant="quiet-danger"
-        small
-        className="ml-auto"
-        about={`: ${title}`}
-        onPress={onDelete}
-      >
-        Delete
-      </Button>
-    </Row>
+    // Two lines beside the columns of a wide screen, so that the titles keep their width.
+    <div className="flex w-full flex-wrap items-center gap-x-3 xl:grid">
+      <Row gap="gap-x-3 gap-y-0" className="xl:flex-nowrap">
+        <LinkButton to={paths.courseStudents(id)} variant="oak" small about={` of ${title}`}>
+          Students
+        </LinkButton>
+        <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
+          Lessons
+        </LinkButton>
+      </Row>
+      {/* Delete is at the far end, so that a press meant for Students does not hit it. */}
+      <Row gap="gap-x-3 gap-y-0" className="flex-[1_0_auto]">
+        <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
+          Edit
+        </LinkButton>
+        <LinkButton
+          to={paths.copyCourse(id)}
+          variant="quiet"
+          small
+          about={` for a new term: ${title}`}
+        >
+          Copy
+        </LinkButton>
+        <Button
+          variant="quiet-danger"
+          small
+          className="ml-auto"
+          about={`: ${title}`}
+          onPress={onDelete}
+        >
+          Delete
+        </Button>
+      </Row>
+    </div>
   );
 }

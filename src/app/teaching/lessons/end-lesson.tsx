@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { changeLesson, deleteLessons, type Lesson, type Result } from '#sync';
+import { useNow } from '../../../lib/use-now.ts';
+import { errorWords } from '../../../shared/error-messages.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { lessonDay, toldWords } from './lesson-words.ts';
+
+type Act = 'cancel' | 'restore' | 'remove';
+
+interface EndLessonProps {
+  lesson: Lesson;
+  /** Called once the change is on this device. */
+  onDone: () => void;
+}
+
+/** Buttons that cancel a lesson, say that it takes place after all, or remove it. Each asks first. */
+export function EndLesson({ lesson, onDone }: EndLessonProps) {
+  const headingId = useId();
+  const now = useNow();
+  const isOffline = useSyncStatus()?.connection === 'offline';
+  const [asked, setAsked] = useState<Act | null>(null);
+  const told = toldWords(lesson.starts_at, now);
+  const day = lessonDay(lesson, now);
+  const words = WORDS[asked ?? 'cancel'];
+  const act = async () => {
+    setAsked(null);
+    const result = await run(asked, lesson.id);
+    // The notices of the app announce the server's answer.
+    if (result.ok) onDone();
+    else showToast('error', 'Error saving the lesson', errorWords(result.error));
+  };
+  return (
+    <section aria-labelledby={headingId} className="mt-10 border-t border-rule pt-5">
+      <h2 className="mb-3 text-h3" id={headingId}>
+        {lesson.is_cancelled ? 'This lesson is cancelled' : 'Not taking place?'}
+      </h2>
+      <Row>
+        {lesson.is_cancelled ? (
+          <Button variant="alt" onPress={() => setAsked('restore')}>
+            It takes place after all
+          </Button>
+        ) : (
+          <Button variant="danger" onPress={() => setAsked('cancel')}>
+            Cancel the lesson
+          </Button>
+        )}
+        <Button variant="quiet-danger" onPress={() => setAsked('remove')}>
+          Remove it
+        </Button>
+      </Row>
+      <p className="mt-3 text-caption text-ink-2">
+        A cancelled lesson stays in the list of the families. Remove one that was planned by
+        mistake.
+      </p>
+      <AlertDialog
+        title={words.title(day)}
+        isOpen={asked !== null}
+        confirmLabel={words.confirm}
+        cancelLabel="Go back"
+        onConfirm={() => void act()}
+        onCancel={() => setAsked(null)}
+      >
+        <p>
+          {asked === 'remove' && lesson.is_cancelled ? '' : `${told} `}
+          {words.text}
+        </p>
+        {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
+      </AlertDialog>
+    </section>
+  );
+}
+
+function run(act: Act | null, id: string): Promise<Result<void>> {
+  return act === 'remove'
+    ? deleteLessons([id])
+    : changeLesson(id, { is_cancelled: act === 'cancel' });
+}
+
+const WORDS = {
+  cancel: {
+    title: (day: string) => `Cancel the lesson on ${day}?`,
+    text: 'It stays in their list, marked as cancelled, and you can change your mind.',
+    confirm: 'Cancel the lesson',
+  },
+  restore: {
+    title: (day: string) => `Does the lesson on ${day} take place after all?`,
+    text: 'It is then no longer marked as cancelled.',
+    confirm: 'It takes place',
+  },
+  remove: {
+    title: (day: string) => `Remove the lesson on ${day}?`,
+    text: 'It disappears with its register and its notes, and cannot be brought back.',
+    confirm: 'Remove',
+  },
+} as const;

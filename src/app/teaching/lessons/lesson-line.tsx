@@ -1,0 +1,74 @@
+import type { Lesson } from '#sync';
+import { paths } from '../../../content/paths.ts';
+import { classTimes } from '../../../lib/london-time.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
+import type { ChangeState } from '../change-state.ts';
+import { RowState } from '../row-state.tsx';
+import { lessonDay } from './lesson-words.ts';
+
+interface LessonLineProps {
+  lesson: Lesson;
+  /** Of the course. */
+  title: string;
+  now: Date;
+  isNext: boolean;
+  state: ChangeState;
+}
+
+/** A lesson in the list of a course, with links to its register and to the form that changes it. */
+export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProps) {
+  const { id, course_id, starts_at, minutes, place, topic, is_cancelled, pending } = lesson;
+  const day = lessonDay(lesson, now);
+  const lineId = `lesson-${id}`;
+  const isRemoving = pending === 'delete';
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-3 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_15rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b id={lineId} tabIndex={-1} className={is_cancelled ? 'line-through' : undefined}>
+            {day}
+          </b>
+          <span className="tabular-nums">{classTimes(starts_at, minutes)}</span>
+          {is_cancelled ? (
+            <Pill tone="no">Cancelled</Pill>
+          ) : isNext ? (
+            <Pill tone="ok">Next</Pill>
+          ) : null}
+        </p>
+        <p className="mt-0! text-small text-ink-2 wrap-anywhere">
+          {topic ? <span className="text-ink">{topic}. </span> : null}
+          <LessonPlace lesson={{ place, starts_at, title }} isLine />
+        </p>
+        <RowState
+          state={state}
+          name={`lesson on ${day}`}
+          doing={isRemoving ? 'Removing' : undefined}
+          focusId={lineId}
+        />
+      </div>
+      {isRemoving ? null : (
+        <Row gap="gap-x-3 gap-y-0">
+          <LinkButton
+            to={paths.register(id)}
+            variant={isNext ? 'oak' : 'quiet'}
+            small
+            about={` of ${day}`}
+          >
+            Register
+          </LinkButton>
+          <LinkButton
+            to={paths.changeLesson(course_id, id)}
+            variant="quiet"
+            small
+            about={` the lesson on ${day}`}
+          >
+            Change
+          </LinkButton>
+        </Row>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { type Lesson, type LessonEdit, type LessonFields, limits, mostLessons } from '#sync';
+import { limitedText } from '../../../lib/limited-text.ts';
+import { classTime, londonDay } from '../../../lib/london-time.ts';
+import { londonInstant, type Term } from './term-lessons.ts';
+
+const most = limits.lessons;
+
+/** The days that the database accepts and a person may mean. */
+const DAY = /^20[2-9]\d-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** Anything that begins as an address does: 'http://...', 'mailto:...'. */
+const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
+const HTTPS = /^https:\/\/\S+$/;
+
+/** Whether a text is a day from 2020 to 2099, as an ISO date. */
+export function isDay(text: string): boolean {
+  // A date of JavaScript takes 31 February for 3 March.
+  return DAY.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+}
+
+/** Whether a text is a time of the day: '10:00'. */
+export const isTime = (text: string): boolean => TIME.test(text);
+
+const isWhole = (text: string, least: number, top: number) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= top;
+
+const shared = {
+  time: v.pipe(v.string(), v.trim(), v.regex(TIME, 'Enter a time from 00:00 to 23:59.')),
+  minutes: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => isWhole(text, 15, 480), 'Enter how long it takes, from 15 to 480 minutes.'),
+  ),
+  place: v.pipe(
+    limitedText('place', most.place),
+    v.nonEmpty('Enter a place or a link.'),
+    v.check(
+      (place) => !ADDRESS.test(place) || HTTPS.test(place),
+      'Enter a link that begins with https://',
+    ),
+  ),
+  topic: limitedText('topic', most.topic),
+};
+const day = (message: string) => v.pipe(v.string(), v.trim(), v.check(isDay, message));
+
+/** The form that changes a lesson. */
+export const lessonSchema = v.object({ day: day('Enter a day from 2020 to 2099.'), ...shared });
+
+export type LessonInput = v.InferInput<typeof lessonSchema>;
+
+/** The form that plans a term. `left_out` holds ISO dates with commas between them. */
+export const termSchema = v.pipe(
+  v.object({
+    first: day('Enter the first day.'),
+    ...shared,
+    end: v.string(),
+    times: v.pipe(v.string(), v.trim()),
+    until: v.string(),
+    left_out: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['end'], ['times']],
+      ({ end, times }) => end !== 'times' || isWhole(times, 1, mostLessons),
+      `Enter how many lessons, from 1 to ${mostLessons}.`,
+    ),
+    ['times'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['end'], ['until'], ['first']],
+      ({ end, until, first }) => end !== 'until' || (isDay(until) && until >= first),
+      'Enter a last day that is not before the first one.',
+    ),
+    ['until'],
+  ),
+);
+
+export type TermInput = v.InferInput<typeof termSchema>;
+
+const DEFAULTS: TermInput = {
+  first: '',
+  time: '',
+  minutes: '60',
+  place: '',
+  topic: '',
+  end: 'times',
+  times: '12',
+  until: '',
+  left_out: '',
+};
+
+/**
+ * The form for the next term of a course, with the time, the length and the place of its last lesson.
+ * @param lessons those that the course has, in their order
+ * @param endsOn the last day of the course's term
+ */
+export function termInput(lessons: readonly Lesson[], endsOn: string | null): TermInput {
+  const last = lessons.findLast(({ pending }) => pending !== 'delete');
+  return {
+    ...DEFAULTS,
+    ...(last
+      ? { time: classTime(last.starts_at), minutes: String(last.minutes), place: last.place }
+      : {}),
+    ...(endsOn === null ? {} : { end: 'until', until: endsOn }),
+  };
+}
+
+/** The term that the form describes; null while a part of it is missing. */
+export function termOf(input: Omit<TermInput, 'place' | 'topic'>): Term | null {
+  const { first, time, minutes, end, times, until, left_out } = input;
+  if (!isDay(first) || !isTime(time) || !isWhole(minutes.trim(), 15, 480)) return null;
+  if (end === 'times' ? !isWhole(times.trim(), 1, mostLessons) : !isDay(until)) return null;
+  return {
+    first,
+    time,
+    minutes: Number(minutes),
+    end: end === 'times' ? { times: Number(times) } : { until },
+    leftOut: left_out.split(',').filter(Boolean),
+  };
+}
+
+/** The form of a lesson. */
+export function lessonInput({ starts_at, minutes, place, topic }: LessonFields): LessonInput {
+  const [ofDay, time] = [londonDay(starts_at), classTime(starts_at)];
+  return { day: ofDay, time, minutes: String(minutes), place, topic };
+}
+
+/** What a filled-in form changes in its lesson. @param touched the fields that the person changed */
+export function lessonEdit(values: LessonInput, touched: Partial<LessonInput>): LessonEdit {
+  const { place, topic, minutes } = touched;
+  return {
+    ...(touched.day === undefined && touched.time === undefined
+      ? {}
+      : { starts_at: londonInstant(values.day, values.time) }),
+    ...(minutes === undefined ? {} : { minutes: Number(minutes) }),
+    ...(place === undefined ? {} : { place }),
+    ...(topic === undefined ? {} : { topic }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Lesson, TaughtLesson } from '#sync';
+import { classDay, classTimes, londonDay } from '../../../lib/london-time.ts';
+
+const minuteMs = 60_000;
+const twoDaysMs = 48 * 60 * minuteMs;
+
+/** Whether a lesson is over. */
+export const isOverAt = ({ starts_at, minutes }: Lesson, now: Date): boolean =>
+  Date.parse(starts_at) + minutes * minuteMs <= +now;
+
+/** 'Saturday 28 November', with the year if it is not this one. */
+export function lessonDay({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): string {
+  const year = londonDay(starts_at).slice(0, 4);
+  const isThisYear = year === londonDay(now.toISOString()).slice(0, 4);
+  return isThisYear ? classDay(starts_at) : `${classDay(starts_at)} ${year}`;
+}
+
+/** 'Saturday 28 November, 10:00 to 11:30' */
+export function lessonTime(lesson: Pick<Lesson, 'starts_at' | 'minutes'>, now: Date): string {
+  return `${lessonDay(lesson, now)}, ${classTimes(lesson.starts_at, lesson.minutes)}`;
+}
+
+/** Says that the teacher teaches another lesson at the time of a planned one; '' if there is none. */
+export function clashWords(found: readonly TaughtLesson[], now: Date): string {
+  const [first] = found;
+  if (!first) return '';
+  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
+  return `You also teach ${first.title} on ${lessonTime(first, now)}${more}. You can plan both.`;
+}
+
+/** What families hear of a lesson that changes at this time: nothing, a notice, or an email too. */
+export function toldWords(startsAt: string, now: Date): string {
+  const ms = Date.parse(startsAt) - +now;
+  if (ms < 0) return 'It has begun, so families are not told.';
+  return ms < twoDaysMs
+    ? 'Families get a notice, and an email because it is within two days.'
+    : 'Families get a notice.';
+}

@@ -1,0 +1,25 @@
+import type { RegisterRow } from '#sync';
+import { shownName } from '../../../lib/words.ts';
+
+/** 'A parent says: not coming. Dentist.'; '' if nobody has said that the student is away. */
+export function awayWords({ away, away_by, away_reason, first_name }: RegisterRow): string {
+  if (!away) return '';
+  const who = away_by === 'student' ? first_name || 'The student' : 'A parent';
+  const reason = away_reason.trim();
+  return `${who} says: not coming. ${reason}${reason && !/[.!?]$/.test(reason) ? '.' : ''}`.trim();
+}
+
+/** '6 of 8 marked' */
+export function markedWords(rows: readonly RegisterRow[]): string {
+  return `${rows.filter(({ mark }) => mark !== '').length} of ${rows.length} marked`;
+}
+
+/** 'Okafor, Amira', as on a paper register. */
+export function surnameFirst(row: Pick<RegisterRow, 'first_name' | 'last_name'>): string {
+  const { first_name, last_name } = row;
+  return last_name?.trim() && first_name.trim() ? `${last_name}, ${first_name}` : shownName(row);
+}
+
+/** Those whom 'All present' marks: not marked yet, and nobody has said that they are away. */
+export const unmarked = (rows: readonly RegisterRow[]): RegisterRow[] =>
+  rows.filter(({ mark, away }) => mark === '' && !away);
