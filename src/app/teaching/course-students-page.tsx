@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { momentWords, updatedWords } from '../../lib/dates.ts';
+import { longMoment, momentWords, updatedWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -11,6 +11,8 @@ import { useTitle } from '../../lib/use-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -81,20 +83,23 @@ function Roster({ course }: { course: Course }) {
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
           <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
             {rows ? <b>{placesWords({ ...course, enrolled: students, waiting })} </b> : null}
-            <span className="hidden print:block">Printed from {business.name}. </span>
-            <span className="text-caption text-ink-2 phone:hidden">{age}</span>
+            <span className="hidden print:block">
+              Printed from {business.name} on {longMoment(now.toISOString())}.
+              {status?.lastSyncedAt ? ` Names as of ${longMoment(status.lastSyncedAt)}.` : ''}
+            </span>
+            <span className="text-caption text-ink-2 phone:hidden print:hidden">{age}</span>
           </p>
         </div>
-        {students > 0 ? (
-          <Button
-            variant="alt"
-            small
-            className="flex-none print:hidden"
-            onPress={() => window.print()}
-          >
-            Print roster
-          </Button>
-        ) : null}
+        <Row className="flex-none print:hidden" gap="gap-x-3 gap-y-1">
+          <LinkButton to={paths.lessons(course.id)} variant="quiet" small>
+            Lessons
+          </LinkButton>
+          {students > 0 ? (
+            <Button variant="alt" small onPress={() => window.print()}>
+              Print roster
+            </Button>
+          ) : null}
+        </Row>
       </div>
       {!rows ? (
         <Loading text="Loading students..." />

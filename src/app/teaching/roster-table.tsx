@@ -56,7 +56,13 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
       ),
     },
     // Teachers may not read the emails of students, so this device does not have them.
-    { key: 'email', label: 'Email', onPhone: 'hidden', cell: () => 'Hidden for privacy' },
+    {
+      key: 'email',
+      label: 'Email',
+      onPhone: 'hidden',
+      isScreenOnly: true,
+      cell: () => 'Hidden for privacy',
+    },
     {
       key: 'enrolled',
       label: 'Enrolled On',

@@ -17,9 +17,9 @@ const rows = [
 const names = (search: string, key: 'name' | 'enrolled' | 'status', isDown = false) =>
   arrangeRoster(rows, search, { key, isDown }).map((student) => student.id);
 
-it('sorts by name, day and status, in both directions', () => {
-  expect(names('', 'name')).toEqual(['Ada', 'Nia', 'Theo']);
-  expect(names('', 'name', true)).toEqual(['Theo', 'Nia', 'Ada']);
+it('sorts by surname, day and status, in both directions', () => {
+  expect(names('', 'name')).toEqual(['Nia', 'Ada', 'Theo']);
+  expect(names('', 'name', true)).toEqual(['Theo', 'Ada', 'Nia']);
   expect(names('', 'enrolled')).toEqual(['Nia', 'Theo', 'Ada']);
   expect(names('', 'status', true)).toEqual(['Ada', 'Nia', 'Theo']);
 });

@@ -7,8 +7,11 @@ const { compare } = new Intl.Collator('en-GB');
 
 export type RosterKey = 'name' | 'email' | 'enrolled' | 'status' | 'actions' | 'here';
 
-const nameOf = oncePerObject((row: RosterRow) => fullName(row));
-const searchedName = oncePerObject((row: RosterRow) => searchText(nameOf(row)));
+/** By surname, as on a paper register. A row without one is sorted by the first name. */
+const nameOf = oncePerObject(
+  ({ first_name, last_name }: RosterRow) => `${last_name?.trim() || first_name} ${first_name}`,
+);
+const searchedName = oncePerObject((row: RosterRow) => searchText(fullName(row)));
 
 const SORT_TEXT: Record<RosterKey, (row: RosterRow) => string> = {
   name: nameOf,
