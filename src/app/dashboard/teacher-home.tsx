@@ -1,6 +1,7 @@
-import { coursesOfTeacher, type TaughtCourse } from '#sync';
+import { coursesOfTeacher, type TaughtCourse, taughtLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { currentDay } from '../../lib/days.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
@@ -15,55 +16,71 @@ import { Tag } from '../../ui/tag.tsx';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
 import { studentsWords } from '../parts/places-words.ts';
 import { HomePart } from './home-part.tsx';
+import { lessonsOfHome } from './lessons-of-home.ts';
+import { TeacherLessons } from './teacher-lessons.tsx';
 
 /** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
-/** The rosters of the teacher's courses of this term, the last opened first. */
+/** Today's lessons of the teacher, then the rosters of the courses of this term, the last opened first. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
+  const lessons = useObservable(taughtLessons);
+  const now = useNow();
   const today = currentDay();
-  if (!courses) return <Loading text="Loading your courses..." />;
+  // Both are known before the first paint, so that the lessons push nothing down.
+  if (!courses || !lessons) return <Loading text="Loading your courses..." />;
+  const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
   const ordered = current.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
   return (
-    <HomePart
-      title="Your courses"
-      aside={
-        <LinkButton to={paths.teacherDashboard} variant="quiet" small>
-          Teacher Dashboard
-        </LinkButton>
-      }
-    >
-      {courses.length === 0 ? (
-        <EmptyState
-          as="h3"
-          title="No courses yet"
-          text="Your first course appears here as soon as you have written it."
-          picture={<Drawing name="empty-courses" />}
-        />
-      ) : current.length === 0 ? (
-        <p>All of your courses are over. The Teacher Dashboard has them, to copy for a new term.</p>
-      ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">
-          {ordered.slice(0, SHOWN).map((course, index) => (
-            <ClassCard key={course.id} course={course} isFirst={index === 0} />
-          ))}
-        </ul>
-      )}
-      {current.length > SHOWN ? (
-        <p className="mt-5">
+    <>
+      <TeacherLessons shown={shown} hasPlanned={lessons.length > 0} courses={current} now={now} />
+      <HomePart
+        title="Your courses"
+        aside={
           <LinkButton to={paths.teacherDashboard} variant="quiet" small>
-            {`All ${courses.length} courses`}
+            Teacher Dashboard
           </LinkButton>
-        </p>
-      ) : null}
-    </HomePart>
+        }
+      >
+        {courses.length === 0 ? (
+          <EmptyState
+            as="h3"
+            title="No courses yet"
+            text="Your first course appears here as soon as you have written it."
+            picture={<Drawing name="empty-courses" />}
+          />
+        ) : current.length === 0 ? (
+          <p>
+            All of your courses are over. The Teacher Dashboard has them, to copy for a new term.
+          </p>
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">
+            {ordered.slice(0, SHOWN).map((course, index) => (
+              <ClassCard
+                key={course.id}
+                course={course}
+                isMain={index === 0 && shown.lessons.length === 0}
+              />
+            ))}
+          </ul>
+        )}
+        {current.length > SHOWN ? (
+          <p className="mt-5">
+            <LinkButton to={paths.teacherDashboard} variant="quiet" small>
+              {`All ${courses.length} courses`}
+            </LinkButton>
+          </p>
+        ) : null}
+      </HomePart>
+    </>
   );
 }
 
-function ClassCard({ course, isFirst }: { course: TaughtCourse; isFirst: boolean }) {
+/** A course of the teacher. @param props.isMain whether its roster is the main action of the page */
+function ClassCard({ course, isMain }: { course: TaughtCourse; isMain: boolean }) {
   return (
     <Slip
       as="li"
@@ -86,13 +103,21 @@ function ClassCard({ course, isFirst }: { course: TaughtCourse; isFirst: boolean
       <div className="mt-auto grid pt-3">
         <LinkButton
           to={paths.courseStudents(course.id)}
-          variant={isFirst ? 'main' : 'oak'}
+          variant={isMain ? 'main' : 'oak'}
           about={` of ${course.title}`}
         >
           Roster
         </LinkButton>
       </div>
-      <p>
+      <p className="flex flex-wrap gap-x-5">
+        <LinkButton
+          to={paths.lessons(course.id)}
+          variant="quiet"
+          small
+          about={` of ${course.title}`}
+        >
+          Lessons
+        </LinkButton>
         <LinkButton
           to={paths.editCourse(course.id)}
           variant="quiet"

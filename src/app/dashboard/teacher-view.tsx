@@ -1,5 +1,6 @@
-import { activeStudentsOfTeacher, coursesOfTeacher } from '#sync';
+import { activeStudentsOfTeacher, coursesOfTeacher, upcomingLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,12 +10,24 @@ import { Tile, Tiles } from './tile.tsx';
 export function TeacherView() {
   const courses = useObservable(coursesOfTeacher) ?? [];
   const students = useObservable(activeStudentsOfTeacher) ?? 0;
+  const lessons = (useObservable(upcomingLessons) ?? []).filter(
+    ({ isTaught, is_cancelled, pending }) => isTaught && !is_cancelled && pending !== 'delete',
+  );
+  const [next] = lessons;
   return (
     <>
       <Tiles>
         <Tile label="My Courses" figure={courses.length} detail="Courses you teach" />
         <Tile label="Active Students" figure={students} detail="On all your courses" />
-        <Tile label="Upcoming Lessons" figure={0} detail="None planned" />
+        <Tile
+          label="Upcoming Lessons"
+          figure={lessons.length}
+          detail={
+            next
+              ? `Next: ${shortClassDay(next.starts_at)}, ${classTime(next.starts_at)}`
+              : 'None planned'
+          }
+        />
       </Tiles>
       <Row className="mt-8">
         <LinkButton to={paths.teacherDashboard} variant="alt">

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { TaughtLesson } from '#sync';
+import { lessonsOfHome } from './lessons-of-home.ts';
+
+const lesson = (starts_at: string, change: Partial<TaughtLesson> = {}) =>
+  ({
+    id: starts_at,
+    starts_at,
+    minutes: 60,
+    is_cancelled: false,
+    pending: 'none',
+    ...change,
+  }) as TaughtLesson;
+const at = (time: string) => new Date(`2027-01-09T${time}Z`);
+const day = [
+  lesson('2027-01-08T10:00:00Z'),
+  lesson('2027-01-09T10:00:00Z'),
+  lesson('2027-01-09T12:00:00Z', { is_cancelled: true }),
+  lesson('2027-01-09T14:00:00Z'),
+  lesson('2027-01-16T10:00:00Z'),
+];
+const idsAt = (time: string) => {
+  const { lessons, isToday, mainId } = lessonsOfHome(day, at(time));
+  return { days: lessons.map(({ id }) => id.slice(8, 13)), isToday, main: mainId?.slice(8, 13) };
+};
+
+it('shows all lessons of today, and the register of the one that runs or comes next as main', () => {
+  const days = ['09T10', '09T12', '09T14'];
+  expect(idsAt('08:00')).toEqual({ days, isToday: true, main: '09T10' });
+  expect(idsAt('10:59')).toEqual({ days, isToday: true, main: '09T10' });
+  expect(idsAt('11:30')).toEqual({ days, isToday: true, main: '09T14' });
+});
+
+it('keeps the lessons of today until midnight in London, for the notes after the class', () => {
+  expect(idsAt('23:59').main).toBe('09T14');
+  const summer = [lesson('2027-06-05T09:00:00Z')];
+  expect(lessonsOfHome(summer, new Date('2027-06-05T22:59:00Z')).isToday).toBe(true);
+  expect(lessonsOfHome(summer, new Date('2027-06-05T23:01:00Z')).lessons).toEqual([]);
+});
+
+it('shows the next lesson on a day without any, and not one that is cancelled or removed', () => {
+  const coming = [
+    lesson('2027-01-10T10:00:00Z', { is_cancelled: true }),
+    lesson('2027-01-11T10:00:00Z', { pending: 'delete' }),
+    lesson('2027-01-12T10:00:00Z'),
+    lesson('2027-01-13T10:00:00Z'),
+  ];
+  const { lessons, isToday, mainId } = lessonsOfHome(coming, at('10:00'));
+  expect(lessons.map(({ id }) => id)).toEqual(['2027-01-12T10:00:00Z']);
+  expect([isToday, mainId]).toEqual([false, '2027-01-12T10:00:00Z']);
+});
