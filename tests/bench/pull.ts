@@ -9,7 +9,16 @@ import { type Cluster, startCluster } from '../sql/cluster.ts';
 import { fillSchool, LAST_POSITION, type School } from '../sql/large-school.ts';
 
 const RUNS = 7;
-const TABLES = ['profiles', 'courses', 'child_parent_relationships', 'enrollments', 'enquiries'];
+const TABLES = [
+  'profiles',
+  'courses',
+  'child_parent_relationships',
+  'enrollments',
+  'enquiries',
+  'notices',
+  'lessons',
+  'attendance',
+];
 const START = '00000000-0000-0000-0000-000000000000';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
