@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { helensCourse } from '../support/many-rows.ts';
 import { publicPaths } from '../support/public-paths.ts';
 
 test.use({
@@ -84,7 +85,18 @@ test('the menu is not cut off', async ({ page }) => {
 
 for (const [email, paths] of [
   ['amira.student@example.com', ['/dashboard', '/course-enrollment', '/profile', '/account']],
-  ['helen.teacher@example.com', ['/dashboard', '/teacher-dashboard', '/create-course', '/changes']],
+  [
+    'helen.teacher@example.com',
+    [
+      '/dashboard',
+      '/teacher-dashboard',
+      '/create-course',
+      '/changes',
+      `/course-lessons/${helensCourse}`,
+      `/course-lessons/${helensCourse}?plan=1`,
+      `/course-lessons/${helensCourse}?paper=1`,
+    ],
+  ],
   ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard']],
   ['admin@example.com', ['/dashboard']],
 ] as const) {
@@ -114,3 +126,20 @@ for (const [email, paths] of [
     }
   });
 }
+
+test('a register is not cut off', async ({ page }) => {
+  await signIn(page, 'helen.teacher@example.com');
+  await page.goto(`/course-lessons/${helensCourse}`);
+  await page
+    .getByRole('link', { name: /^Register of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Whom to ring/ })
+    .first()
+    .click();
+  for (const size of sizes) {
+    await setTextSize(page, size);
+    await expectWhole(page, `a register at ${size} px`);
+  }
+});

@@ -78,7 +78,7 @@ function Roster({ course }: { course: Course }) {
       {rows && status?.connection === 'offline' && status.lastSyncedAt ? (
         <StateLine>You're offline. Names as of {momentWords(status.lastSyncedAt, now)}.</StateLine>
       ) : null}
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 phone:mb-2 phone:flex-nowrap phone:gap-x-4 tablet:mt-2">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 phone:mb-2 phone:flex-nowrap phone:gap-x-4 large-text:flex-wrap! tablet:mt-2">
         <div className="min-w-0">
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
           <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
@@ -90,7 +90,7 @@ function Roster({ course }: { course: Course }) {
             <span className="text-caption text-ink-2 phone:hidden print:hidden">{age}</span>
           </p>
         </div>
-        <Row className="flex-none print:hidden" gap="gap-x-3 gap-y-1">
+        <Row className="flex-none print:hidden large-text:flex-initial!" gap="gap-x-3 gap-y-1">
           <LinkButton to={paths.lessons(course.id)} variant="quiet" small>
             Lessons
           </LinkButton>

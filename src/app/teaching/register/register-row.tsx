@@ -35,8 +35,8 @@ export const RegisterRow = memo(function RegisterRow({ row, onMark }: RegisterRo
   const away = awayWords(row);
   return (
     <li className="border-b border-rule py-1 last:border-b-0" data-student={studentId}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-2">
-        <div className="flex min-w-0 items-center gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-center gap-x-2 large-text:flex large-text:flex-wrap">
+        <div className="flex min-w-0 items-center gap-2 large-text:basis-full">
           <NameCell id={id} isMarked={mark !== ''} row={row} />
           {pending === 'none' ? null : (
             <span className="flex-none max-tablet:hidden">
