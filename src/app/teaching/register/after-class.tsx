@@ -3,6 +3,7 @@ import { changeLesson, type LessonRegister, limits, type RegisterRow, writeNote 
 import { shownName } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { personDraft } from '../../../ui/form/draft-store.ts';
+import { Pill } from '../../../ui/pill.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSavedText } from './use-saved-text.ts';
@@ -46,7 +47,7 @@ export function AfterClass({ register, userId, isOpen }: AfterClassProps) {
 }
 
 function GroupFields({ lesson, userId }: { lesson: LessonRegister['lesson']; userId: string }) {
-  const { id, topic, summary } = lesson;
+  const { id, topic, summary, pending } = lesson;
   const most = limits.lessons;
   const topicField = useSavedText({
     saved: topic,
@@ -69,14 +70,17 @@ function GroupFields({ lesson, userId }: { lesson: LessonRegister['lesson']; use
         limit={most.topic}
         {...topicField}
       />
-      <TextArea
-        id={`summary-${id}`}
-        label="What the group did"
-        hint="All families of the group read it. Name no child."
-        rows={4}
-        limit={most.summary}
-        {...summaryField}
-      />
+      <div>
+        <TextArea
+          id={`summary-${id}`}
+          label="What the group did"
+          hint="All families of the group read it. Name no child."
+          rows={4}
+          limit={most.summary}
+          {...summaryField}
+        />
+        <WaitingPill isWaiting={pending !== 'none'} />
+      </div>
     </>
   );
 }
@@ -88,7 +92,7 @@ interface NoteFieldProps {
 }
 
 function NoteField({ lessonId, row, userId }: NoteFieldProps) {
-  const { studentId, note } = row;
+  const { studentId, note, pending } = row;
   const field = useSavedText({
     saved: note,
     most: limits.attendance.note,
@@ -96,12 +100,23 @@ function NoteField({ lessonId, row, userId }: NoteFieldProps) {
     save: (text) => writeNote(lessonId, studentId, text),
   });
   return (
-    <TextArea
-      id={`note-${studentId}`}
-      label={`Note about ${shownName(row)}`}
-      rows={2}
-      limit={limits.attendance.note}
-      {...field}
-    />
+    <div>
+      <TextArea
+        id={`note-${studentId}`}
+        label={`Note about ${shownName(row)}`}
+        rows={2}
+        limit={limits.attendance.note}
+        {...field}
+      />
+      <WaitingPill isWaiting={note !== '' && pending !== 'none'} />
+    </div>
   );
+}
+
+function WaitingPill({ isWaiting }: { isWaiting: boolean }) {
+  return isWaiting ? (
+    <p className="mt-1">
+      <Pill tone="wait">Waiting to send</Pill>
+    </p>
+  ) : null;
 }
