@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SeenLesson } from '#sync';
-import { paths } from '../../../content/paths.ts';
 import { classes } from '../../../lib/classes.ts';
 import { classDay, classTimes, shortClassDay } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { FROM_HOME } from '../screen.tsx';
 import { LessonPlace } from './lesson-place.tsx';
 import { lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
 
@@ -19,7 +16,10 @@ interface LessonLineProps {
   children?: ReactNode;
 }
 
-/** A lesson in a list. A cancelled one stays in it, crossed out and marked in words. */
+/**
+ * A lesson in a list. A cancelled one stays in it, crossed out and marked in words. On the home page the courses below have
+ * the links to their pages.
+ */
 export function LessonLine({ lesson, now, isOnHome, children }: LessonLineProps) {
   const { starts_at, minutes, is_cancelled: isCancelled, title } = lesson;
   const names = lesson.learners.flatMap((learner) => nameOfLearner(learner) ?? []);
@@ -34,15 +34,7 @@ export function LessonLine({ lesson, now, isOnHome, children }: LessonLineProps)
         </p>
         <div className="text-caption text-ink-2 wrap-anywhere">
           {isOnHome && names.length > 0 ? `${listWords(names)}: ` : null}
-          {isOnHome ? (
-            <Link
-              className="inline-flex min-h-8 items-center"
-              to={paths.course(lesson.course_id)}
-              state={FROM_HOME}
-            >
-              {title}
-            </Link>
-          ) : null}
+          {isOnHome ? title : null}
           {isOnHome && isInWords && !isCancelled ? ', ' : ' '}
           {isCancelled ? null : <LessonPlace lesson={lesson} isLine />}
         </div>

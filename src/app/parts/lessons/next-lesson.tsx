@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SeenLesson } from '#sync';
-import { paths } from '../../../content/paths.ts';
 import { classTimes } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { Slip } from '../../../ui/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { FROM_HOME } from '../screen.tsx';
 import { LessonPlace } from './lesson-place.tsx';
 import { hasBegun, lessonDay, nameOfLearner } from './lesson-words.ts';
 
@@ -28,15 +25,7 @@ export function NextLesson({ lesson, now, isOnHome, children }: NextLessonProps)
         <p className="text-ink-2 wrap-anywhere">
           {names.length > 0 ? <b className="text-ink">{listWords(names)}</b> : null}
           {names.length > 0 && isOnHome ? ': ' : null}
-          {isOnHome ? (
-            <Link
-              className="inline-flex min-h-8 items-center font-bold"
-              to={paths.course(lesson.course_id)}
-              state={FROM_HOME}
-            >
-              {lesson.title}
-            </Link>
-          ) : null}
+          {isOnHome ? <b>{lesson.title}</b> : null}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-h2">{lessonDay(lesson.starts_at, now)}</h3>
