@@ -1,6 +1,9 @@
 /** The address at which a calendar app reads the lessons of a person. */
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectToast, offlinePill, signInByForm } from '../support/app.ts';
+import { demoCourse } from '../support/families.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a parent makes a calendar address, which anybody can read, and ends it', async ({
@@ -35,4 +38,18 @@ test('a parent makes a calendar address, which anybody can read, and ends it', a
   await expectToast(page, 'The address has ended');
   await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
+});
+
+test('the lessons of a course are saved as a file without a network', async ({ page, context }) => {
+  await signInByForm(page, 'rosa.parent@example.com');
+  await page.goto(`/courses/${demoCourse(1)}`);
+  const button = page.getByRole('button', { name: /^Add \d+ lessons to calendar/ });
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await expect(offlinePill(page)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe('oakfold-mathematics-foundation.ics');
+  const events = ICAL.parse(await readFile(await download.path(), 'utf8'))[2];
+  expect(events.length).toBeGreaterThan(3);
+  await context.setOffline(false);
 });

@@ -74,7 +74,10 @@ owned(
     await expect(page.getByText('Enrollment Successful')).toHaveCount(0);
 
     await page.goto('/dashboard');
-    const row = page.getByRole('listitem').filter({ hasText: 'Non-Verbal Reasoning' }).last();
+    const row = page
+      .getByRole('region', { name: 'Your courses' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Non-Verbal Reasoning' });
     await expect(row.getByText('waiting', { exact: true })).toBeVisible();
     await expect(row).toContainText('On the waiting list');
     await expect(notices(page)).toContainText(

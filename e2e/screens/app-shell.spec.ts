@@ -82,10 +82,9 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'rosa.parent@example.com');
     await openFromIcon(page);
-    // Without a tap, because the dashboard lists the courses.
-    await expect(
-      main(page).getByRole('article').getByRole('link', { name: 'Mathematics Foundation' }),
-    ).toBeInViewport();
+    await destinations(page).getByRole('link', { name: 'Children' }).click();
+    await main(page).getByRole('link', { name: /^View/ }).first().click();
+    await expect(main(page).getByRole('cell', { name: 'Mathematics Foundation' })).toBeInViewport();
 
     await signOutOnPhone(page);
     await signIn(page, 'helen.teacher@example.com');

@@ -15,8 +15,9 @@ export async function ownerRuns(server: AppServer, sql: string): Promise<void> {
 export const linkDaniel = `update public.child_parent_relationships
   set accepted_at = now(), asked_email = '', code = '', expires_at = null where accepted_at is null;`;
 
-/** Gives a course only as many places as are taken. */
+/** Gives a course only as many places as are taken, and nobody waits for one. */
 export const fill = (offer: number) =>
-  `update public.courses set places = greatest(1, (
+  `delete from public.enrollments where status = 'waiting' and course_id = '${demoCourse(offer)}';
+   update public.courses set places = greatest(1, (
      select count(*) from public.enrollments e where e.course_id = courses.id and e.status = 'active' and not e._deleted))
    where id = '${demoCourse(offer)}';`;

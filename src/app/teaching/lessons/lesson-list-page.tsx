@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { AddToCalendar } from '../../parts/calendar/add-to-calendar.tsx';
 import { LongTitle } from '../../parts/long-title.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { backToTeacherDashboard } from '../back.ts';
@@ -83,6 +84,9 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
           ) : (
             <p>All lessons of this course are over.</p>
           )}
+          <Row className="mt-5">
+            <AddToCalendar title={course.title} lessons={coming} />
+          </Row>
           {past.length > 0 ? (
             <div className="mt-8">
               <Fold summary={`Past (${past.length})`} open={coming.length === 0}>
