@@ -34,7 +34,7 @@ select
   now(), now(), now()
 from auth.users where email like '%@example.com';
 
--- Nobody signs up as an admin; the owner makes one (supabase/README.md).
+-- Nobody signs up as an admin; the owner makes one (docs/owner.md).
 update public.profiles set user_type = 'admin'
 where id = '0a0f01d0-0000-4000-8000-000000000091';
 

@@ -10,7 +10,7 @@ const manifest: { devDependencies: Record<string, string> } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );
 
-/** The tested versions. A test compares them with the commands in the workflows and the README. */
+/** The tested versions. A test compares them with the commands in the workflows and the documents. */
 export const toolVersions = manifest.devDependencies;
 
 const packages = join(import.meta.dirname, 'node_modules');

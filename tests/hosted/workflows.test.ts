@@ -80,7 +80,7 @@ describe.each(files)('%s', (file) => {
 
 const documents = [
   ...files.map((file) => [file, () => source(file)] as const),
-  ...['README.md', 'supabase/README.md'].map(
+  ...['README.md', 'supabase/README.md', 'docs/owner.md', 'docs/runbook.md'].map(
     (name) => [name, () => readFileSync(join(root, name), 'utf8')] as const,
   ),
 ];

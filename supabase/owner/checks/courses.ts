@@ -1,7 +1,7 @@
 import { publicCourses } from '../../../src/content/courses.ts';
 import { type Finding, ok, problem } from '../finding.ts';
 
-const GUIDE = 'supabase/README.md, "The first courses"';
+const GUIDE = 'docs/owner.md, "The first courses"';
 
 /**
  * Whether 'Book Now' leads to a course, and for which advertised courses it does not.

@@ -59,7 +59,7 @@ export async function checkWithSecretKey(
   ];
 }
 
-const GUIDE = 'supabase/README.md, "Sending mails"';
+const GUIDE = 'docs/owner.md, "Sending mails"';
 
 function mailFindings({ set_up, late, given_up, last_error }: Record<string, unknown>): Finding[] {
   const reason = typeof last_error === 'string' ? ` The last error: ${last_error}` : '';
@@ -75,7 +75,7 @@ function mailFindings({ set_up, late, given_up, last_error }: Record<string, unk
     ...(Number(given_up) > 0
       ? [
           problem(
-            `Mails that were given up in the last 30 days: ${given_up}.${reason} An admin reads which with rpc/undelivered_mails.`,
+            `Mails that were given up in the last 30 days: ${given_up}.${reason} The home page of an admin lists them.`,
           ),
         ]
       : []),

@@ -42,7 +42,7 @@ async function checkPages(get: Get): Promise<Finding> {
   );
   return wrong.flat().length > 0
     ? problem(
-        'The site does not serve these pages under their titles. Publish the whole dist/ with the host configuration of the README.',
+        'The site does not serve these pages under their titles. Publish the whole dist/ with the host configuration of docs/owner.md, "Go live".',
         wrong.flat(),
       )
     : ok(`The site serves all ${publicPages.size} public pages.`);
@@ -61,7 +61,7 @@ async function checkOtherAddresses(get: Get): Promise<Finding> {
   ];
   return faults.length > 0
     ? problem(
-        'The host answers addresses without a file wrongly. Use its configuration of the README.',
+        'The host answers addresses without a file wrongly. Use its configuration of docs/owner.md, "Go live".',
         faults,
       )
     : ok('Pages of an account open, and unknown addresses are 404.');
@@ -72,7 +72,7 @@ function checkPolicy({ headers }: Answer, projectUrl: string): Finding {
   const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   if (policy === '') {
     return problem(
-      'The site sends no Content-Security-Policy. Use the host configuration of the README.',
+      'The site sends no Content-Security-Policy. Use the host configuration of docs/owner.md, "Go live".',
     );
   }
   return connect.includes(projectUrl)
