@@ -22,6 +22,8 @@ let home: string;
 let service: Server;
 let program: string;
 const uploads: Upload[] = [];
+/** The variables of the functions, by name. */
+const secrets: Record<string, string> = {};
 
 /** The part of Supabase's management API that linking and deploying use. */
 function answerTo(method: string, url: URL, body: string): [status: number, answer: unknown] {
@@ -72,6 +74,10 @@ function answerTo(method: string, url: URL, body: string): [status: number, answ
       updated_at: 1,
     };
     return [201, { ...made, verify_jwt: settings.verify_jwt === true }];
+  }
+  if (path === '/secrets' && method === 'POST') {
+    for (const { name, value } of JSON.parse(body)) secrets[name] = value;
+    return [201, {}];
   }
   if (path === '/functions') return [200, method === 'GET' ? [] : { functions: [] }];
   return [404, { message: 'There is nothing at this address.' }];
@@ -157,4 +163,14 @@ test.each([
 ])('the function that %s is deployed without verify_jwt', (_who, name) => {
   const called = uploads.find(({ slug }) => slug === name);
   expect(called?.settings.verify_jwt).toBe(false);
+});
+
+test('the variables of the mails are set from the file that the guide shows', async () => {
+  const guide = readFileSync(join(supabase, '../docs/owner.md'), 'utf8');
+  const lines = /```sh\n(SEND_MAILS_SECRET[^`]+)```/.exec(guide)?.[1] ?? '';
+  const [, file = ''] = /secrets set --env-file (\S+)/.exec(guide) ?? [];
+  writeFileSync(join(home, file), lines);
+  await run('secrets', 'set', '--env-file', file);
+  expect(Object.keys(secrets)).toEqual([...lines.matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  expect(secrets.MAIL_FROM).toBe('Your Business <site@your-domain>');
 });
