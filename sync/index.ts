@@ -17,16 +17,7 @@ export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
 export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
 export { endEnrollment, enrollInCourse } from './commands/enrollments.ts';
-export {
-  acceptLink,
-  acceptLinkForFamily,
-  addChild,
-  declineLinks,
-  endLink,
-  openLinks,
-  removedAdults,
-  restoreLink,
-} from './commands/families.ts';
+export { endLink } from './commands/families.ts';
 export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';

@@ -70,7 +70,7 @@ create function private.history_of(account uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'at', e.at, 'act', e.act, 'table', e.tbl, 'actor', e.actor,
-      'person', coalesce(r.user_id, l.child_id, case when e.tbl = 'profiles' then e.row_id::uuid end,
+      'person', coalesce(r.user_id, l.child_id, case e.tbl when 'profiles' then e.row_id::uuid when 'attendance' then e.people[1] end,
         (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
       'adult', coalesce(l.parent_id, (e.before ->> 'parent_id')::uuid),
       'course', c.title, 'before', e.before, 'after', e.after,

@@ -2,6 +2,7 @@
 import { byNeed } from './by-need.ts';
 
 const calendar = () => import('./calendar.ts');
+const links = () => import('./link-requests.ts');
 const mails = () => import('./mails.ts');
 const courses = () => import('./owner-courses.ts');
 const lessons = () => import('./owner-lessons.ts');
@@ -12,6 +13,13 @@ const teachers = () => import('./teachers.ts');
 export const endCalendarKey = byNeed(calendar, 'endCalendarKey');
 export const hasCalendarKey = byNeed(calendar, 'hasCalendarKey');
 export const renewCalendarKey = byNeed(calendar, 'renewCalendarKey');
+export const acceptLink = byNeed(links, 'acceptLink');
+export const acceptLinkForFamily = byNeed(links, 'acceptLinkForFamily');
+export const addChild = byNeed(links, 'addChild');
+export const declineLinks = byNeed(links, 'declineLinks');
+export const openLinks = byNeed(links, 'openLinks');
+export const removedAdults = byNeed(links, 'removedAdults');
+export const restoreLink = byNeed(links, 'restoreLink');
 export const undeliveredMails = byNeed(mails, 'undeliveredMails');
 export const editCourse = byNeed(courses, 'editCourse');
 export const giveCourse = byNeed(courses, 'giveCourse');

@@ -48,7 +48,8 @@ export function AdultsCard() {
       ) : (
         <>
           <p>
-            They see your name and your courses, and nothing else. You can unlink them at any time.
+            They see your name, your courses and lessons, and what your teachers write about them,
+            and nothing else. You can unlink them at any time.
           </p>
           <ul>
             {adults.map((adult) => (

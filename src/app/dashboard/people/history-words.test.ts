@@ -199,9 +199,41 @@ describe('the history of a person in words', () => {
     expect(historyWords(happened)).toBe(words);
   });
 
+  it.each<[Partial<HistoryEvent>, string]>([
+    [
+      { act: 'insert', after: { starts_at: '2026-11-28T10:00:00Z', topic: 'Halves' } },
+      'Ann Wood planned a lesson on Saturday 28 November.',
+    ],
+    [
+      {
+        before: { starts_at: '2026-11-28T10:00:00Z', place: 'A' },
+        after: { starts_at: '2026-11-29T11:00:00Z', place: 'B' },
+      },
+      'Ann Wood moved a lesson from Saturday 28 November, 10:00 to Sunday 29 November, 11:00. Ann Wood changed the place of a lesson.',
+    ],
+    [{ after: { is_cancelled: true } }, 'Ann Wood cancelled a lesson.'],
+    [{ after: { _deleted: true } }, 'Ann Wood removed a lesson.'],
+    [{ act: 'delete' }, 'A lesson was deleted for good.'],
+  ])('of a lesson: %#', (happened, words) => {
+    expect(historyWords(event({ table: 'lessons', ...happened }))).toBe(words);
+  });
+
+  it('of a note, with its text', () => {
+    const note = event({
+      table: 'attendance',
+      act: 'insert',
+      personId: 'ada',
+      after: { note: 'Good' },
+    });
+    expect(historyWords(note)).toBe('Ann Wood wrote a note about a lesson of Ada Lane.');
+    expect(changedTexts(note)).toEqual([{ label: 'Note', before: '', after: 'Good' }]);
+    const edit = { ...note, act: 'update', before: { note: 'Good' }, after: { note: 'Better' } };
+    expect(changedTexts(edit)).toEqual([{ label: 'Note', before: 'Good', after: 'Better' }]);
+  });
+
   it('has a plain line for what it does not know', () => {
-    expect(historyWords(event({ table: 'lessons', act: 'update' }))).toBe(
-      'Ann Wood changed something else (lessons, update).',
+    expect(historyWords(event({ table: 'closures', act: 'update' }))).toBe(
+      'Ann Wood changed something else (closures, update).',
     );
     expect(historyWords(event({ before: { colour: 'red' }, after: { colour: 'blue' } }))).toBe(
       'Ann Wood changed something else (courses, update).',

@@ -1,6 +1,7 @@
 /** The words of the history of a person. The trail has columns with their values before and after (private.events). */
 import type { HistoryEvent } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
+import { classDay, classTime } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 
 /** A text that somebody changed, in full. */
@@ -174,6 +175,45 @@ const links: readonly Said[] = [
   },
 ];
 
+const LESSON_TEXTS = { topic: 'topic', place: 'place', summary: 'account of what was done' };
+
+const lessons: readonly Said[] = [
+  (event) => {
+    if (event.act !== 'insert') return null;
+    return `${who(event)} planned a lesson on ${classDay(textOf(event.after.starts_at))}`;
+  },
+  (event) => (event.act === 'delete' ? 'A lesson was deleted for good' : null),
+  (event) => {
+    if (!changed(event, '_deleted')) return null;
+    return `${who(event)} ${event.after._deleted === true ? 'removed' : 'restored'} a lesson`;
+  },
+  (event) => {
+    if (!changed(event, 'is_cancelled')) return null;
+    const isCancelled = event.after.is_cancelled === true;
+    return `${who(event)} ${isCancelled ? 'cancelled a lesson' : 'let a lesson take place after all'}`;
+  },
+  (event) => {
+    if (!changed(event, 'starts_at')) return null;
+    const [from, to] = [event.before, event.after].map(({ starts_at }) => textOf(starts_at));
+    return `${who(event)} moved a lesson from ${timeWords(from)} to ${timeWords(to)}`;
+  },
+  (event) => (changed(event, 'minutes') ? `${who(event)} changed how long a lesson takes` : null),
+  (event) => {
+    const texts = Object.entries(LESSON_TEXTS).filter(([column]) => changed(event, column));
+    if (texts.length === 0) return null;
+    return `${who(event)} changed the ${listWords(texts.map(([, words]) => words))} of a lesson`;
+  },
+];
+
+const timeWords = (time = '') => `${classDay(time)}, ${classTime(time)}`;
+
+const attendance: readonly Said[] = [
+  (event) =>
+    event.act === 'delete'
+      ? `A note about a lesson was deleted for good`
+      : `${who(event)} wrote a note about a lesson of ${person(event)}`,
+];
+
 const settings: readonly Said[] = [
   (event) =>
     changed(event, 'teachers_need_approval')
@@ -186,6 +226,8 @@ const tables: Record<string, readonly Said[]> = {
   courses,
   enrollments,
   child_parent_relationships: links,
+  lessons,
+  attendance,
   settings,
 };
 
@@ -197,11 +239,19 @@ export function historyWords(event: HistoryEvent): string {
   return said.map((sentence) => `${capital(sentence)}.`).join(' ');
 }
 
-/** The title and the description of a course before and after an edit. */
+/** The texts that people read, by their table. */
+const READ: Record<string, readonly string[]> = {
+  courses: ['title', 'description'],
+  lessons: ['topic', 'place', 'summary'],
+  attendance: ['note'],
+};
+
+/** What people read, before and after: an edit of a course or a lesson, and each note about a student. */
 export function changedTexts(event: HistoryEvent): ChangedText[] {
-  if (event.table !== 'courses' || event.act !== 'update') return [];
-  return ['title', 'description'].flatMap((column) =>
-    changed(event, column)
+  const isNote = event.table === 'attendance' && event.act === 'insert';
+  if (event.act !== 'update' && !isNote) return [];
+  return (READ[event.table] ?? []).flatMap((column) =>
+    isNote || changed(event, column)
       ? [
           {
             label: capital(column),
