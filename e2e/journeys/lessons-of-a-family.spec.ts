@@ -186,6 +186,8 @@ test("a teacher's note is new under the child's courses until it was seen", asyn
   const done = page.getByRole('region', { name: 'What was done' });
   await expect(done.getByRole('listitem')).toHaveCount(1);
   await expect(done.getByText('New', { exact: true })).toHaveCount(0);
+  // What arrives while the page is open counts as seen.
+  await page.goto('/account');
 
   const teacher = await asTeacher(page);
   await teacher.change(1, { summary: 'We folded paper into thirds.' });

@@ -23,6 +23,9 @@ interface AwayStateProps {
   onAsk: (question: AwayQuestion) => void;
 }
 
+/** A name may be one long word. */
+const WITH_NAME = 'min-w-0 max-w-full wrap-anywhere';
+
 /**
  * Whether a student comes to a lesson: the button with which the family says that they cannot, or what was said, with
  * the button to take it back. Both last until the lesson begins.
@@ -62,7 +65,13 @@ export function AwayState({ lesson, learner, now, refused, isLine, onAsk }: Away
           </span>
         ) : null}
         {isOpen && away ? (
-          <Button variant="quiet" small about={about} onPress={() => void comeAfterAll()}>
+          <Button
+            variant="quiet"
+            small
+            className={WITH_NAME}
+            about={about}
+            onPress={() => void comeAfterAll()}
+          >
             {canCome(name)}
           </Button>
         ) : null}
@@ -70,6 +79,7 @@ export function AwayState({ lesson, learner, now, refused, isLine, onAsk }: Away
           <Button
             variant={isLine ? 'quiet' : 'alt'}
             small
+            className={WITH_NAME}
             about={about}
             onPress={() => onAsk({ lesson, studentId: learner.id, name })}
           >

@@ -20,7 +20,11 @@ interface NextLessonProps {
 export function NextLesson({ lesson, now, isOnHome, children }: NextLessonProps) {
   const names = lesson.learners.flatMap((learner) => nameOfLearner(learner) ?? []);
   return (
-    <Slip as="article" className="grid gap-3 border-l-8 border-hue" data-subject={lesson.subject}>
+    <Slip
+      as="article"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-l-8 border-hue"
+      data-subject={lesson.subject}
+    >
       <div>
         <p className="text-ink-2 wrap-anywhere">
           {names.length > 0 ? <b className="text-ink">{listWords(names)}</b> : null}

@@ -33,7 +33,11 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
 
   if (lessons.length === 0) return <p>No lessons are planned yet.</p>;
   const states = (lesson: SeenLesson, isLine: boolean) => (
-    <div className={isLine ? 'flex flex-wrap gap-x-3' : 'grid gap-2'}>
+    <div
+      className={
+        isLine ? 'flex max-w-full flex-wrap gap-x-3' : 'grid grid-cols-[minmax(0,1fr)] gap-2'
+      }
+    >
       {lesson.learners.map((learner) => (
         <AwayState
           key={learner.id}
@@ -54,7 +58,7 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
       </LessonLine>
     ));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {cancelled.length > 0 ? <ul className={LIST}>{lines(cancelled)}</ul> : null}
       {next ? (
         <NextLesson lesson={next} now={now} isOnHome={isOnHome}>
