@@ -32,7 +32,7 @@ const routerModules = [
 }));
 
 /** Tests outside of tests/sql that need PostgreSQL. */
-const postgresTests = ['tests/sync/late-commit.test.ts'];
+const postgresTests = ['tests/sync/{late-commit,restored-server}.test.ts'];
 /** Tests that need pgTAP and pg_prove. */
 const pgtapTests = ['tests/sql/{pgtap,policy-mutations}.test.ts'];
 /** Tests that need a C compiler and the headers of PostgreSQL. */
