@@ -8,7 +8,7 @@ import { emptyBackend } from '../backend/callers.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const OWNERS = ['docs/owner.md', 'docs/runbook.md'];
+const OWNERS = ['docs/owner.md', 'docs/runbook.md', 'docs/backups.md'];
 const DOCUMENTS = [
   ...OWNERS,
   'README.md',
