@@ -5,9 +5,9 @@ create table public.lessons (
   course_id uuid not null references public.courses (id) on delete cascade,
   starts_at timestamptz not null check (starts_at between '2020-01-01' and '2100-01-01'),
   minutes int not null check (minutes between 15 and 480),
-  -- A place in words, or the https address of an online lesson.
+  -- A place in words ('Library: first floor'), or the https address of an online lesson.
   place text not null default ''
-    check (char_length(place) <= 200 and (place !~* '^\s*[a-z][a-z0-9+.-]*:' or place ~ '^https://[^\s]+$')),
+    check (char_length(place) <= 200 and (place !~* '^\s*[a-z][a-z0-9+.-]*:\S' or place ~ '^https://[^\s]+$')),
   topic text not null default '' check (char_length(topic) <= 200),
   -- What the group did, for the families.
   summary text not null default '' check (char_length(summary) <= 2000),

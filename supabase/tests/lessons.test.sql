@@ -47,7 +47,7 @@ select is(tests.attempt('tess', tests.plan('fractions')), '42501', 'a teacher wi
 rollback to planning;
 select is(tests.attempt('tess', 'insert into public.lessons (course_id, starts_at, minutes, place) values ('
   || quote_literal(tests.id('fractions')) || ', now(), 60, ' || quote_literal(place) || ')'), outcome, 'a lesson at ' || place || ': ' || outcome)
-  from (values ('https://meet.example/abc', '1 row'), ('Room 4: the hall', '1 row'), ('12 High Street', '1 row'),
+  from (values ('https://meet.example/abc', '1 row'), ('Room 4: the hall', '1 row'), ('Library: first floor', '1 row'), ('12 High Street', '1 row'),
     ('http://meet.example/abc', '23514'), ('javascript:alert(1)', '23514'), (' data:text/html,x', '23514'),
     ('https://meet.example/a b', '23514')) as places (place, outcome);
 select is(tests.attempt('tess', 'insert into public.lessons (course_id, starts_at, minutes) values ('

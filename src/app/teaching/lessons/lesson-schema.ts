@@ -9,8 +9,8 @@ const most = limits.lessons;
 /** The days that the database accepts and a person may mean. */
 const DAY = /^20[2-9]\d-\d\d-\d\d$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Anything that begins as an address does: 'http://...', 'mailto:...'. */
-const ADDRESS = /^[a-z][a-z0-9+.-]*:/i;
+/** Anything that begins as an address does: 'http://...', 'mailto:...', and not 'Library: first floor'. */
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\S/i;
 const HTTPS = /^https:\/\/\S+$/;
 
 /** Whether a text is a day from 2020 to 2099, as an ISO date. */
