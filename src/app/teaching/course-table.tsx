@@ -123,7 +123,7 @@ function CourseActions({ course, onDelete }: { course: TaughtCourse; onDelete: (
         </LinkButton>
       </Row>
       {/* Delete is at the far end, so that a press meant for Students does not hit it. */}
-      <Row gap="gap-x-3 gap-y-0" className="flex-[1_0_auto]">
+      <Row gap="gap-x-3 gap-y-0" className="min-w-0 flex-auto">
         <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
           Edit
         </LinkButton>
