@@ -1,11 +1,14 @@
-import { createRxDatabase } from 'rxdb';
+import { addRxPlugin, createRxDatabase } from 'rxdb';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { firstValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
 import { recordDurability } from '../tests/harness/durability.ts';
 import { freshEngine } from '../tests/harness/fake-engine.ts';
+import { enrolmentAt } from '../tests/harness/scripted-client.ts';
 import { insertion } from './changes/transitions.ts';
 import { databaseName, openDatabase } from './database.ts';
+import { writeRows } from './replication/write-rows.ts';
 import { changesSchema } from './schema/changes.ts';
 import { courses } from './schema/courses.ts';
 import { noProgress, progressSchema } from './schema/progress.ts';
@@ -42,6 +45,15 @@ it('opens the database of a version with fewer collections and keeps its rows', 
   expect(await database.enquiries.find().exec()).toEqual([]);
   // The free version of RxDB opens at most thirteen collections in one realm.
   expect(Object.keys(database.collections).length).toBeLessThanOrEqual(13);
+  await database.remove();
+});
+
+it('takes rows at once, also after this tab has loaded what migrates rows', async () => {
+  addRxPlugin(RxDBMigrationSchemaPlugin);
+  const database = await openDatabase(userId, openIndexedDbStorage(freshEngine()), false);
+  expect(database.enrollments.schema.version).toBeGreaterThan(0);
+  await writeRows(database.enrollments as never, [enrolmentAt(1)], true, false);
+  expect(await database.enrollments.find().exec()).toHaveLength(1);
   await database.remove();
 });
 

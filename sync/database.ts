@@ -110,10 +110,17 @@ export async function addCollections(
 ): Promise<void> {
   const autoMigrate = await holdsEarlierVersions(database, collections);
   if (autoMigrate) addRxPlugin(await loadMigration());
-  await database.addCollections(
+  const added = await database.addCollections(
     Object.fromEntries(
       Object.entries(collections).map(([name, one]) => [name, { ...one, autoMigrate }]),
     ),
+  );
+  // Once that code is loaded, it blocks writes to every collection of a later version until it knows that there is nothing
+  // to migrate.
+  await Promise.all(
+    Object.values(added)
+      .filter(({ migrationInProgress }) => migrationInProgress)
+      .map((collection) => collection.migrationNeeded()),
   );
 }
 

@@ -52,7 +52,9 @@ test('a parent adds a child and sees its enrolment at once', async ({
     .first()
     .click();
   // Earlier than the next 30-second pull, so the nudge came over the websocket to the other origin.
-  await expect(parent.getByText('Fractions across origins')).toBeVisible({ timeout: 10_000 });
+  await expect(parent.getByText('Fractions across origins', { exact: true })).toBeVisible({
+    timeout: 10_000,
+  });
 });
 
 test('an account is deleted', async ({ page, project }) => {
@@ -77,6 +79,7 @@ test('without its backend the site does not claim to be offline', async ({ page,
   await signUpByForm(page, 'Student', 'Bea');
   await page.goto('/course-enrollment');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(syncPill(page)).toHaveText(/Up to date/);
   await project.goAway();
   const panel = await openChanges(page);
   await panel.getByRole('button', { name: 'Sync now' }).click();

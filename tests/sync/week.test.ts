@@ -40,7 +40,7 @@ const hour = 3_600_000;
 const lessonIn = (ms: number, topic = ''): LessonFields => ({
   starts_at: new Date(Date.now() + ms).toISOString(),
   minutes: 60,
-  place: 'Oakfold House',
+  place: 'The library',
   topic,
 });
 
