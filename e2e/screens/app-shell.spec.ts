@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await destinations(page).getByRole('link', { name: 'Children' }).click();
     await main(page).getByRole('link', { name: /^View/ }).first().click();
     await expect(
-      main(page).getByText('English Comprehension', { exact: true }).first(),
+      main(page).getByRole('row').filter({ hasText: 'English Comprehension' }),
     ).toBeInViewport();
 
     await signOutOnPhone(page);
