@@ -1,7 +1,8 @@
 /**
  * `npm run bench own-home`: what a student's home costs on a throttled phone (150 ms, 1.6 Mbit/s, a processor four
  * times as slow): signed in on a device that holds nothing yet, and at a later start of the installed app. Prints
- * medians of milliseconds until the number of active courses is painted, and of bytes received. Arguments: `--runs N`
+ * medians of milliseconds until the number of active courses is painted, and of bytes received; then how soon the other
+ * side is painted when the person goes from the website to the app and back. Arguments: `--runs N`
  * (default 5), `--url URL` of a server that runs already, for example one of an older version.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -95,25 +96,54 @@ async function coldStart(url: string): Promise<Cost> {
   });
 }
 
+/** Signs in, syncs, and waits until the device has stored the app. */
+async function install(device: BrowserContext, url: string): Promise<void> {
+  const page = await device.newPage();
+  await signIn(page, url);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('main').getByText('Active Courses').waitFor();
+  await page.waitForFunction(
+    async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const [files] = (await caches.keys()).filter((name) => name.includes('precache'));
+      const count = files ? (await (await caches.open(files)).keys()).length : 0;
+      return active?.state === 'activated' && count > 150;
+    },
+    undefined,
+    { polling: 500, timeout: storedLimitMs },
+  );
+  await page.close();
+}
+
 /** The app is stored and has synced, and is opened anew. */
 async function warmStart(url: string): Promise<Cost> {
   return withDevice(async (device) => {
-    const page = await device.newPage();
-    await signIn(page, url);
-    await page.goto(`${url}/dashboard`);
-    await page.getByRole('main').getByText('Active Courses').waitFor();
-    await page.waitForFunction(
-      async () => {
-        const { active } = await navigator.serviceWorker.ready;
-        const [files] = (await caches.keys()).filter((name) => name.includes('precache'));
-        const count = files ? (await (await caches.open(files)).keys()).length : 0;
-        return active?.state === 'activated' && count > 150;
-      },
-      undefined,
-      { polling: 500, timeout: storedLimitMs },
-    );
-    await page.close();
+    await install(device, url);
     return openHome(device, url);
+  });
+}
+
+/** Milliseconds from a press on a link to the first paint of the other document, on an installed device. */
+async function betweenDocuments(url: string): Promise<{ toApp: number; toSite: number }> {
+  return withDevice(async (device) => {
+    await install(device, url);
+    const page = await device.newPage();
+    await throttle(page);
+    const painted = async (path: string) => {
+      await page.evaluate((to) => location.assign(to), path);
+      await page.waitForURL(`${url}${path}`);
+      const paint = await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? false,
+        undefined,
+        { polling: 'raf' },
+      );
+      return Number(await paint.jsonValue());
+    };
+    await page.goto(`${url}/about`);
+    // The first of each also starts the worker.
+    await painted('/dashboard');
+    await painted('/contact');
+    return { toApp: await painted('/account'), toSite: await painted('/courses') };
   });
 }
 
@@ -130,6 +160,13 @@ try {
     const kilobytes = (median(costs.map(({ bytes }) => bytes)) / 1024).toFixed(0);
     console.info(`${name}: own home painted after ${ms} ms, ${kilobytes} kB received`);
   }
+  const moves: Awaited<ReturnType<typeof betweenDocuments>>[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) moves.push(await betweenDocuments(url));
+  const toApp = Math.round(median(moves.map((move) => move.toApp)));
+  const toSite = Math.round(median(moves.map((move) => move.toSite)));
+  console.info(
+    `website to app, installed: first paint after ${toApp} ms; app to website: ${toSite} ms`,
+  );
 } finally {
   await server?.close();
 }
