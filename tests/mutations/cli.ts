@@ -58,7 +58,7 @@ const simulator = (mechanism: string, flags: string[]) => {
     ...(values.crowd ? ['--crowd'] : []),
   ];
   const args = ['--import', 'tsx', 'tests/sim/runner/cli.ts', '--bail', ...flags, ...engine];
-  return run('node', args, { OAKFOLD_HEAL: values.crowd ? '60000' : '15000' });
+  return run('node', args, { OAKFOLD_HEAL: values.crowd ? '60000' : '30000' });
 };
 
 interface Answer {
