@@ -2,7 +2,6 @@ import type { OpenSync } from '../open-sync.ts';
 import type { Fields } from '../schema/table.ts';
 import type { Mark, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
-import { labelOfLesson } from './lessons.ts';
 import { naturalKeyId } from './natural-key.ts';
 import { editRow, rowNow, writeRow } from './write.ts';
 
@@ -62,7 +61,7 @@ async function writeEach(
 ): Promise<Result<void>> {
   const lesson = await rowNow(sync, 'lessons', lessonId);
   if (!lesson || lesson.pending === 'delete') return fail('not-found');
-  const title = await labelOfLesson(sync, lessonId);
+  const title = (await rowNow(sync, 'courses', lesson.course_id))?.title ?? '';
   for (const [student_id, touched] of entries) {
     const id = naturalKeyId(lessonId, student_id);
     const keys = { id, lesson_id: lessonId, student_id, course_id: lesson.course_id };

@@ -50,7 +50,7 @@ export async function deleteLessons(ids: readonly string[]): Promise<Result<void
 }
 
 /** The title of the lesson's course; '' if it is not on this device. */
-export async function labelOfLesson(sync: OpenSync, lessonId: string): Promise<string> {
+async function labelOfLesson(sync: OpenSync, lessonId: string): Promise<string> {
   const lesson = await rowNow(sync, 'lessons', lessonId);
   const course = lesson && (await rowNow(sync, 'courses', lesson.course_id));
   return course?.title ?? '';

@@ -80,6 +80,7 @@ export async function editRow(
 
 /**
  * Changes fields of a row that this device may not have yet: the person or somebody else may make it at the same time.
+ * Only for tables without deletions, whose rows cannot have ended.
  * @param keys the id of the row, its natural key, and what the server derives from that
  * @param touched the fields that the person touched
  */
@@ -90,11 +91,10 @@ export async function writeRow(
   touched: Fields,
   label: string,
 ): Promise<void> {
-  const seenBelow = await readBelow(sync);
   await sync.changes.editWithRow(collection, keys.id, (change, server) => {
     if (server || change?.status === 'waiting')
       return edited(change, collection, server, touched, label);
-    return inserted(change, insertion(collection, { ...keys, ...touched }, label, seenBelow));
+    return inserted(change, insertion(collection, { ...keys, ...touched }, label));
   });
   announceChange(changeKey(collection, keys.id));
 }

@@ -99,7 +99,7 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
   return combineLatest([
     rows(sync, 'lessons'),
     rows(sync, 'courses'),
-    rows(sync, 'enrollments', {}),
+    rows(sync, 'enrollments'),
     rows(sync, 'profiles'),
     rows(sync, 'attendance'),
   ]).pipe(
