@@ -189,9 +189,7 @@ export interface TaughtLesson extends Lesson {
 export interface SeenLesson extends Lesson {
   title: string;
   subject: string;
-  /** Whether the signed-in person teaches it. */
-  isTaught: boolean;
-  /** Those of the signed-in person's family who have a place on the course, by name; empty for the teacher. */
+  /** Those of the signed-in person's family who have a place on the course, by name. */
   learners: LessonLearner[];
 }
 

@@ -31,7 +31,6 @@ export function exampleLesson(more: Partial<SeenLesson> = {}): SeenLesson {
     pending: 'none',
     title: 'Fractions',
     subject: 'mathematics',
-    isTaught: false,
     learners: [exampleLearner()],
     ...more,
   };

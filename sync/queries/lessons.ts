@@ -45,7 +45,7 @@ export function lessonsOfCourse(courseId: string): Observable<Lesson[]> {
 }
 
 /**
- * The lessons that the signed-in person teaches or attends, also as a parent, and that are not over: the next one first.
+ * The lessons that the signed-in student, or a parent's children, attend and that are not over: the next one first.
  * Cancelled ones are among them.
  */
 export function upcomingLessons(): Observable<SeenLesson[]> {
@@ -94,7 +94,7 @@ export function pastLessons(studentId: string): Observable<SeenLesson[]> {
   );
 }
 
-/** The lessons on this device with what the signed-in person has to do with them, in their order. */
+/** The lessons that somebody of the signed-in person's family attends, in their order. */
 function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
   return combineLatest([
     rows(sync, 'lessons'),
@@ -112,9 +112,10 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
         .flatMap((lesson): SeenLesson[] => {
           const course = courseOf.get(lesson.course_id);
           if (!course) return [];
-          const isTaught = course.teacher_id === sync.user.id;
-          const students = isTaught ? [] : (onCourse.get(lesson.course_id) ?? []);
-          if (!isTaught && students.length === 0) return [];
+          // A teacher has the students of others on this device, and is not of their families.
+          if (course.teacher_id === sync.user.id) return [];
+          const students = onCourse.get(lesson.course_id) ?? [];
+          if (students.length === 0) return [];
           const learners = students.map(({ user_id: id }): LessonLearner => {
             const found = said.get(keyOf(lesson.id, id));
             return {
@@ -127,7 +128,7 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
           });
           const { title, subject } = course;
           learners.sort((a, b) => compare(a.first_name, b.first_name));
-          return [{ ...lesson, title, subject, isTaught, learners }];
+          return [{ ...lesson, title, subject, learners }];
         })
         .toSorted(byTime);
     }),

@@ -67,7 +67,7 @@ test('a term that was planned offline reaches the family, and a moved lesson tel
   teacher.device.goOffline();
   const lessons = [1, 2, 3].map((week) => lessonIn(week * 7 * 24 * hour, `Week ${week}`));
   const { ids } = await teacher.device.must('planLessons', course, lessons);
-  expect(await teacher.device.now('upcomingLessons')).toHaveLength(3);
+  expect(await teacher.device.now('taughtLessons')).toHaveLength(3);
   teacher.device.goOnline();
   const found = await parent.device.until('upcomingLessons', [], (all) => all.length === 3);
   expect(

@@ -1,5 +1,6 @@
 import type { TaughtLesson } from '#sync';
 import { londonDay } from '../../lib/london-time.ts';
+import { isOverAt } from '../parts/lessons/lesson-words.ts';
 
 /** The lessons at the top of a teacher's home. */
 export interface LessonsOfHome {
@@ -17,9 +18,7 @@ export function lessonsOfHome(taught: readonly TaughtLesson[], now: Date): Lesso
   const ofToday = present.filter(({ starts_at }) => londonDay(starts_at) === today);
   if (ofToday.length > 0) {
     const held = ofToday.filter(({ is_cancelled }) => !is_cancelled);
-    const wanted =
-      held.find(({ starts_at, minutes }) => Date.parse(starts_at) + minutes * 60_000 > +now) ??
-      held.at(-1);
+    const wanted = held.find((lesson) => !isOverAt(lesson, now)) ?? held.at(-1);
     return { lessons: ofToday, isToday: true, mainId: wanted?.id };
   }
   const next = present.find(

@@ -4,6 +4,7 @@ import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
@@ -35,7 +36,7 @@ export function LessonsOfTheWeek() {
 
 function LessonLine({ lesson }: { lesson: OwnerLesson }) {
   const { courseId, title, teacherName, startsAt, place, isCancelled, away, students } = lesson;
-  const facts = [teacherName || 'no teacher', place.startsWith('https:') ? 'online' : place];
+  const facts = [teacherName || 'no teacher', onlineAddress(place) ? 'online' : place];
   return (
     <li className="relative border-b border-rule py-3 last:border-b-0">
       <Link

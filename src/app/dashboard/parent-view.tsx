@@ -17,7 +17,7 @@ export function ParentView() {
     .filter((row) => row.status === 'active' && row.pending !== 'delete' && !isOver(row, today));
   const lessons = useObservable(upcomingLessons) ?? [];
   const now = useNow();
-  const planned = lessons.filter((lesson) => !lesson.is_cancelled && lesson.learners.length > 0);
+  const planned = lessons.filter((lesson) => !lesson.is_cancelled);
   const [next] = planned;
   return (
     <>

@@ -1,17 +1,20 @@
-import { activeStudentsOfTeacher, coursesOfTeacher, upcomingLessons } from '#sync';
+import { activeStudentsOfTeacher, coursesOfTeacher, taughtLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { isOverAt } from '../parts/lessons/lesson-words.ts';
 import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a teacher's figures. */
 export function TeacherView() {
   const courses = useObservable(coursesOfTeacher) ?? [];
   const students = useObservable(activeStudentsOfTeacher) ?? 0;
-  const lessons = (useObservable(upcomingLessons) ?? []).filter(
-    ({ isTaught, is_cancelled, pending }) => isTaught && !is_cancelled && pending !== 'delete',
+  const now = useNow();
+  const lessons = (useObservable(taughtLessons) ?? []).filter(
+    (lesson) => !lesson.is_cancelled && !isOverAt(lesson, now),
   );
   const [next] = lessons;
   return (

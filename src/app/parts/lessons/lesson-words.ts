@@ -30,6 +30,14 @@ export function onlineAddress(place: string): string | null {
   }
 }
 
+/** Whether a lesson is over. */
+export function isOverAt(
+  { starts_at, minutes }: Pick<Lesson, 'starts_at' | 'minutes'>,
+  now: Date,
+): boolean {
+  return Date.parse(starts_at) + minutes * 60_000 <= now.getTime();
+}
+
 export function hasBegun({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): boolean {
   return Date.parse(starts_at) <= now.getTime();
 }

@@ -10,13 +10,13 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AddToCalendar } from '../../parts/calendar/add-to-calendar.tsx';
+import { isOverAt } from '../../parts/lessons/lesson-words.ts';
 import { LongTitle } from '../../parts/long-title.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { backToTeacherDashboard } from '../back.ts';
 import { changeState } from '../change-state.ts';
 import { useChanges } from '../row-state.tsx';
 import { LessonLine } from './lesson-line.tsx';
-import { isOverAt } from './lesson-words.ts';
 
 const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 

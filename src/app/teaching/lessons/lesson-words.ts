@@ -4,10 +4,6 @@ import { classDay, classTimes, londonDay } from '../../../lib/london-time.ts';
 const minuteMs = 60_000;
 const twoDaysMs = 48 * 60 * minuteMs;
 
-/** Whether a lesson is over. */
-export const isOverAt = ({ starts_at, minutes }: Lesson, now: Date): boolean =>
-  Date.parse(starts_at) + minutes * minuteMs <= +now;
-
 /** 'Saturday 28 November', with the year if it is not this one. */
 export function lessonDay({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): string {
   const year = londonDay(starts_at).slice(0, 4);
