@@ -3,22 +3,15 @@
  * Prints milliseconds: the median of seven warm runs on a temporary PostgreSQL.
  * Arguments: the number of rows, and `approval` to measure while teachers need approval.
  */
+
 import { performance } from 'node:perf_hooks';
 import type { Sql } from 'postgres';
+import { syncedTables } from '../../sync/schema/index.ts';
 import { type Cluster, startCluster } from '../sql/cluster.ts';
 import { fillSchool, LAST_POSITION, type School } from '../sql/large-school.ts';
 
 const RUNS = 7;
-const TABLES = [
-  'profiles',
-  'courses',
-  'child_parent_relationships',
-  'enrollments',
-  'enquiries',
-  'notices',
-  'lessons',
-  'attendance',
-];
+const TABLES = syncedTables.map(({ name }) => name);
 const START = '00000000-0000-0000-0000-000000000000';
 
 const rows = Number(process.argv[2] ?? 1_000_000);

@@ -2,24 +2,17 @@
  * The number of rows that public.pull, public.visible_ids and the answer to a request for a link read for each role, with
  * 100,000 enrolments and profiles.
  */
+
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { syncedTables } from '../../sync/schema/index.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { fillSchool, LAST_POSITION, type School } from './large-school.ts';
 import { type Cost, PlanReader } from './nested-plans.ts';
 
 const ROWS = 100_000;
 const PAGE = 100;
-const TABLES = [
-  'profiles',
-  'courses',
-  'child_parent_relationships',
-  'enrollments',
-  'enquiries',
-  'notices',
-  'lessons',
-  'attendance',
-];
+const TABLES = syncedTables.map(({ name }) => name);
 const START = '00000000-0000-0000-0000-000000000000';
 const ROLES = ['student', 'teacher', 'parent', 'admin'] as const;
 /**

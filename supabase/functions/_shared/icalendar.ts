@@ -55,7 +55,7 @@ export function calendarOf(lessons: readonly CalendarLesson[], name?: string): s
     .join('');
 }
 
-/** A lesson keeps its UID, so that one that was moved replaces what a calendar has of it. */
+/** A lesson keeps its UID. A calendar app therefore moves the event that it has, and adds no second one. */
 function eventOf(lesson: CalendarLesson): string[] {
   const startMs = Date.parse(lesson.starts_at);
   const changedMs = Math.max(FIRST_MS, Date.parse(lesson.changed_at ?? '') || 0);

@@ -21,7 +21,7 @@ export const handle: FunctionHandler = async (request, context) => {
   try {
     const key = new URL(request.url).searchParams.get('key') ?? '';
     const lessons = KEY.test(key) ? await callDatabase('calendar', { key }, context) : null;
-    // The same answer for a key that ended, one that never was, and none.
+    // Every wrong key gets the same answer, so that a stranger learns nothing about keys.
     if (lessons === null) return refusal(404, 'not_found', 'There is no calendar at this address.');
     // A calendar app takes an answer without lessons for the news that there are none.
     if (!Array.isArray(lessons)) return unavailable();

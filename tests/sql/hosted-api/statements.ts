@@ -1,4 +1,5 @@
 /** The people of the acts, and the statements of their requests. */
+import { syncedTables } from '../../../sync/schema/index.ts';
 
 export const COURSE = crypto.randomUUID();
 export const OTHER_COURSE = crypto.randomUUID();
@@ -43,16 +44,7 @@ export const sendEnquiry = (email: string) =>
 export const pullCourses = `select public.pull('{"checkpoints": {"courses":
   {"position": 0, "id": "00000000-0000-0000-0000-000000000000"}}}') #> '{pages,courses,rows}'`;
 
-export const TABLES = [
-  'profiles',
-  'courses',
-  'enrollments',
-  'child_parent_relationships',
-  'enquiries',
-  'notices',
-  'lessons',
-  'attendance',
-];
+export const TABLES = syncedTables.map(({ name }) => name);
 const checkpoints = Object.fromEntries(TABLES.map((table) => [table, null]));
 /** Pulls all tables from the beginning, without tombstones. */
 export const pullTables = `select public.pull('${JSON.stringify({ checkpoints })}') -> 'pages'`;

@@ -10,7 +10,7 @@ interface ArrangedLessons {
   following: SeenLesson[];
 }
 
-/** The lessons to come, around the next one that takes place. @param lessons in their order */
+/** Finds the next lesson that takes place, and the lessons before and after it. @param lessons in their order */
 export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
   const at = lessons.findIndex(({ is_cancelled }) => !is_cancelled);
   if (at < 0) return { cancelled: [], next: null, following: [...lessons] };

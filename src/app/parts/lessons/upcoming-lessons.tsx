@@ -18,7 +18,7 @@ const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 interface UpcomingLessonsProps {
   /** Those that are not over, the next one first. */
   lessons: readonly SeenLesson[];
-  /** On the home page: several courses, of which each line names its own, and the first lessons only. */
+  /** On the home page each line names its course, and only the first lessons are shown. */
   isOnHome?: boolean;
 }
 

@@ -32,7 +32,7 @@ interface TermPreviewProps {
   onChange: () => void;
 }
 
-/** The lessons that the form would plan, each of which can be left out, and what speaks against them. */
+/** Lists the days that the form would plan, with a tick for each, and warns about limits, bank holidays and clashes. */
 export function TermPreview({ of: form, present, taught, onChange }: TermPreviewProps) {
   const term = termOf({
     first: useFormValue(form, 'first'),
