@@ -11,10 +11,8 @@ declare
     when was_held and not is_held then 'lesson-cancelled'
     when is_held and not was_held then 'lesson-restored'
     when is_held then 'lesson-moved' end;
-  families constant uuid[] := array(
-    select unnest(private.family_of(e.user_id)) from public.enrollments e
-    where e.course_id = new.course_id and e.status = 'active' and not e._deleted);
-  readers constant uuid[] := families || course.teacher_id;
+  readers constant uuid[] := private.readers_of_lessons(array[new.course_id]);
+  families constant uuid[] := array_remove(readers, course.teacher_id);
 begin
   if what is null or course._deleted or greatest(old.starts_at, new.starts_at) < now() then
     return null;

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonLearner } from '#sync';
+import { exampleLearner } from '../../../testing/lesson.ts';
 import { hasBegun, lessonDay, onLessonDay, onlineAddress, toldWords } from './lesson-words.ts';
 
-const amira: LessonLearner = {
-  id: 'amira',
-  isSelf: false,
-  first_name: 'Amira',
-  pending: 'none',
-  mark: '',
-  note: '',
-  away: true,
-  away_reason: '',
-  away_by: 'parent',
-};
+const amira = exampleLearner({ away: true, away_by: 'parent' });
 
 describe('the day of a lesson', () => {
   it.each([
