@@ -15,7 +15,13 @@ export {
 export { clearStorage, unsentOnDevice } from './commands/clear.ts';
 export { sendCourseAgain, sendProfileAgain } from './commands/corrections.ts';
 export { createCourse, deleteCourse, updateCourse } from './commands/courses.ts';
-export { markEnquiryHandled, reopenEnquiry } from './commands/enquiries.ts';
+export {
+  deleteEnquiries,
+  deleteEnquiryNote,
+  markEnquiries,
+  noteOnEnquiry,
+  replyToEnquiry,
+} from './commands/enquiries.ts';
 export { endEnrollment, enrollInCourse } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
@@ -66,6 +72,7 @@ export {
   type StoredEnquiry,
   type WaitReason,
 } from './enquiries/types.ts';
+export type * from './enquiry-types.ts';
 export { outboxKey, sessionKey, workKeys } from './kept-keys.ts';
 export type * from './owner-types.ts';
 export {
@@ -75,7 +82,7 @@ export {
   coursesOfTeacher,
 } from './queries/courses.ts';
 export { deviceContents } from './queries/device.ts';
-export { openEnquiries, receivedEnquiries } from './queries/enquiries.ts';
+export { openEnquiries, ownEnquiries, receivedEnquiries } from './queries/enquiries.ts';
 export { enrollmentsOfUser, rosterOfCourse, waitingOnCourse } from './queries/enrollments.ts';
 export {
   adultsOfChild,

@@ -16,6 +16,7 @@ export type { RefusalCode } from './remote/failure.ts';
 export type { Attendance, Mark } from './schema/attendance.ts';
 export type { Course, CourseFields } from './schema/courses.ts';
 export type { ReceivedEnquiry } from './schema/enquiries.ts';
+export type { EnquiryMessage, MessageKind } from './schema/enquiry-messages.ts';
 export type { Enrollment } from './schema/enrollments.ts';
 export type { CollectionName, Row } from './schema/index.ts';
 export type { Lesson, LessonEdit, LessonFields } from './schema/lessons.ts';

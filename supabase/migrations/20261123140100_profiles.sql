@@ -37,10 +37,10 @@ create table public.profiles (
 );
 create index profiles_changes_idx on public.profiles (change_position, id);
 create index profiles_type_idx on public.profiles (user_type) where user_type in ('teacher', 'admin');
--- For admins, who pull the profiles of all teachers.
-create index profiles_teachers_changes_idx on public.profiles (change_position, id)
-  where user_type = 'teacher';
-create index profiles_teachers_idx on public.profiles (id) where user_type = 'teacher';
+-- For admins, who pull the profiles of all teachers and admins.
+create index profiles_staff_changes_idx on public.profiles (change_position, id)
+  where user_type in ('teacher', 'admin');
+create index profiles_staff_idx on public.profiles (id) where user_type in ('teacher', 'admin');
 
 create trigger profiles_stamp before insert or update on public.profiles
   for each row execute function private.stamp_change_position();

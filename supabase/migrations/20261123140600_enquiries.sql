@@ -1,5 +1,5 @@
--- Enquiries that visitors send with the public forms. Anyone sends; admins read, and mark those that are
--- handled.
+-- What people send with the public forms. Anyone sends. Admins read, take and handle what was sent; who was signed in
+-- reads what became of it.
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   kind text not null
@@ -10,27 +10,38 @@ create table public.enquiries (
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 49152),
   submitted_at timestamptz not null check (isfinite(submitted_at)),
   received_at timestamptz not null default now(),
+  -- Who was signed in; null for a visitor.
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  -- What the form was opened for. An advertised course has its id in src/content.
+  course text check (char_length(course) between 1 and 100),
+  child_id uuid references auth.users (id) on delete set null,
+  -- The admin who looks after it, and who dealt with it.
+  taken_at timestamptz check (isfinite(taken_at)),
+  taken_by uuid references auth.users (id) on delete set null,
   handled_at timestamptz check (isfinite(handled_at)),
   handled_by uuid references auth.users (id) on delete set null,
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
 create index enquiries_changes_idx on public.enquiries (change_position, id);
+create index enquiries_user_changes_idx on public.enquiries (user_id, change_position, id);
+create index enquiries_child_idx on public.enquiries (child_id);
+create index enquiries_taken_by_idx on public.enquiries (taken_by);
 create index enquiries_handled_by_idx on public.enquiries (handled_by);
 create index enquiries_received_idx on public.enquiries (received_at);
 create index enquiries_sender_idx on public.enquiries (lower(details ->> 'email'), received_at);
 
--- Triggers of one event run in the order of their names. For an insert that is: enquiries_check,
--- enquiries_clean_address, enquiries_limit, enquiries_stamp. So a refused enquiry counts against no limit,
--- and the limit counts the cleaned address.
+-- Triggers of one event run in the order of their names. For an insert that is: enquiries_check, enquiries_child,
+-- enquiries_clean_address, enquiries_limit, enquiries_stamp. So a refused enquiry counts against no limit, and the limit
+-- counts the cleaned address.
 create trigger enquiries_stamp before insert or update on public.enquiries
   for each row execute function private.stamp_change_position();
 
 alter table public.enquiries enable row level security;
 revoke all on public.enquiries from anon, authenticated;
 grant select on public.enquiries to authenticated;
-grant insert (id, kind, details, submitted_at) on public.enquiries to anon, authenticated;
-grant update (handled_at, handled_by) on public.enquiries to authenticated;
+grant insert (id, kind, details, submitted_at, course, child_id) on public.enquiries to anon, authenticated;
+grant update (taken_at, taken_by, handled_at, handled_by, _deleted) on public.enquiries to authenticated;
 
 create policy "Anyone sends enquiries"
   on public.enquiries for insert to anon, authenticated
@@ -42,14 +53,73 @@ create policy "Admins read enquiries"
   on public.enquiries for select to authenticated
   using ((select private.caller_type() = 'admin'));
 
-create policy "Admins mark enquiries as handled by themselves"
+create policy "People read the enquiries that they sent while signed in"
+  on public.enquiries for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "Admins mark and delete enquiries"
   on public.enquiries for update to authenticated
   using ((select private.caller_type() = 'admin'))
-  with check (
-    (select private.caller_type() = 'admin')
-    and (handled_at is null) = (handled_by is null)
-    and (handled_by is null or handled_by = (select auth.uid()))
-  );
+  with check ((select private.caller_type() = 'admin'));
+
+-- An admin takes and handles an enquiry in the own name, or opens it again. Only marks that change are looked at: those of
+-- another admin stay as they are.
+create function private.check_enquiry_marks() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+begin
+  if caller is null then
+    return new;
+  end if;
+  if (new.taken_at, new.taken_by) is distinct from (old.taken_at, old.taken_by)
+      and (new.taken_by is null and new.taken_at is null
+        or new.taken_by = caller and new.taken_at is not null) is not true
+    or (new.handled_at, new.handled_by) is distinct from (old.handled_at, old.handled_by)
+      and (new.handled_by is null and new.handled_at is null
+        or new.handled_by = caller and new.handled_at is not null) is not true then
+    raise exception 'admins mark enquiries in their own name' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger enquiries_check_marks before update on public.enquiries
+  for each row execute function private.check_enquiry_marks();
+
+-- A deleted enquiry keeps nothing of what was filled in, so it does not come back.
+create function private.empty_deleted_enquiry() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if old._deleted then
+    raise exception 'a deleted enquiry stays deleted' using errcode = 'check_violation';
+  end if;
+  new.details := '{}';
+  new.course := null;
+  new.child_id := null;
+  return new;
+end $$;
+
+create trigger enquiries_empty_deleted before update of _deleted on public.enquiries
+  for each row when (old._deleted <> new._deleted) execute function private.empty_deleted_enquiry();
+
+-- Whether an account is the caller or a child of the caller.
+create function private.is_of_own_family(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select account = (select auth.uid()) or account in (select private.child_ids_of_caller())
+$$;
+
+-- An enquiry names only a child of its own sender. A link that ended meanwhile refuses nobody's form.
+create function private.keep_own_child() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_of_own_family(new.child_id) is not true then
+    new.child_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger enquiries_child before insert on public.enquiries
+  for each row when (new.child_id is not null) execute function private.keep_own_child();
 
 -- The fields of each form, in the order in which they are checked: `least` and `most` characters, and the
 -- sentence that refuses a missing or short value. The forms check the same before they send

@@ -1,8 +1,9 @@
 -- A flood of enquiries must neither fill the table nor keep other visitors out. The limits are per hour
 -- unless stated otherwise (supabase/README.md says what they cannot do):
 --
---     5  of one form from one email address: enough for a family of five children. Each form counts alone, so that
---        somebody who sends one form in a person's name does not keep that person from the others
+--     5  of one form from one person: enough for a family of five children. A person is an account, or without one an
+--        email address. Each form counts alone. So what a stranger sends in somebody's name keeps that person from
+--        nothing while signed in, and from this one form otherwise
 --    20  from one network address in a clock hour, if the request shows it: a school or an office
 --    20  in the same words, names and numbers aside: scripts fill in a pattern
 --   200  in all, 30 a minute: many times a busy day
@@ -80,7 +81,7 @@ exception when others then
 end $$;
 
 -- Whether an enquiry has to wait.
-create function private.must_wait(sender text, form text, words text, origin bytea) returns boolean
+create function private.must_wait(account uuid, sender text, form text, words text, origin bytea) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   an_hour_ago constant timestamptz := now() - interval '1 hour';
@@ -92,8 +93,13 @@ declare
   of_minute bigint;
   is_newcomer boolean;
 begin
-  select count(*) into of_sender from public.enquiries
-    where lower(details ->> 'email') = sender and kind = form and received_at > an_hour_ago;
+  if account is null then
+    select count(*) into of_sender from public.enquiries
+      where lower(details ->> 'email') = sender and user_id is null and kind = form and received_at > an_hour_ago;
+  else
+    select count(*) into of_sender from public.enquiries
+      where user_id = account and kind = form and received_at > an_hour_ago;
+  end if;
   select count(*) into of_words from public.enquiries
     where private.enquiry_words(details) = words and received_at > an_hour_ago;
   select sent into of_network from private.enquiry_networks where network = origin and hour = this_hour;
@@ -129,11 +135,11 @@ begin
   words := private.enquiry_words(new.details);
   origin := private.request_network();
   -- Count once without the lock, so that enquiries over a limit are refused without making others wait.
-  waits := private.must_wait(sender, new.kind, words, origin);
+  waits := private.must_wait(new.user_id, sender, new.kind, words, origin);
   if not waits then
     -- Held until the transaction ends, so that the next count includes this enquiry.
     perform pg_advisory_xact_lock(hashtextextended('public.enquiries', 0));
-    waits := private.must_wait(sender, new.kind, words, origin);
+    waits := private.must_wait(new.user_id, sender, new.kind, words, origin);
   end if;
   if waits then
     raise exception 'Too many enquiries just now.' using errcode = 'PT429';

@@ -41,8 +41,8 @@ create function public.may_try_closing(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
 
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
--- teacher; those that nobody is on go. It also deletes the enquiries from its email address and the mails to it, if the
--- address is confirmed. It does nothing if the account is already gone. The last admin stays, because nobody else could
+-- teacher; those that nobody is on go. It also deletes the enquiries that it sent and, if its address is confirmed, those
+-- from its email address and the mails to it. It does nothing if the account is already gone. The last admin stays, because nobody else could
 -- approve teachers or read enquiries: false for that account, else true.
 create function private.close_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -57,7 +57,7 @@ begin
       return false;
     end if;
   end if;
-  delete from public.enquiries where lower(details ->> 'email') = confirmed;
+  delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed;
   delete from private.mails where lower(address) = confirmed;
   update public.courses c set _deleted = true
     where c.teacher_id = account and not c._deleted

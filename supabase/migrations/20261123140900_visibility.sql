@@ -7,8 +7,8 @@ create policy "People read their own profile and those that a course or link ope
     or id in (select private.student_ids_of_caller())
     or id in (select private.child_ids_of_caller())
     or id in (select private.parent_ids_of_caller())
-    -- Admins decide about teachers.
-    or (user_type = 'teacher' and (select private.caller_type() = 'admin'))
+    -- Admins decide about teachers, and know each other.
+    or (user_type in ('teacher', 'admin') and (select private.caller_type() = 'admin'))
   );
 
 -- Approval keeps only newcomers away from a course. A student who is on it goes on reading it, and so do the
@@ -159,12 +159,13 @@ create trigger profiles_touch_admin_approval after update of user_type on public
   for each row when (new.user_type = 'admin' and old.user_type <> 'admin')
   execute function private.touch_unapproved();
 
--- Somebody who becomes an admin gains the enquiries, and everyone gains that person's own courses, which
--- need no approval any more.
+-- Somebody who becomes an admin gains the enquiries and the profiles of the other admins, and everyone gains that person's
+-- own courses, which need no approval any more.
 create function private.touch_for_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.enquiries set change_position = change_position where not _deleted;
+  update public.profiles set change_position = change_position where user_type = 'admin' and id <> new.id;
   update public.courses set change_position = change_position where teacher_id = new.id;
   return null;
 end $$;

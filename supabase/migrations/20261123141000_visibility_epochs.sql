@@ -70,9 +70,10 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- | lessons, attendance       | student, parents, | deleted for good                  | lessons, attendance: all |
 -- |                           |   teacher         |                                   |   of them                |
 -- | profiles: of a family     | each other        | the link ended                    | links: both              |
--- | profiles: a teacher       | admins            | no longer a teacher, or the       | profiles: admins         |
--- |                           |                   |   account was deleted             |                          |
--- | profiles: teachers        | an admin          | no longer an admin                | profiles: that user      |
+-- | profiles: a teacher or    | admins            | no longer one of them, or the     | profiles: admins         |
+-- |   an admin                |                   |   account was deleted             |                          |
+-- | profiles: teachers,       | an admin          | no longer an admin                | profiles: that user      |
+-- |   admins                  |                   |                                   |                          |
 -- | profiles: deleted account | its other readers | its enrolments, links and         | enrollments, links,      |
 -- |                           |                   |   courses went by cascade         |   courses                |
 -- | courses                   | everyone          | deleted for good, hidden, or      | courses: everyone        |
@@ -89,8 +90,8 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- |                           |   teacher         |                                   |                          |
 -- | enrollments: of a child   | the parent        | the link ended                    | links: both              |
 -- | links                     | both sides        | deleted for good, or moved        | links: both              |
--- | enquiries                 | admins            | deleted for good                  | enquiries: admins        |
--- | enquiries                 | an admin          | no longer an admin                | profiles: that user      |
+-- | enquiries, their messages | admins, sender    | deleted for good                  | enquiries: all of them   |
+-- | enquiries, their messages | an admin          | no longer an admin                | profiles: that user      |
 --
 -- A soft-deleted course needs no trigger of its own. It ends its enrolments in the same transaction, and that
 -- one statement raises the teacher's epoch once, whatever the number of students.
@@ -186,15 +187,16 @@ create function private.raise_for_changed_accounts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.raise_epochs_of_admins() where exists (select from old_rows where user_type = 'teacher');
+    perform private.raise_epochs_of_admins() where exists (
+      select from old_rows where user_type in ('teacher', 'admin'));
     return null;
   end if;
   perform private.raise_epochs(array(select changed.id from (
     select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows
   ) as changed));
   perform private.raise_epochs_of_admins() where exists (
-    select id from old_rows where user_type = 'teacher'
-    except select id from new_rows where user_type = 'teacher');
+    select id from old_rows where user_type in ('teacher', 'admin')
+    except select id from new_rows where user_type in ('teacher', 'admin'));
   perform private.raise_shared_epoch() where exists (
     select from (
       select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
@@ -225,6 +227,7 @@ create function private.raise_for_lost_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_epochs_of_admins() where exists (select from old_rows);
+  perform private.raise_epochs(array(select user_id from old_rows));
   return null;
 end $$;
 

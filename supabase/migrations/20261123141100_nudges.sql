@@ -91,14 +91,14 @@ create trigger profiles_nudge_insert after insert on public.profiles
 create trigger profiles_nudge_update after update on public.profiles
   referencing new table as changed for each statement execute function private.nudge_profile_readers();
 
--- Admins decide about teachers, so a teacher's profile nudges them too.
+-- Admins decide about teachers and know each other, so these profiles nudge them too.
 create function private.nudge_deciders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.send_nudges('profiles', array(
     select 'user:' || a.id from public.profiles a
     where a.user_type = 'admin'
-      and exists (select from changed where user_type = 'teacher')));
+      and exists (select from changed where user_type in ('teacher', 'admin'))));
   return null;
 end $$;
 
@@ -110,7 +110,8 @@ create trigger profiles_nudge_deciders_update after update on public.profiles
 create function private.nudge_enquiry_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.send_nudges('enquiries', array['enquiries']) where exists (select from changed);
+  perform private.send_nudges('enquiries', array(
+    select 'enquiries' from changed union select 'user:' || user_id from changed));
   return null;
 end $$;
 

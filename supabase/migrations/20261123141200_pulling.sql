@@ -10,7 +10,7 @@
 -- `offset 0` makes the planner look up a membership's rows by index; without it, the planner may walk the whole table
 -- in the order of changes.
 
--- The people whose profiles the caller may read, except the teachers whom an admin decides about.
+-- The people whose profiles the caller may read, except the teachers and admins whom every admin reads.
 create function private.profile_ids_of_caller() returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -35,7 +35,7 @@ begin
       select * from (
         select t.* from (
           select p.* from public.profiles p
-          where p.user_type = 'teacher' and p.change_position < below
+          where p.user_type in ('teacher', 'admin') and p.change_position < below
             and (p.change_position, p.id) > (after_position, after_id) and (with_deleted or not p._deleted)
           order by p.change_position, p.id limit row_limit
         ) as t
@@ -135,6 +135,12 @@ begin
       where q.change_position < below
         and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
       order by q.change_position, q.id limit row_limit;
+  else
+    return query
+      select q.* from (select e.* from public.enquiries e where e.user_id = auth.uid() offset 0) as q
+      where q.change_position < below
+        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
+      order by q.change_position, q.id limit row_limit;
   end if;
 end $$;
 
@@ -225,7 +231,7 @@ create function private.visible_profiles(after uuid, row_limit int)
 returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
 declare
   people constant uuid[] := private.profile_ids_of_caller();
-  -- Admins decide about teachers, and so read all of their profiles.
+  -- Admins decide about teachers and know each other, so they read all of these profiles.
   decides constant boolean := private.caller_type() = 'admin';
 begin
   return query
@@ -235,7 +241,7 @@ begin
     union
     select t.id, t.change_position from (
       select p.id, p.change_position from public.profiles p
-      where decides and p.user_type = 'teacher' and p.id > after and not p._deleted
+      where decides and p.user_type in ('teacher', 'admin') and p.id > after and not p._deleted
       order by p.id limit row_limit
     ) as t
     order by 1 limit row_limit;
@@ -285,6 +291,11 @@ begin
   if private.caller_type() = 'admin' then
     return query
       select q.id, q.change_position from public.enquiries q
+      where q.id > after and not q._deleted order by q.id limit row_limit;
+  else
+    return query
+      select q.id, q.change_position
+      from (select e.* from public.enquiries e where e.user_id = auth.uid() offset 0) as q
       where q.id > after and not q._deleted order by q.id limit row_limit;
   end if;
 end $$;

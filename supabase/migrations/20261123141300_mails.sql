@@ -1,12 +1,13 @@
 -- Mails that cannot wait for the next visit of a person. A trigger queues a mail in the transaction of what it is
 -- about; the edge function send-mails sends what is due and has the sentences. The queue holds a kind and a few
--- fields, never a text that somebody wrote: a mail passes through another company's service.
+-- fields, never a text that somebody wrote: a mail passes through another company's service. The one text that is mailed
+-- is the owner's own answer to an enquiry; the queue points to it.
 create table private.mails (
   -- The mail service gets it as the key by which it recognises a mail that is sent again.
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-given',
-      'lesson-changed')),
+      'lesson-changed', 'enquiry-reply')),
   -- Null: the owner, whose address only the function knows.
   address text check (char_length(address) between 3 and 254),
   fields jsonb not null default '{}'
@@ -61,7 +62,10 @@ begin
         and (w.leased_until is null or w.leased_until <= now())
       order by w.next_attempt_at, w.id limit 1
       for update skip locked)
-    returning m.id, m.kind, m.address, m.fields, m.attempts;
+    returning m.id, m.kind, m.address,
+      case when m.kind = 'enquiry-reply' then m.fields || jsonb_build_object('text', (
+        select e.text from public.enquiry_messages e where e.id = (m.fields ->> 'message')::uuid)) else m.fields end,
+      m.attempts;
 end $$;
 
 -- Records how an attempt ended: 'sent'; 'later', a failure of the service; 'refused', a failure of this mail. A late
@@ -78,6 +82,9 @@ begin
     update private.mails
       set sent_at = now(), given_up_at = null, leased_until = null, last_error = null
       where id = mail and sent_at is null;
+    update public.enquiry_messages set mailed_at = now()
+      where mailed_at is null and id = (
+        select (m.fields ->> 'message')::uuid from private.mails m where m.id = mail and m.kind = 'enquiry-reply');
     return;
   end if;
   update private.mails set

@@ -91,6 +91,11 @@ begin
     and private.deleted_at('lessons', id) < now() - interval '180 days';
   get diagnostics step = row_count;
   tombstones := step;
+  -- Their messages go with them.
+  delete from public.enquiries where _deleted
+    and private.deleted_at('enquiries', id) < now() - interval '180 days';
+  get diagnostics step = row_count;
+  tombstones := tombstones + step;
   delete from public.enrollments where _deleted
     and private.deleted_at('enrollments', id) < now() - interval '180 days';
   get diagnostics step = row_count;

@@ -1,26 +1,102 @@
-import type { Result } from '../types.ts';
+import type { EnquiryMark } from '../enquiry-types.ts';
+import type { OpenSync } from '../open-sync.ts';
+import { senderOf } from '../schema/enquiries.ts';
+import type { MessageKind } from '../schema/enquiry-messages.ts';
+import type { ReceivedEnquiry, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { editRow, rowNow } from './write.ts';
+import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
+
+type Marks = Partial<Pick<ReceivedEnquiry, 'taken_at' | 'taken_by' | 'handled_at' | 'handled_by'>>;
+
+/** What a mark writes; null if the enquiry has it already. */
+const marks: Record<
+  EnquiryMark,
+  (row: ReceivedEnquiry, userId: string, now: string) => Marks | null
+> = {
+  handle: ({ handled_at }, userId, now) =>
+    handled_at ? null : { handled_at: now, handled_by: userId },
+  reopen: () => ({ handled_at: null, handled_by: null }),
+  take: ({ taken_by }, userId, now) =>
+    taken_by === userId ? null : { taken_at: now, taken_by: userId },
+  release: () => ({ taken_at: null, taken_by: null }),
+};
 
 /**
- * Marks an enquiry as handled by the signed-in admin, now. An enquiry that is handled already stays as it is.
+ * Marks enquiries in the name of the signed-in admin, now. One that has the mark already stays as it is.
+ * @returns an error of code 'not-found' if one of them is not on this device; the others are marked
  */
-export async function markEnquiryHandled(id: string): Promise<Result<void>> {
+export async function markEnquiries(
+  ids: readonly string[],
+  mark: EnquiryMark,
+): Promise<Result<void>> {
   return command(async (sync) => {
-    const enquiry = await rowNow(sync, 'enquiries', id);
-    if (!enquiry) return fail('not-found');
-    if (enquiry.handled_at) return ok(undefined);
-    const mark = { handled_at: new Date().toISOString(), handled_by: sync.user.id };
-    await editRow(sync, 'enquiries', id, mark);
+    const now = new Date().toISOString();
+    return ofEach(ids, async (id) => {
+      const enquiry = await rowNow(sync, 'enquiries', id);
+      if (!enquiry) return false;
+      const values = marks[mark](enquiry, sync.user.id, now);
+      return values === null || editRow(sync, 'enquiries', id, values);
+    });
+  });
+}
+
+/** Deletes enquiries, with their replies and notes. Errors as of `markEnquiries`. */
+export async function deleteEnquiries(ids: readonly string[]): Promise<Result<void>> {
+  return command((sync) => ofEach(ids, (id) => deleteRow(sync, 'enquiries', id)));
+}
+
+/** Writes to the sender of an enquiry: by mail, and in the app of one who was signed in. */
+export async function replyToEnquiry(id: string, text: string): Promise<Result<void>> {
+  return command((sync) => write(sync, id, 'reply', text));
+}
+
+/** Keeps a note about an enquiry, for admins. */
+export async function noteOnEnquiry(id: string, text: string): Promise<Result<void>> {
+  return command((sync) => write(sync, id, 'note', text));
+}
+
+/** Deletes a note. A reply stays, because it may be read already. */
+export async function deleteEnquiryNote(id: string): Promise<Result<void>> {
+  return command(async (sync) => {
+    const message = await rowNow(sync, 'enquiry_messages', id);
+    if (message?.kind !== 'note') return fail('not-found');
+    await deleteRow(sync, 'enquiry_messages', id, await labelOf(sync, message.enquiry_id));
     return ok(undefined);
   });
 }
 
-/** Removes the mark from an enquiry, so that it is open again. */
-export async function reopenEnquiry(id: string): Promise<Result<void>> {
-  return command(async (sync) => {
-    const open = { handled_at: null, handled_by: null };
-    const isThere = await editRow(sync, 'enquiries', id, open);
-    return isThere ? ok(undefined) : fail('not-found');
-  });
+async function write(
+  sync: OpenSync,
+  enquiryId: string,
+  kind: MessageKind,
+  text: string,
+): Promise<Result<void>> {
+  const enquiry = await rowNow(sync, 'enquiries', enquiryId);
+  if (!enquiry || enquiry.pending === 'delete') return fail('not-found');
+  const values = {
+    id: crypto.randomUUID(),
+    enquiry_id: enquiryId,
+    kind,
+    text,
+    author_id: sync.user.id,
+    written_at: new Date().toISOString(),
+  };
+  await insertRow(sync, 'enquiry_messages', values, senderOf(enquiry.details));
+  return ok(undefined);
+}
+
+/** What a person calls an enquiry; '' if it is not on this device. */
+async function labelOf(sync: OpenSync, enquiryId: string): Promise<string> {
+  const enquiry = await rowNow(sync, 'enquiries', enquiryId);
+  return enquiry ? senderOf(enquiry.details) : '';
+}
+
+/** Runs a command on each row. @param run answers whether there is such a row */
+async function ofEach(
+  ids: readonly string[],
+  run: (id: string) => Promise<boolean>,
+): Promise<Result<void>> {
+  let areAllThere = true;
+  for (const id of ids) areAllThere = (await run(id)) && areAllThere;
+  return areAllThere ? ok(undefined) : fail('not-found');
 }

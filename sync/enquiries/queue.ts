@@ -23,8 +23,9 @@ import { SessionStore, signedInUser } from '../remote/session-store.ts';
 import { readSettings } from '../remote/settings.ts';
 import type { Result, SessionUser } from '../types.ts';
 import { askForBackgroundSync, enquiryChannel } from './background-sync.ts';
+import { claimSent } from './claim.ts';
 import { type EnquiryDetails, type EnquiryKind, enquirySchemas } from './forms/schemas.ts';
-import { type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
+import { type Sender, type SendOptions, sendWaiting, withoutAttempts } from './send.ts';
 import {
   changeEnquiry,
   deleteEnquiry,
@@ -33,6 +34,7 @@ import {
   writeEnquiry,
 } from './store.ts';
 import {
+  type EnquiryAbout,
   type EnquiryOutcome,
   isEnquiryOf,
   isVisibleTo,
@@ -43,6 +45,10 @@ import { lostKinds, updateWaitingKinds } from './waiting-kinds.ts';
 
 /** Milliseconds to wait for an answer before the write is announced as saved on this device. */
 const promptAnswerMs = 1_200;
+/** Milliseconds until a claim is tried again, for example with a token that was refreshed meanwhile. */
+const claimPauseMs = 30_000;
+/** Seconds for which a token must still be good to be sent. */
+const tokenMarginS = 10;
 /** The shortest pause before the next attempt, in milliseconds, even if the pause of an enquiry has ended. */
 const shortestPauseMs = 500;
 
@@ -107,6 +113,7 @@ const viewer$ = enquirySender().pipe(distinctUntilChanged((before, now) => befor
 
 /**
  * Keeps an enquiry on this device and sends it.
+ * @param about what the form was opened for
  * @returns the enquiry as it stands after about a second: sent, refused with the server's message, or
  * waiting. While it waits, `waitsFor` says why an attempt failed; it is missing during an attempt. Errors:
  * 'invalid' for details that the schema refuses, 'storage' if the device refuses storage
@@ -114,6 +121,7 @@ const viewer$ = enquirySender().pipe(distinctUntilChanged((before, now) => befor
 export async function submitEnquiry<Kind extends EnquiryKind>(
   kind: Kind,
   details: EnquiryDetails<Kind>,
+  about?: EnquiryAbout,
 ): Promise<Result<StoredEnquiry>> {
   const parsed = v.safeParse(enquirySchemas[kind], details);
   if (!parsed.success) {
@@ -126,6 +134,7 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
     submittedAt: new Date().toISOString(),
     state: 'waiting',
     userId: pageContext().store.current?.user.id ?? null,
+    ...(about ? { about } : {}),
   };
   try {
     await writeEnquiry(enquiry);
@@ -220,20 +229,33 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
   clearTimeout(timer);
   const isUnseen = document.visibilityState !== 'visible';
   const { settings } = pageContext();
-  const result = await sendWaiting(settings, { ...options, isUnseen }).catch((failure) => {
+  const session = sender();
+  const result = await sendWaiting(settings, { ...options, isUnseen, session }).catch((failure) => {
     console.warn('The enquiries of this device could not be read.', failure);
     return null;
   });
+  const isSignedIn = pageContext().store.current !== null;
+  const isUnclaimed = isSignedIn && (await claimSent(settings, sender()).catch(() => false));
   // The storage failed, so it is unknown whether enquiries wait. The waiting kinds stay as they are.
   if (!result) return;
   for (const outcome of result.outcomes) outcomes$.next(outcome);
   if (result.outcomes.length > 0 || result.waiting) announce();
   await noteWaiting();
   if (result.outcomes.some(({ type }) => type === 'sent')) void compact();
-  if (result.nextAttempt === null) return;
-  const pause = Math.max(shortestPauseMs, result.nextAttempt - Date.now());
+  const next = Math.min(
+    result.nextAttempt ?? Number.POSITIVE_INFINITY,
+    isUnclaimed ? Date.now() + claimPauseMs : Number.POSITIVE_INFINITY,
+  );
+  if (!Number.isFinite(next)) return;
   clearTimeout(timer);
-  timer = setTimeout(() => void attemptNow(), pause);
+  timer = setTimeout(() => void attemptNow(), Math.max(shortestPauseMs, next - Date.now()));
+}
+
+/** The signed-in person, as long as the stored token is good; null otherwise. */
+function sender(): Sender | null {
+  const { current } = pageContext().store;
+  if (!current || current.expires_at - tokenMarginS <= Date.now() / 1000) return null;
+  return { userId: current.user.id, token: current.access_token };
 }
 
 /** Called after the content of enquiries was removed. */

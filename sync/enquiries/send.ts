@@ -27,6 +27,14 @@ export interface SendOptions {
   isNetworkBack?: boolean;
   /** Whether no page is in view that would show what is sent. */
   isUnseen?: boolean;
+  /** The session with which its user's enquiries are sent, so that they belong to the account. */
+  session?: Sender | null;
+}
+
+/** Who is signed in, with a token that the server should still take. */
+export interface Sender {
+  userId: string;
+  token: string;
 }
 
 /**
@@ -79,9 +87,15 @@ function nextAttemptOf({ retryAt }: StoredEnquiry): number {
 async function sendOne(
   settings: Settings,
   enquiry: StoredEnquiry,
-  { isUnseen }: SendOptions,
+  { isUnseen, session }: SendOptions,
 ): Promise<EnquiryOutcome | StoredEnquiry> {
-  const answer = await post(settings, enquiry);
+  let token = session && session.userId === enquiry.userId ? session.token : null;
+  let answer = await post(settings, enquiry, token);
+  if (token && 'status' in answer && answer.status === 401) {
+    // The session is over. What a visitor may send is taken without it, and claimed later.
+    token = null;
+    answer = await post(settings, enquiry, null);
+  }
   if ('waitsFor' in answer) return waitOn(enquiry, answer.waitsFor, 0);
   const { code, message, retryAfterMs } = answer;
   const verdict = enquiryVerdict(answer);
@@ -92,7 +106,10 @@ async function sendOne(
   const accepted = verdict === 'sent' || verdict === 'duplicate';
   const changed = await changeEnquiry(enquiry.id, (stored) =>
     accepted
-      ? { ...receiptOf(stored, new Date().toISOString()), ...(isUnseen ? { isUnseen } : {}) }
+      ? {
+          ...receiptOf(stored, new Date().toISOString(), token !== null && verdict === 'sent'),
+          ...(isUnseen ? { isUnseen } : {}),
+        }
       : {
           ...withoutAttempts(stored),
           state: 'refused',
@@ -155,14 +172,27 @@ interface Answered {
 
 async function post(
   { url, anonKey }: Settings,
-  { id, kind, details, submittedAt }: StoredEnquiry,
+  { id, kind, details, submittedAt, about }: StoredEnquiry,
+  token: string | null,
 ): Promise<Answered | { waitsFor: WaitReason }> {
   try {
     const response = await timedFetch(fetch, `${url}/rest/v1/enquiries`, {
       method: 'POST',
-      // No bearer token: today's API keys are not tokens, and a visitor has none.
-      headers: { 'content-type': 'application/json', prefer: 'return=minimal', apikey: anonKey },
-      body: JSON.stringify({ id, kind, details, submitted_at: submittedAt }),
+      headers: {
+        'content-type': 'application/json',
+        prefer: 'return=minimal',
+        apikey: anonKey,
+        // A visitor sends no bearer token: today's API keys are not tokens.
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({
+        id,
+        kind,
+        details,
+        submitted_at: submittedAt,
+        course: about?.course,
+        child_id: about?.childId,
+      }),
     });
     const retryAfterMs = retryAfterOf(response.headers, Date.now());
     return {

@@ -8,6 +8,14 @@ import type { EnquiryKind } from './forms/schemas.ts';
  */
 export type WaitReason = 'network' | 'slow-network' | 'service' | 'limit';
 
+/** What a form was opened for. */
+export interface EnquiryAbout {
+  /** The id of a taught course, or that of an advertised one in the content. */
+  course?: string;
+  /** The account of the child. */
+  childId?: string;
+}
+
 /** An enquiry from a public form, as this device keeps it. */
 export interface StoredEnquiry {
   /** A random uuid, also the id of the server's row, so that an enquiry sent twice is one row. */
@@ -29,6 +37,10 @@ export interface StoredEnquiry {
    * takes it away in an export, or loses it at a sign-out. Of a visitor's, an account does not see what was filled in.
    */
   userId?: string | null;
+  /** What the form was opened for. */
+  about?: EnquiryAbout;
+  /** Sent without the session of its sender, so that the server does not know yet whose it is. */
+  isUnclaimed?: true;
   /** Missing until an attempt has failed. */
   waitsFor?: WaitReason;
   /** Failed attempts in a row. */
@@ -40,12 +52,16 @@ export interface StoredEnquiry {
 /**
  * What the server has accepted, as the device keeps it for thirty days: kind, reference and times. Anybody who uses
  * the device next could read more.
+ * @param isOwned whether the server knows whose it is. What a claim needs is kept until then
  */
 export function receiptOf(
-  { id, kind, submittedAt, userId = null }: StoredEnquiry,
+  { id, kind, submittedAt, about, userId = null }: StoredEnquiry,
   sentAt: string,
+  isOwned: boolean,
 ): StoredEnquiry {
-  return { id, kind, submittedAt, userId, details: {}, state: 'sent', sentAt };
+  const claim = { isUnclaimed: true as const, ...(about ? { about } : {}) };
+  const receipt = { id, kind, submittedAt, userId, details: {}, sentAt };
+  return { ...receipt, state: 'sent', ...(userId && !isOwned ? claim : {}) };
 }
 
 /** An enquiry as an account sees it: what a visitor filled in is hidden, except the account's own address. */

@@ -27,6 +27,7 @@ export const raisedCodes = [
   'too-late',
   'too-many-courses',
   'too-many-lessons',
+  'too-many-messages',
   /** A family can no longer say that the student is away. */
   'lesson-begun',
   /** The teacher may not teach: not approved yet, or no longer. */

@@ -1,12 +1,22 @@
 import { areBothSet, describe, json, optionalText, type RowOf, text } from './table.ts';
 
 /**
- * What visitors sent from the public forms, as an admin's devices hold it. The enquiry queue sends them; a signed-in
- * person may send the same columns.
+ * What people sent from the public forms. An admin's devices hold all of it, those of a person what they sent while
+ * signed in. The enquiry queue sends them; a signed-in person may send the same columns.
  */
 export const enquiries = describe({
   name: 'enquiries',
-  version: 0,
+  version: 1,
+  migrations: {
+    1: (row) => ({
+      ...row,
+      user_id: null,
+      course: null,
+      child_id: null,
+      taken_at: null,
+      taken_by: null,
+    }),
+  },
   columns: {
     /** One of the kinds of forms; a newer server may know more of them. */
     kind: text({ sentBy: 'insert' }),
@@ -14,13 +24,24 @@ export const enquiries = describe({
     details: { ...json(), sentBy: 'insert' },
     submitted_at: text({ sentBy: 'insert' }),
     received_at: text(),
+    /** Who was signed in; null for a visitor. */
+    user_id: optionalText(),
+    /** The course for which the form was opened: the id of a taught one, or that of an advertised one in the content. */
+    course: optionalText({ sentBy: 'insert' }),
+    /** The child for whom the form was opened. */
+    child_id: optionalText({ sentBy: 'insert' }),
+    /** Since when an admin looks after it, and who; both null while nobody does. */
+    taken_at: optionalText({ sentBy: 'edit', isBookkeeping: true }),
+    taken_by: optionalText({ sentBy: 'edit' }),
     /** When it was dealt with and by whom; both null while it is open. */
     handled_at: optionalText({ sentBy: 'edit', isSame: areBothSet }),
     handled_by: optionalText({ sentBy: 'edit', isSame: areBothSet }),
   },
+  deletable: true,
   holdsOthersWords: true,
   namesOthers: true,
   label: ({ details }) => senderOf(details),
+  exported: { as: 'enquiries', isOwn: ({ user_id }, { userId }) => user_id === userId },
 });
 
 export type ReceivedEnquiry = RowOf<typeof enquiries>;

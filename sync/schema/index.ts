@@ -2,6 +2,7 @@
 import { attendance } from './attendance.ts';
 import { courses } from './courses.ts';
 import { enquiries } from './enquiries.ts';
+import { enquiryMessages } from './enquiry-messages.ts';
 import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 import { links } from './links.ts';
@@ -18,6 +19,7 @@ const tables = [
   lessons,
   attendance,
   enquiries,
+  enquiryMessages,
   notices,
 ] as const;
 

@@ -86,7 +86,7 @@ test('an enquiry marked offline survives a crash, is sent and reaches the other 
   await other.until('receivedEnquiries', [], holds(id));
 
   device.goOffline();
-  await device.must('markEnquiryHandled', id);
+  await device.must('markEnquiries', [id], 'handle');
   expect(await device.now('waitingItems')).toMatchObject([
     { collection: 'enquiries', rowId: id, operation: 'update', label: 'Mara' },
   ]);
@@ -99,7 +99,7 @@ test('an enquiry marked offline survives a crash, is sent and reaches the other 
   await device.until('waitingItems', [], (items) => items.length === 0);
   expect(await marked(id)).toBe(owner.id);
 
-  await other.must('reopenEnquiry', id);
+  await other.must('markEnquiries', [id], 'reopen');
   await device.until('receivedEnquiries', [], isOpen(id));
   expect(await marked(id)).toBeNull();
   await other.kill();
@@ -110,8 +110,8 @@ test('marking and unmarking offline leaves nothing to send', async () => {
   const id = await visitorWrites('Rita');
   await device.until('receivedEnquiries', [], holds(id));
   device.goOffline();
-  await device.must('markEnquiryHandled', id);
-  await device.must('reopenEnquiry', id);
+  await device.must('markEnquiries', [id], 'handle');
+  await device.must('markEnquiries', [id], 'reopen');
   device.goOnline();
   await device.until('waitingItems', [], (items) => items.length === 0);
   expect(await marked(id)).toBeNull();
@@ -125,8 +125,8 @@ test('two admins who mark the same enquiry do not conflict', async () => {
   await device.until('receivedEnquiries', [], holds(id));
   await colleague.device.until('receivedEnquiries', [], holds(id));
   device.goOffline();
-  await device.must('markEnquiryHandled', id);
-  await colleague.device.must('markEnquiryHandled', id);
+  await device.must('markEnquiries', [id], 'handle');
+  await colleague.device.must('markEnquiries', [id], 'handle');
   await colleague.device.until('waitingItems', [], (items) => items.length === 0);
   device.goOnline();
   const theirs = (rows: { id: string; handled_by: string | null; pending: string }[]) =>
@@ -136,9 +136,9 @@ test('two admins who mark the same enquiry do not conflict', async () => {
 
   // One removes the mark. The other has not pulled that, removes it too and sets it again.
   device.goOffline();
-  await device.must('reopenEnquiry', id);
-  await colleague.device.must('reopenEnquiry', id);
-  await colleague.device.must('markEnquiryHandled', id);
+  await device.must('markEnquiries', [id], 'reopen');
+  await colleague.device.must('markEnquiries', [id], 'reopen');
+  await colleague.device.must('markEnquiries', [id], 'handle');
   await colleague.device.until('waitingItems', [], (items) => items.length === 0);
   device.goOnline();
   await device.until('waitingItems', [], (items) => items.length === 0);
@@ -154,14 +154,14 @@ test('a refused mark is rolled back, and a refused unmarking can be tried again'
   const { device } = owner;
   const id = await visitorWrites('Olga');
   await device.until('receivedEnquiries', [], holds(id));
-  await device.must('markEnquiryHandled', id);
+  await device.must('markEnquiries', [id], 'handle');
   await device.until('waitingItems', [], (items) => items.length === 0);
   server.setFaults(({ method, path }) =>
     method === 'PATCH' && path.includes('enquiries')
       ? { answer: 403, body: { code: '42501', message: 'Not now.' } }
       : undefined,
   );
-  await device.must('reopenEnquiry', id);
+  await device.must('markEnquiries', [id], 'reopen');
   const [refusal] = await device.until('refusedItems', [], (items) => items.length === 1);
   expect(refusal).toMatchObject({ collection: 'enquiries', rowId: id, code: 'forbidden' });
   await device.until('receivedEnquiries', [], isHandled(id));
@@ -183,7 +183,7 @@ test('other roles receive no enquiries', async () => {
   expect(server.requests.some(({ path }) => path === '/rest/v1/rpc/pull')).toBe(true);
   expect(await teacher.device.now('receivedEnquiries')).toEqual([]);
   expect(await addressesOn(teacher.device)).toEqual([]);
-  expect(await teacher.device.call('markEnquiryHandled', id)).toMatchObject({
+  expect(await teacher.device.call('markEnquiries', [id], 'handle')).toMatchObject({
     ok: false,
     error: { code: 'not-found' },
   });
@@ -217,7 +217,7 @@ test('a role lost while the device was off takes effect at the next start', asyn
   const { device } = owner;
   device.goOffline();
   const [row] = await device.now('receivedEnquiries');
-  await device.must('markEnquiryHandled', row?.id ?? '');
+  await device.must('markEnquiries', [row?.id ?? ''], 'handle');
   await device.kill();
   await setUserType(server, owner.id, 'parent');
   device.goOnlineLater();

@@ -8,6 +8,7 @@ const none = {
   child_parent_relationships: 0,
   profiles: 0,
   enquiries: 0,
+  enquiry_messages: 0,
   notices: 0,
   lessons: 0,
   attendance: 0,

@@ -1,4 +1,7 @@
-/** The sentences of all mails. They repeat nothing that somebody wrote, and no fact that src/content states. */
+/**
+ * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, and no
+ * fact that src/content states.
+ */
 
 export interface MailWords {
   subject: string;
@@ -92,6 +95,19 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
       link: 'Open the app',
     };
   },
+  'enquiry-reply': ({ kind, reference, text }) => {
+    const { one } = { ...enquiries, newsletter }[String(kind)] ?? { one: 'request' };
+    return {
+      subject: `About your ${one} (${reference})`,
+      paragraphs: [
+        ...String(text)
+          .trim()
+          .split(/\n\s*\n/),
+        `To answer, reply to this mail. Your reference is ${reference}.`,
+      ],
+      link: 'Our website',
+    };
+  },
   'link-request': () => ({
     subject: 'A grown-up asks to see your courses',
     paragraphs: [
@@ -168,7 +184,7 @@ export function textOf({ paragraphs, link }: MailWords, { name, site }: Frame): 
 /** The mail as HTML: no pictures, and nothing that is loaded from elsewhere. */
 export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }: Frame): string {
   const body = [
-    ...paragraphs.map(escaped),
+    ...paragraphs.map((paragraph) => escaped(paragraph).replaceAll('\n', '<br>')),
     `<a href="${escaped(site)}">${escaped(link)}</a>`,
     ...(name ? [escaped(name)] : []),
   ];

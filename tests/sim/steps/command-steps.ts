@@ -127,7 +127,7 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
           : [];
       const one = all.find(({ handled_at }) => (handled_at === null) === step.on);
       if (one)
-        await scene.ask(step.device, step.on ? 'markEnquiryHandled' : 'reopenEnquiry', one.id);
+        await scene.ask(step.device, 'markEnquiries', [one.id], step.on ? 'handle' : 'reopen');
       return true;
     }
     case 'need-approval':

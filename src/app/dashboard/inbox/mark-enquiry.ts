@@ -1,4 +1,4 @@
-import { markEnquiryHandled, type ReceivedEnquiry, reopenEnquiry } from '#sync';
+import { markEnquiries, type ReceivedEnquiry } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 
@@ -7,7 +7,7 @@ export async function markEnquiry(
   { id }: Pick<ReceivedEnquiry, 'id'>,
   handled: boolean,
 ): Promise<boolean> {
-  const result = await (handled ? markEnquiryHandled(id) : reopenEnquiry(id));
+  const result = await markEnquiries([id], handled ? 'handle' : 'reopen');
   if (!result.ok) {
     showToast('error', 'Error marking enquiry', errorWords(result.error));
   }

@@ -20,6 +20,13 @@ const nowAt = (place: string) => {
   if (place === '') return 'without a place';
   return place === ONLINE ? ONLINE : `at ${place}`;
 };
+const REQUESTS: Readonly<Record<string, string>> = {
+  contact: 'message',
+  diagnostic: 'request for a diagnostic test',
+  'mock-test': 'mock test booking',
+  workshop: 'workshop registration',
+};
+const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
 const words: Record<string, Words> = {
@@ -78,6 +85,7 @@ const words: Record<string, Words> = {
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
+  'enquiry-answered': ({ kind }) => `We have answered your ${requestWords(kind)}.`,
   'teacher-approved': () => 'You are approved. Students can now see your courses.',
   'teacher-withdrawn': () =>
     'Your approval was withdrawn. Your courses are closed, and their students are hidden.',

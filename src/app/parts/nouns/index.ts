@@ -2,7 +2,7 @@
 import type { CollectionName, Operation, RefusedItem } from '#sync';
 import { attendance } from './attendance.ts';
 import { courses } from './courses.ts';
-import { enquiries } from './enquiries.ts';
+import { enquiries, enquiryMessages } from './enquiries.ts';
 import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 import { links } from './links.ts';
@@ -16,6 +16,7 @@ const byCollection: Partial<Record<CollectionName, NounWords>> = {
   enrollments,
   child_parent_relationships: links,
   enquiries,
+  enquiry_messages: enquiryMessages,
   lessons,
   attendance,
   notices,

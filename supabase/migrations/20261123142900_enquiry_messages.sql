@@ -1,0 +1,200 @@
+-- What admins write about an enquiry: replies, which its sender reads by mail and in the app, and notes for each other.
+create table public.enquiry_messages (
+  id uuid primary key default gen_random_uuid(),
+  enquiry_id uuid not null references public.enquiries (id) on delete cascade,
+  kind text not null check (kind in ('reply', 'note')),
+  text text not null check (
+    char_length(text) <= 4000 and (_deleted or char_length(btrim(text, E' \t\r\n')) >= 1)),
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  written_at timestamptz not null default now(),
+  -- When the mail service took the reply.
+  mailed_at timestamptz,
+  _deleted boolean not null default false,
+  change_position bigint not null default 0
+);
+create index enquiry_messages_changes_idx on public.enquiry_messages (change_position, id);
+create index enquiry_messages_enquiry_idx on public.enquiry_messages (enquiry_id, change_position, id);
+create index enquiry_messages_author_idx on public.enquiry_messages (author_id);
+
+create trigger enquiry_messages_stamp before insert or update on public.enquiry_messages
+  for each row execute function private.stamp_change_position();
+
+-- The enquiries that the caller sent while signed in.
+create function private.enquiry_ids_of_caller() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.enquiries where user_id = (select auth.uid())
+$$;
+grant execute on function private.enquiry_ids_of_caller() to authenticated;
+
+alter table public.enquiry_messages enable row level security;
+revoke all on public.enquiry_messages from anon, authenticated;
+grant select on public.enquiry_messages to authenticated;
+grant insert (id, enquiry_id, kind, text) on public.enquiry_messages to authenticated;
+grant update (_deleted) on public.enquiry_messages to authenticated;
+
+create policy "Admins read replies and notes"
+  on public.enquiry_messages for select to authenticated
+  using ((select private.caller_type() = 'admin'));
+
+create policy "People read the replies to their own enquiries"
+  on public.enquiry_messages for select to authenticated
+  using (kind = 'reply' and enquiry_id in (select private.enquiry_ids_of_caller()));
+
+create policy "Admins write replies and notes"
+  on public.enquiry_messages for insert to authenticated
+  with check ((select private.caller_type() = 'admin'));
+
+-- A reply may be read already, so it stays.
+create policy "Admins delete notes"
+  on public.enquiry_messages for update to authenticated
+  using (kind = 'note' and (select private.caller_type() = 'admin'))
+  with check (_deleted and (select private.caller_type() = 'admin'));
+
+-- An enquiry takes at most 100 messages, and none once it is deleted. The lock makes two requests at the same time wait
+-- for each other. A caller whom row security refuses anyway learns nothing here.
+create function private.limit_enquiry_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and private.caller_type() is distinct from 'admin' then
+    return new;
+  end if;
+  perform from public.enquiries where id = new.enquiry_id and not _deleted for no key update;
+  if not found then
+    raise exception 'the enquiry was deleted' using errcode = 'foreign_key_violation', detail = 'target-gone';
+  end if;
+  if (select count(*) from public.enquiry_messages m where m.enquiry_id = new.enquiry_id and m.id <> new.id) >= 100 then
+    raise exception 'an enquiry takes at most 100 messages'
+      using errcode = 'check_violation', detail = 'too-many-messages';
+  end if;
+  return new;
+end $$;
+
+create trigger enquiry_messages_limit before insert on public.enquiry_messages
+  for each row execute function private.limit_enquiry_messages();
+
+-- A deleted note keeps no text.
+create function private.empty_deleted_message() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.text := '';
+  return new;
+end $$;
+
+create trigger enquiry_messages_empty_deleted before update of _deleted on public.enquiry_messages
+  for each row when (new._deleted) execute function private.empty_deleted_message();
+
+-- Replies and notes go with their enquiry, and so does a mail that was not sent yet.
+create function private.delete_enquiry_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.mails
+    where kind = 'enquiry-reply' and sent_at is null and fields ->> 'message' in (
+      select id::text from public.enquiry_messages where enquiry_id = new.id);
+  update public.enquiry_messages set _deleted = true where enquiry_id = new.id and not _deleted;
+  return null;
+end $$;
+
+create trigger enquiries_delete_messages after update of _deleted on public.enquiries
+  for each row when (new._deleted and not old._deleted) execute function private.delete_enquiry_messages();
+
+-- A reply is mailed to the address in the enquiry, with the reference (referenceOf in sync/enquiries/types.ts), and its
+-- sender gets a notice.
+create function private.send_reply() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  answered public.enquiries;
+begin
+  select * into answered from public.enquiries where id = new.enquiry_id;
+  if answered.details ->> 'email' is not null then
+    perform private.queue_mail('enquiry-reply', answered.details ->> 'email', jsonb_build_object(
+      'kind', answered.kind, 'reference', upper(left(answered.id::text, 8)), 'message', new.id));
+  end if;
+  perform private.notify(array[answered.user_id], 'enquiry-answered',
+    jsonb_build_object('kind', answered.kind, 'enquiry', answered.id));
+  return null;
+end $$;
+
+create trigger enquiry_messages_send after insert on public.enquiry_messages
+  for each row when (new.kind = 'reply') execute function private.send_reply();
+
+-- How devices read them (the migration pulling).
+create function private.pull_enquiry_messages(
+  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
+) returns setof public.enquiry_messages language plpgsql stable set search_path = '' as $$
+declare
+  own constant uuid[] := array(select private.enquiry_ids_of_caller());
+begin
+  if private.caller_type() = 'admin' then
+    return query
+      select m.* from public.enquiry_messages m
+      where m.change_position < below
+        and (m.change_position, m.id) > (after_position, after_id) and (with_deleted or not m._deleted)
+      order by m.change_position, m.id limit row_limit;
+  else
+    return query
+      select t.* from (select m.* from public.enquiry_messages m where m.enquiry_id = any (own) offset 0) as t
+      where t.kind = 'reply' and t.change_position < below
+        and (t.change_position, t.id) > (after_position, after_id) and (with_deleted or not t._deleted)
+      order by t.change_position, t.id limit row_limit;
+  end if;
+end $$;
+
+create function private.visible_enquiry_messages(after uuid, row_limit int)
+returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  own constant uuid[] := array(select private.enquiry_ids_of_caller());
+begin
+  if private.caller_type() = 'admin' then
+    return query
+      select m.id, m.change_position from public.enquiry_messages m
+      where m.id > after and not m._deleted order by m.id limit row_limit;
+  else
+    return query
+      select t.id, t.change_position
+      from (select m.* from public.enquiry_messages m where m.enquiry_id = any (own) offset 0) as t
+      where t.kind = 'reply' and t.id > after and not t._deleted order by t.id limit row_limit;
+  end if;
+end $$;
+
+grant execute on function
+  private.pull_enquiry_messages(bigint, uuid, bigint, int, boolean),
+  private.visible_enquiry_messages(uuid, int) to authenticated;
+
+-- Who gains an enquiry gains its replies (the migration visibility): who claims it, and who becomes an admin.
+create function private.touch_messages_of_enquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enquiry_messages set change_position = change_position where enquiry_id = new.id and not _deleted;
+  return null;
+end $$;
+
+create trigger enquiries_touch_messages after update of user_id on public.enquiries
+  for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
+  execute function private.touch_messages_of_enquiry();
+
+create function private.touch_messages_for_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enquiry_messages set change_position = change_position where not _deleted;
+  return null;
+end $$;
+
+create trigger profiles_touch_messages after update of user_type on public.profiles
+  for each row when (new.user_type = 'admin' and old.user_type <> 'admin')
+  execute function private.touch_messages_for_admin();
+
+-- A message that is deleted for good goes with its enquiry, which raises the epochs (private.raise_for_lost_enquiries).
+create function private.nudge_message_readers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.send_nudges('enquiry_messages', array(
+    select 'enquiries' from changed
+    union select 'user:' || e.user_id from changed m join public.enquiries e on e.id = m.enquiry_id
+      where m.kind = 'reply'));
+  return null;
+end $$;
+
+create trigger enquiry_messages_nudge_insert after insert on public.enquiry_messages
+  referencing new table as changed for each statement execute function private.nudge_message_readers();
+create trigger enquiry_messages_nudge_update after update on public.enquiry_messages
+  referencing new table as changed for each statement execute function private.nudge_message_readers();
