@@ -128,6 +128,8 @@ end $$;
 create function private.pull_enquiries(
   after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.enquiries language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
 begin
   if private.caller_type() = 'admin' then
     return query
@@ -137,7 +139,7 @@ begin
       order by q.change_position, q.id limit row_limit;
   else
     return query
-      select q.* from (select e.* from public.enquiries e where e.user_id = auth.uid() offset 0) as q
+      select q.* from (select e.* from public.enquiries e where e.user_id = caller offset 0) as q
       where q.change_position < below
         and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
       order by q.change_position, q.id limit row_limit;
@@ -287,6 +289,8 @@ end $$;
 
 create function private.visible_enquiries(after uuid, row_limit int)
 returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
 begin
   if private.caller_type() = 'admin' then
     return query
@@ -295,7 +299,7 @@ begin
   else
     return query
       select q.id, q.change_position
-      from (select e.* from public.enquiries e where e.user_id = auth.uid() offset 0) as q
+      from (select e.* from public.enquiries e where e.user_id = caller offset 0) as q
       where q.id > after and not q._deleted order by q.id limit row_limit;
   end if;
 end $$;

@@ -32,13 +32,12 @@ grant select on public.enquiry_messages to authenticated;
 grant insert (id, enquiry_id, kind, text) on public.enquiry_messages to authenticated;
 grant update (_deleted) on public.enquiry_messages to authenticated;
 
-create policy "Admins read replies and notes"
+create policy "Admins read replies and notes, people the replies to what they sent"
   on public.enquiry_messages for select to authenticated
-  using ((select private.caller_type() = 'admin'));
-
-create policy "People read the replies to their own enquiries"
-  on public.enquiry_messages for select to authenticated
-  using (kind = 'reply' and enquiry_id in (select private.enquiry_ids_of_caller()));
+  using (
+    (select private.caller_type() = 'admin')
+    or kind = 'reply' and enquiry_id in (select private.enquiry_ids_of_caller())
+  );
 
 create policy "Admins write replies and notes"
   on public.enquiry_messages for insert to authenticated

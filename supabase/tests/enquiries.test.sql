@@ -34,9 +34,10 @@ rollback to granted;
 -- Reading ----------------------------------------------------------------------------------------
 select is(tests.sees('ann', 'select kind from public.enquiries'), 'contact, contact, contact',
   'an admin reads the enquiries');
-select is(tests.sees(actor, 'select kind from public.enquiries'), 'nothing',
-  actor || ' reads no enquiry, not even their own')
-  from unnest(array['ada', 'pam', 'tess']) as actor;
+select is(tests.sees(actor, 'select kind from public.enquiries'), 'nothing', actor || ' reads nobody else''s enquiry')
+  from unnest(array['pam', 'tess']) as actor;
+select is(tests.sees('ada', $$select details ->> 'email' from public.enquiries$$), 'a@example.com',
+  'a student reads what the student sent while signed in');
 select is(tests.sees('visitor', 'select kind from public.enquiries'), '42501', 'a visitor is refused');
 select is(tests.attempt('visitor', tests.enquiry('v@example.com') || ' returning id'), '42501',
   'a visitor cannot read an enquiry with "returning" either');
@@ -70,6 +71,19 @@ update public.profiles set user_type = 'admin' where id = tests.id('pete');
 select is(tests.attempt('ann', tests.handle('now()', 'ann')), '1 row', 'one admin marks an enquiry');
 select is(tests.attempt('pete', tests.handle('null', null)), '1 row', 'another admin removes the mark');
 select is(tests.attempt('pete', tests.handle('now()', 'pete')), '1 row', 'the other admin marks the enquiry again');
+
+-- Taking: the marks of one admin do not hold up those of another.
+create function tests.take(taken text, by text) returns text language sql as $$
+  select format('update public.enquiries set taken_at = %s, taken_by = %L
+    where details ->> ''email'' = ''v@example.com''', taken, tests.id(by))
+$$;
+select is(tests.attempt('ann', tests.take('now()', 'ann')), '1 row', 'an admin takes an enquiry that another has handled');
+select is(tests.attempt('ann', tests.take(taken, by)), '42501', format('an admin cannot take with %s and %s', taken, by))
+  from (values ('now()', 'pete'), ('now()', null), ('null', 'ann')) as marks (taken, by);
+select is(tests.attempt('pete', tests.take('now()', 'pete')), '1 row', 'another admin takes it over');
+select is(tests.attempt('ann', tests.take('null', null)), '1 row', 'an admin releases it for the other');
+select is(tests.attempt(actor, tests.take('now()', actor)), '0 rows', actor || ' takes no enquiry')
+  from unnest(array['ada', 'pam', 'tess']) as actor;
 savepoint demoted;
 update public.profiles set user_type = 'parent' where id = tests.id('pete');
 select is(tests.attempt('pete', tests.handle('null', null)), '0 rows', 'somebody who is no longer an admin cannot change the mark');
@@ -82,7 +96,18 @@ select is((select count(*) from public.enquiries where handled_at is not null an
 select is(tests.attempt(actor, format('update public.enquiries set %s', change)), '42501',
     actor || ' does not set ' || change)
   from unnest(array['visitor', 'ada', 'tess', 'ann']) as actor, unnest(array['kind = ''workshop''',
-    'details = ''{}''', 'received_at = now()', '_deleted = true', 'change_position = 1']) as change;
+    'details = ''{}''', 'received_at = now()', 'user_id = null', 'course = ''1''', 'child_id = null',
+    'change_position = 1']) as change;
+select is(tests.attempt(actor, 'update public.enquiries set _deleted = true'), said, actor || ' deletes no enquiry')
+  from (values ('visitor', '42501'), ('ada', '0 rows'), ('tess', '0 rows')) as tries (actor, said);
+savepoint deleting;
+select is(tests.attempt('ann', $$update public.enquiries set _deleted = true where details ->> 'email' = 'a@example.com'$$),
+  '1 row', 'an admin deletes an enquiry');
+select is((select jsonb_agg(jsonb_build_array(details, course, child_id)) from public.enquiries where _deleted),
+  '[[{}, null, null]]'::jsonb, 'nothing of what was filled in is kept');
+select is(tests.attempt('ann', 'update public.enquiries set _deleted = false where _deleted'), '23514',
+  'a deleted enquiry does not come back');
+rollback to deleting;
 select is(tests.attempt(actor, 'insert into public.enquiries (id, kind, details, submitted_at)
     values (tests.id(''any''), ''newsletter'', ''{"email": "w@example.com"}'', now())
     on conflict (id) do update set details = excluded.details'), '42501', actor || ' does not replace an enquiry')

@@ -39,12 +39,14 @@ begin
   update public.enrollments set change_position = set_positions.at;
   update public.child_parent_relationships set change_position = set_positions.at;
   update public.enquiries set change_position = set_positions.at;
+  update public.enquiry_messages set change_position = set_positions.at;
   update public.notices set change_position = set_positions.at;
   perform set_config('session_replication_role', 'origin', true);
 end $$;
 create table tests.tables (name text);
 insert into tests.tables values
-  ('profiles'), ('courses'), ('enrollments'), ('child_parent_relationships'), ('enquiries'), ('notices');
+  ('profiles'), ('courses'), ('enrollments'), ('child_parent_relationships'), ('enquiries'), ('enquiry_messages'),
+  ('notices');
 create table tests.actors (name text);
 insert into tests.actors values ('ada'), ('sid'), ('pam'), ('pete'), ('tess'), ('ted'), ('ann');
 
@@ -67,6 +69,12 @@ insert into public.child_parent_relationships (parent_id, child_id, asked_email,
 update public.notices set _deleted = true where user_id = tests.id('pete');
 insert into public.enquiries (id, kind, details, submitted_at)
   values (tests.id('letter'), 'newsletter', '{"email": "v@example.com"}', now());
+insert into public.enquiries (id, kind, details, submitted_at, user_id, _deleted) values
+  (tests.id('hers'), 'newsletter', '{"email": "pam@example.com"}', now(), tests.id('pam'), false),
+  (tests.id('removed'), 'newsletter', '{"email": "pam@example.com"}', now(), tests.id('pam'), true);
+insert into public.enquiry_messages (enquiry_id, kind, text) values
+  (tests.id('letter'), 'reply', 'To a visitor'), (tests.id('hers'), 'reply', 'To her'), (tests.id('hers'), 'note', 'For us');
+insert into public.enquiry_messages (enquiry_id, kind, text, _deleted) values (tests.id('hers'), 'reply', '', true);
 
 select is(tests.pulled('ada', name, null), 'nothing', 'rows of an open transaction are not pulled: ' || name)
   from tests.tables;

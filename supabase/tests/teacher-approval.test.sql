@@ -87,7 +87,11 @@ select is(tests.courses('ted'), 'Grammar, Taster', 'another teacher sees his own
 select is(tests.courses('ann'), 'Fractions, Grammar, Taster', 'an admin sees every course');
 select is(tests.courses('visitor'), '42501', 'a visitor sees no course');
 select is(tests.teachers('ann'), 'Ted, Tess', 'an admin sees the teachers');
-select is(tests.sees('ann', 'select first_name from public.profiles'), 'Ann, Ted, Tess', 'an admin sees teachers and nobody else');
+select is(tests.sees('ann', 'select first_name from public.profiles'), 'Ann, Ted, Tess', 'an admin sees teachers, admins and nobody else');
+savepoint two_admins;
+update public.profiles set user_type = 'admin' where id = tests.id('pete');
+select is(tests.sees('ann', 'select first_name from public.profiles'), 'Ann, Pete, Ted, Tess', 'an admin sees the other admins');
+rollback to two_admins;
 select is(tests.teachers(actor), 'nothing', actor || ' sees no teacher')
   from unnest(array['ada', 'sid', 'pam', 'pete']) as actor;
 select is(tests.teachers('tess'), 'Tess', 'a teacher sees no other teacher');
@@ -178,7 +182,7 @@ select is(tests.courses('ada'), 'Grammar, Halves, Next, Taster', 'a student sees
 update public.settings set teachers_need_approval = true;
 select tests.set_positions();
 update public.profiles set user_type = 'admin' where id = tests.id('pete');
-select is(tests.touched(), 'Grammar, Pete, Ted, Tess, newsletter', 'a new admin''s role touches the rows that it opens');
+select is(tests.touched(), 'Ann, Grammar, Pete, Ted, Tess, newsletter', 'a new admin''s role touches the rows that it opens');
 select is(tests.courses('pete'), 'Grammar, Halves, Next, Taster', 'a new admin sees every course');
 select tests.set_positions();
 update public.profiles set user_type = 'admin' where id = tests.id('ted');

@@ -65,6 +65,10 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
       select pg_temp.key('q', n), 'newsletter', '{"email": "v@example.com"}', now(),
         pg_temp.position(n, 5000)
       from generate_series(1, 5000) n;
+    insert into public.enquiry_messages (id, enquiry_id, kind, text, change_position)
+      select pg_temp.key('m', n), pg_temp.key('q', 1 + n % 5000), case when n % 2 = 0 then 'reply' else 'note' end,
+        'Hello', pg_temp.position(n, 10000)
+      from generate_series(1, 10000) n;
 
     -- The four whose cost is measured, and what concerns them, spread over all positions.
     insert into public.profiles (id, first_name, user_type, approved_at, change_position)
@@ -101,6 +105,13 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
     insert into public.notices (id, user_id, kind, change_position)
       select pg_temp.key('notice ' || m, n), pg_temp.key('someone', n), 'link-ended', m * 50
       from unnest(array[1, 2, 3, 64]) n, generate_series(1, 9) m;
+    insert into public.enquiries (id, kind, details, submitted_at, user_id, change_position)
+      select pg_temp.key('asked ' || m, n), 'newsletter', '{"email": "v@example.com"}', now(),
+        pg_temp.key('someone', n), m * 100
+      from unnest(array[1, 2, 64]) n, generate_series(1, 3) m;
+    insert into public.enquiry_messages (id, enquiry_id, kind, text, change_position)
+      select pg_temp.key('answer ' || m, n), pg_temp.key('asked 1', n), 'reply', 'Hello', m * 100
+      from unnest(array[1, 2, 64]) n, generate_series(1, 3) m;
     set session_replication_role = origin;
   `,
     )

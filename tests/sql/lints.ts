@@ -133,8 +133,8 @@ export const lints: Lint[] = [
         select from pg_index i where i.indrelid = c.conrelid
           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
     example: {
-      sql: `alter table public.enquiries add column course uuid references public.courses (id)`,
-      found: 'enquiries_course_fkey',
+      sql: `alter table public.enquiries add column lesson uuid references public.lessons (id)`,
+      found: 'enquiries_lesson_fkey',
     },
   },
   {
