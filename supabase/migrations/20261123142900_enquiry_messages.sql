@@ -3,8 +3,7 @@ create table public.enquiry_messages (
   id uuid primary key default gen_random_uuid(),
   enquiry_id uuid not null references public.enquiries (id) on delete cascade,
   kind text not null check (kind in ('reply', 'note')),
-  text text not null check (
-    char_length(text) <= 4000 and (_deleted or char_length(btrim(text, E' \t\r\n')) >= 1)),
+  text text not null check (char_length(btrim(text)) >= 1 and char_length(text) <= 4000),
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   written_at timestamptz not null default now(),
   -- When the mail service took the reply.
@@ -75,7 +74,7 @@ create trigger enquiry_messages_limit before insert on public.enquiry_messages
 create function private.empty_deleted_message() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.text := '';
+  new.text := '-';
   return new;
 end $$;
 

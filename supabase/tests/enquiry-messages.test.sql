@@ -30,7 +30,7 @@ select is(tests.attempt('ann', format('insert into public.enquiry_messages (enqu
   from (values ('author_id', 'null'), ('written_at', 'now()'), ('mailed_at', 'now()'), ('_deleted', 'false'),
     ('change_position', '1')) as columns (field, value);
 select is(tests.attempt('ann', tests.write('note', 'hers', words, 'other')), '23514', 'refused: ' || left(words, 10))
-  from unnest(array['', E' \n\t', repeat('a', 4001)]) as words;
+  from unnest(array['', '  ', repeat('a', 4001)]) as words;
 select is(tests.attempt('ann', tests.write('letter', 'hers', 'Hello', 'other')), '23514', 'an unknown kind is refused');
 select tests.refuses('ann', tests.write('note', 'nothing', 'Hello', 'other'), '23503', 'target-gone',
   'nobody writes about an enquiry that is not there');
@@ -67,14 +67,14 @@ select is(tests.attempt('ann', 'update public.enquiry_messages set ' || change),
 select is(tests.attempt(actor, 'update public.enquiry_messages set _deleted = true'), said, actor || ' deletes nothing')
   from (values ('visitor', '42501'), ('pam', '0 rows'), ('tess', '0 rows')) as tries (actor, said);
 select is(tests.attempt('ann', 'update public.enquiry_messages set _deleted = true'), '1 row', 'an admin deletes notes only');
-select is((select string_agg(kind || ' "' || text || '"', ', ') from public.enquiry_messages where _deleted), 'note ""',
+select is((select string_agg(kind || ' "' || text || '"', ', ') from public.enquiry_messages where _deleted), 'note "-"',
   'a deleted note keeps no text');
 select is(tests.attempt('ann', 'update public.enquiry_messages set _deleted = false where _deleted'), '42501',
   'a deleted note does not come back');
 select is(tests.attempt('ann', 'delete from public.enquiry_messages'), '42501', 'nobody deletes for good');
 
 update public.enquiries set _deleted = true where id = tests.id('visitors');
-select is((select string_agg(text, ', ') from public.enquiry_messages where enquiry_id = tests.id('visitors') and _deleted), '',
+select is((select string_agg(text, ', ') from public.enquiry_messages where enquiry_id = tests.id('visitors') and _deleted), '-',
   'the messages of a deleted enquiry go with it');
 select is((select count(*) from private.mails where kind = 'enquiry-reply' and sent_at is null), 0::bigint,
   'and so does a mail that was not sent');

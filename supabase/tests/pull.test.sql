@@ -74,7 +74,7 @@ insert into public.enquiries (id, kind, details, submitted_at, user_id, _deleted
   (tests.id('removed'), 'newsletter', '{"email": "pam@example.com"}', now(), tests.id('pam'), true);
 insert into public.enquiry_messages (enquiry_id, kind, text) values
   (tests.id('letter'), 'reply', 'To a visitor'), (tests.id('hers'), 'reply', 'To her'), (tests.id('hers'), 'note', 'For us');
-insert into public.enquiry_messages (enquiry_id, kind, text, _deleted) values (tests.id('hers'), 'reply', '', true);
+insert into public.enquiry_messages (enquiry_id, kind, text, _deleted) values (tests.id('hers'), 'reply', '-', true);
 
 select is(tests.pulled('ada', name, null), 'nothing', 'rows of an open transaction are not pulled: ' || name)
   from tests.tables;

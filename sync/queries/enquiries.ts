@@ -2,6 +2,7 @@ import { combineLatest, map, type Observable } from 'rxjs';
 import type { OwnEnquiry, SeenEnquiry, SeenMessage } from '../enquiry-types.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { EnquiryMessage, Profile, ReceivedEnquiry } from '../types.ts';
+import { grouped } from './grouped.ts';
 import { live, rows } from './live.ts';
 
 /** All enquiries, newest first, with what admins wrote about them. Only admins have them. */
@@ -75,9 +76,9 @@ const newestFirst = (sync: OpenSync): Observable<ReceivedEnquiry[]> =>
   );
 
 /** The messages of each enquiry, oldest first. */
-function byEnquiry(messages: readonly EnquiryMessage[]): Map<string, EnquiryMessage[]> {
+function byEnquiry(messages: readonly EnquiryMessage[]): ReadonlyMap<string, EnquiryMessage[]> {
   const sorted = messages.toSorted((a, b) => Date.parse(a.written_at) - Date.parse(b.written_at));
-  return Map.groupBy(sorted, ({ enquiry_id }) => enquiry_id);
+  return grouped(sorted, ({ enquiry_id }) => enquiry_id);
 }
 
 /** An admin by id: whether it is the signed-in one, and the name, '' if it is not known here. Null for nobody. */

@@ -14,6 +14,7 @@ import type {
   TaughtLesson,
   TermRegister,
 } from '../types.ts';
+import { grouped } from './grouped.ts';
 import { live, rows } from './live.ts';
 
 const byTime = (a: Lesson, b: Lesson): number =>
@@ -224,21 +225,6 @@ const activeByCourse = (
     enrollments.filter(({ status }) => status === 'active'),
     ({ course_id }) => course_id,
   );
-
-/** Map.groupBy, which iPhones of before 2024 lack. */
-function grouped<Item>(
-  items: readonly Item[],
-  keyOfItem: (item: Item) => string,
-): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOfItem(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 const unsaid = syncedTable('attendance').initial as unknown as SeenAttendance;
 

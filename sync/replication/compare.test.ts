@@ -118,6 +118,11 @@ describe('a row that its user may no longer see', () => {
       details: {},
       submitted_at: '',
       received_at: '',
+      user_id: null,
+      course: null,
+      child_id: null,
+      taken_at: null,
+      taken_by: null,
       handled_at: null,
       handled_by: null,
     };

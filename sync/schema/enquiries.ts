@@ -27,7 +27,7 @@ export const enquiries = describe({
     /** Who was signed in; null for a visitor. */
     user_id: optionalText(),
     /** The course for which the form was opened: the id of a taught one, or that of an advertised one in the content. */
-    course: optionalText({ sentBy: 'insert' }),
+    course: optionalText({ sentBy: 'insert', most: 100 }),
     /** The child for whom the form was opened. */
     child_id: optionalText({ sentBy: 'insert' }),
     /** Since when an admin looks after it, and who; both null while nobody does. */

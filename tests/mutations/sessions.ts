@@ -69,8 +69,8 @@ export const sessions: Mutation[] = [
   [
     'keeping only the receipt of an enquiry that was sent',
     'sync/enquiries/types.ts',
-    'details: {}, state:',
-    'details, state:',
+    'details: {}, sentAt }',
+    'details, sentAt }',
     'tests/sync/enquiry-receipts',
   ],
   [
