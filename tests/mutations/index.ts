@@ -1,4 +1,5 @@
 import { changes } from './changes.ts';
+import { desk } from './desk.ts';
 import { exchange } from './exchange.ts';
 import type { Mutation } from './mutation.ts';
 import { places } from './places.ts';
@@ -14,4 +15,5 @@ export const mutations: Mutation[] = [
   ...exchange,
   ...places,
   ...week,
+  ...desk,
 ];

@@ -5,6 +5,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
+import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
 import { actOnCourses, actOnFamilies } from './owner-acts.ts';
 import type { ApiSession } from './session.ts';
@@ -210,16 +211,11 @@ describe('acts', () => {
   });
 
   test('visitors send enquiries up to the limit, and an admin marks them as handled', async () => {
-    for (let sent = 0; sent < 5; sent += 1) await ask('anon', sendEnquiry('pam@example.com'));
-    await expect(ask('anon', sendEnquiry('pam@example.com'))).rejects.toEqual(
-      expect.objectContaining({
-        code: 'PT429',
-        message: expect.stringContaining('Too many enquiries'),
-      }),
-    );
-    const handle = `update public.enquiries set handled_at = now(), handled_by = '${idOf('ann')}'
-      where handled_at is null returning kind`;
-    expect(await ask('ann', handle)).toHaveLength(6);
+    await fillTheInbox(ask);
+  });
+
+  test('a family claims what it sent, and an admin takes, answers and deletes it', async () => {
+    await actAtTheDesk(ask);
   });
 
   test('mails are sent, given up and listed, and old rows are deleted', async () => {
@@ -253,6 +249,7 @@ describe('acts', () => {
       enrollments: [1, 1],
       child_parent_relationships: [1, 1],
       enquiries: [0, 0],
+      enquiry_messages: [0, 0],
       notices: [9, 9],
       lessons: [1, 1],
       attendance: [1, 1],
