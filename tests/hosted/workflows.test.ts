@@ -135,10 +135,12 @@ describe('deploying', () => {
       const { printed, handedOn } = await runStep(run, { ...all, [name]: '' });
       expect([printed, handedOn]).toEqual([`Not set: ${name}\n`, 'complete=false']);
     }
-    expect(workflows['deploy.yml']?.jobs.deploy).toMatchObject({
+    const { jobs } = workflows['deploy.yml'] ?? { jobs: {} };
+    expect(jobs.build).toMatchObject({
       needs: 'settings',
       if: "needs.settings.outputs.complete == 'true'",
     });
+    expect([jobs.deploy?.needs, jobs.check?.needs]).toEqual(['build', 'deploy']);
   });
 
   test('checks every setting that it uses', () => {
@@ -147,13 +149,22 @@ describe('deploying', () => {
     expect(Object.keys(check()?.env ?? {}).sort()).toEqual(names);
   });
 
-  test('deploys the database, then the site, then runs the doctor', () => {
+  test('gives no secret to the job that builds, and installs no package where secrets can publish', () => {
+    const { build, deploy } = workflows['deploy.yml']?.jobs ?? {};
+    expect(JSON.stringify(build)).not.toContain('secrets.');
+    expect(JSON.stringify(deploy)).toContain('secrets.');
+    expect(deploy?.steps.flatMap(({ run = '' }) => commandsOf(run)).join('\n')).not.toMatch(
+      /npm (ci|install|run)/,
+    );
+  });
+
+  test('builds the site, deploys the database, then the site, then runs the doctor', () => {
     const commands = stepsOf('deploy.yml').flatMap(({ run = '' }) => commandsOf(run));
     const order = [
+      'npm run build',
       ' link ',
       ' db push ',
       ' functions deploy ',
-      'npm run build',
       ' deploy --config',
       'npm run doctor',
     ];
