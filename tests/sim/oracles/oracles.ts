@@ -18,6 +18,7 @@ const edited: Partial<Record<CollectionName, readonly string[]>> = {
   profiles: ['first_name', 'last_name'],
   lessons: ['topic', 'place', 'summary'],
   attendance: ['note', 'away_reason'],
+  enquiry_messages: ['text'],
 };
 
 /** Runs every oracle about writes, after healing. */

@@ -47,8 +47,8 @@ class Moment {
     for (const row of this.rows('profiles')) {
       const id = String(row.id);
       const isFamily = id === userId || children.has(id) || parents.has(id);
-      const isApplicant = isAdmin && row.user_type === 'teacher';
-      if (isFamily || students.has(id) || isApplicant) yield ['profiles', row];
+      const isStaff = row.user_type === 'teacher' || row.user_type === 'admin';
+      if (isFamily || students.has(id) || (isAdmin && isStaff)) yield ['profiles', row];
     }
     for (const row of this.rows('courses')) {
       const isOpen = !row.hidden_at && mayTeach(this.row('profiles', String(row.teacher_id)));
@@ -60,7 +60,14 @@ class Moment {
         yield ['child_parent_relationships', row];
     }
     for (const row of this.rows('notices')) if (row.user_id === userId) yield ['notices', row];
-    for (const row of isAdmin ? this.rows('enquiries') : []) yield ['enquiries', row];
+    const sent = idsOf(this.rows('enquiries'), 'id', ({ user_id }) => user_id === userId);
+    for (const row of this.rows('enquiries')) {
+      if (isAdmin || sent.has(String(row.id))) yield ['enquiries', row];
+    }
+    for (const row of this.rows('enquiry_messages')) {
+      const isAnswer = row.kind === 'reply' && sent.has(String(row.enquiry_id));
+      if (isAdmin || isAnswer) yield ['enquiry_messages', row];
+    }
     const followed = withPlace.filter(isOwn);
     const attended = idsOf(followed, 'course_id');
     const register = new Set(

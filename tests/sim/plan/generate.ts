@@ -212,7 +212,7 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
     if (what < 6) return { do: 'enroll', device, course: courseOf(state), child };
     return { do: what < 8 ? 'leave' : 'end-link', device, course: courseOf(state) };
   }
-  if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device);
+  if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device, n);
   if (random.chance(0.35)) return weekCommand(state, device, account, lesson, n);
   const what = random.below(11);
   if (what < 3) return { do: 'create', device, as: `c${n}`, n, ...bad };
@@ -245,8 +245,12 @@ function weekCommand(
   return what < 6 ? { do: 'remove-lesson', device, lesson } : { do: 'register', device, lesson, n };
 }
 
-function adminsCommand(random: Random, device: number): Command {
+function adminsCommand(random: Random, device: number, n: number): Command {
   const dice = random.below(10);
+  if (dice < 4) {
+    const act = random.pick(['take', 'release', 'reply', 'reply', 'note'] as const);
+    return { do: 'desk', device, n, act };
+  }
   if (dice < 7) return { do: 'mark', device, on: random.chance(0.7) };
   if (dice < 8) return { do: 'need-approval', device, on: random.chance(0.6) };
   const account = random.pick(['teacher-1', 'teacher-2'] as const);

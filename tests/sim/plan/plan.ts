@@ -73,6 +73,8 @@ export type Command =
   | { do: 'end-link'; device: number }
   /** An admin marks an enquiry as handled, or removes the mark. */
   | { do: 'mark'; device: number; on: boolean }
+  /** An admin takes or releases an enquiry, answers it, or keeps a note. */
+  | { do: 'desk'; device: number; n: number; act: 'take' | 'release' | 'reply' | 'note' }
   | { do: 'need-approval'; device: number; on: boolean }
   | { do: 'approve'; device: number; account: Account; on: boolean }
   | { do: 'retry'; device: number }

@@ -24,7 +24,7 @@ const tables = [
   'attendance',
 ] as const;
 /** The tables that devices sync. */
-export const syncedTables = [...tables, 'enquiries', 'notices'] as const;
+export const syncedTables = [...tables, 'enquiries', 'enquiry_messages', 'notices'] as const;
 
 /** One committed version of a row, in the order of commits. */
 export interface Version {

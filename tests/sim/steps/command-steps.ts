@@ -130,6 +130,18 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
         await scene.ask(step.device, 'markEnquiries', [one.id], step.on ? 'handle' : 'reopen');
       return true;
     }
+    case 'desk': {
+      const all = await read<{ id: string }[]>(scene, step.device, 'receivedEnquiries');
+      const id = all?.[step.n % Math.max(1, all.length)]?.id;
+      if (!id) return true;
+      const { act, device, n } = step;
+      if (act === 'take' || act === 'release') await scene.ask(device, 'markEnquiries', [id], act);
+      else {
+        const write = act === 'reply' ? 'replyToEnquiry' : 'noteOnEnquiry';
+        await acknowledge(scene, n, device, write, id, `m${n}`);
+      }
+      return true;
+    }
     case 'need-approval':
       await scene.ask(step.device, 'setTeachersNeedApproval', step.on);
       return true;
