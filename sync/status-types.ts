@@ -14,7 +14,11 @@ export interface WaitingItem {
   sending: boolean;
   /** ISO time of the latest edit, on this device. */
   at: string;
-  /** Whether it can be taken back: every new row and every deletion, and an edit that was never sent. */
+  /** Whether it was sent without an answer, so that it may have arrived. */
+  isTried: boolean;
+  /** Whether it is an edit that was taken back after it was tried: what is sent are the values from before it. */
+  isTakenBack: boolean;
+  /** Whether it can be taken back: always, unless it is being sent or was taken back already. */
   canUndo: boolean;
 }
 

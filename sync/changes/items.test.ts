@@ -10,6 +10,7 @@ import {
   settledWith,
 } from '../../tests/harness/course-changes.ts';
 import { refusedItem, waitingItem } from './items.ts';
+import { undone } from './transitions.ts';
 
 describe('a waiting change', () => {
   it('is listed with what a person calls it', () => {
@@ -23,13 +24,16 @@ describe('a waiting change', () => {
       label: 'Algebra',
       sending: false,
       at,
+      isTried: false,
+      isTakenBack: false,
       canUndo: true,
     });
   });
 
   it.each([
     ['an edit', change(), true],
-    ['an edit that may have arrived', change({ attempted }), false],
+    ['an edit that may have arrived', change({ attempted }), true],
+    ['an edit that was taken back', undone(change({ attempted })) ?? change(), false],
     ['a deletion that may have arrived', change({ operation: 'delete', attempted }), true],
     ['a new row', newRow(), true],
     ['a new row that may have arrived', newRow({ attempted }), true],
@@ -39,6 +43,12 @@ describe('a waiting change', () => {
     const isSent = waitingItem(waiting, new Set(['courses:a']));
     expect(isSent).toMatchObject({ sending: true, canUndo: false });
   });
+});
+
+it('an edit that may have arrived says so, and after it was taken back that too', () => {
+  const tried = change({ attempted });
+  expect(waitingItem(tried)).toMatchObject({ isTried: true, isTakenBack: false });
+  expect(waitingItem(undone(tried) ?? tried)).toMatchObject({ isTried: true, isTakenBack: true });
 });
 
 describe('what the person has to decide about', () => {

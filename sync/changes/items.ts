@@ -1,6 +1,7 @@
 /** Converts changes to the items that the interface lists: waiting, refused and overwritten changes. */
 import type { Change } from '../schema/changes.ts';
 import type { RefusedItem, WaitingItem } from '../status-types.ts';
+import { sameValue } from './same-value.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -8,6 +9,7 @@ const none: ReadonlySet<string> = new Set();
 export function waitingItem(change: Change, sending = none): WaitingItem {
   const { key, source, row_id, operation, label, attempted, at } = change;
   const isSending = sending.has(key);
+  const isTakenBack = isReversed(change);
   return {
     key,
     collection: source,
@@ -16,8 +18,21 @@ export function waitingItem(change: Change, sending = none): WaitingItem {
     label,
     sending: isSending,
     at,
-    canUndo: !isSending && (operation !== 'update' || attempted.length === 0),
+    isTried: attempted.length > 0,
+    isTakenBack,
+    canUndo: !isSending && !isTakenBack,
   };
+}
+
+/** Whether an edit was taken back after it was tried, so that its values are those from before it. */
+function isReversed({ source, operation, base, values, attempted }: Change): boolean {
+  return (
+    operation === 'update' &&
+    attempted.length > 0 &&
+    Object.entries(values).every(([column, value]) =>
+      column === '_deleted' ? value === false : sameValue(source, column, value, base?.[column]),
+    )
+  );
 }
 
 /** The item for what was refused or overwritten; null if there is nothing for the person to decide. */

@@ -203,6 +203,11 @@ describe('taking a change back', () => {
       change({ attempted: [{ level: 'Advanced' }, { title: 'Geometry' }], values: { title: 'T' } }),
       { operation: 'update', values: { title: 'Algebra', level: 'Beginner' } },
     ],
+    [
+      'an edit of a row whose deletion was tried too, without deleting it',
+      change({ attempted: [{ _deleted: true }], values: { title: 'T', _deleted: false } }),
+      { operation: 'update', values: { title: 'Algebra', _deleted: false } },
+    ],
   ])('reverses %s, if it may have arrived', (_, waiting, expected) => {
     const reversed = undone(waiting);
     expect(reversed).toMatchObject({ ...expected, status: 'waiting', version: 4 });

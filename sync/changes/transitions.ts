@@ -185,7 +185,11 @@ export function undone(change: Change | null): Change | null {
       : { ...reversed, operation: 'insert' };
   }
   const columns = new Set([...attempted, values].flatMap(Object.keys));
-  const before = [...columns].map((column) => [column, base?.[column]]);
+  // A row that is edited was there, even if its deletion was tried and undone since.
+  const before = [...columns].map((column) => [
+    column,
+    column === '_deleted' ? false : base?.[column],
+  ]);
   return { ...reversed, values: Object.fromEntries(before) };
 }
 

@@ -31,6 +31,8 @@ const item = (label: string, at: number): WaitingItem => ({
   operation: 'update',
   label,
   sending: false,
+  isTried: false,
+  isTakenBack: false,
   canUndo: true,
   at: new Date(at).toISOString(),
 });

@@ -13,6 +13,8 @@ const waiting = (collection: CollectionName, operation: Operation): WaitingItem 
   label: 'Fractions',
   sending: false,
   at: '2026-11-20T10:42:00Z',
+  isTried: false,
+  isTakenBack: false,
   canUndo: false,
 });
 const refused: typeof exampleRefusal = (collection, operation, more = {}) =>

@@ -12,16 +12,18 @@ const item: WaitingItem = {
   label: 'Fractions',
   sending: false,
   at: '2026-11-20T10:42:00Z',
+  isTried: false,
+  isTakenBack: false,
   canUndo: true,
 };
 const stateOf = (waiting: Partial<WaitingItem>) =>
   changeState('enrollments', row, { waiting: [{ ...item, ...waiting }], refused: [] });
 
-it('waits with an undo, which ends while it is sent or once an edit may have arrived', () => {
-  const waiting = { kind: 'waiting', isSending: false, undoKey: null, mayHaveArrived: false };
+it('waits with an undo, which ends while it is sent and once it was taken back', () => {
+  const waiting = { kind: 'waiting', isSending: false, undoKey: null, isTakenBack: false };
   expect(stateOf({})).toEqual({ ...waiting, undoKey: 'enrollments:1' });
   expect(stateOf({ sending: true, canUndo: false })).toEqual({ ...waiting, isSending: true });
-  expect(stateOf({ canUndo: false })).toEqual({ ...waiting, mayHaveArrived: true });
+  expect(stateOf({ isTakenBack: true, canUndo: false })).toEqual({ ...waiting, isTakenBack: true });
   // The change is read after the row.
   expect(stateOf({ rowId: '2' })).toEqual(waiting);
 });

@@ -4,10 +4,10 @@ import type { CollectionName, Pending, RefusedItem, WaitingItem } from '#sync';
 export type ChangeState =
   | { kind: 'calm' }
   /**
-   * undoKey: the key of the change; null if it cannot be undone. mayHaveArrived: it is an edit that was tried, and no
-   * answer came, so it can no longer be undone.
+   * undoKey: the key of the change; null if it cannot be undone now. isTakenBack: it is an edit that was tried and then
+   * undone, so the values from before it are sent.
    */
-  | { kind: 'waiting'; isSending: boolean; undoKey: string | null; mayHaveArrived: boolean }
+  | { kind: 'waiting'; isSending: boolean; undoKey: string | null; isTakenBack: boolean }
   | { kind: 'refused'; item: RefusedItem };
 
 /** The changes of this device. */
@@ -31,11 +31,10 @@ export function changeState(
   if (item) return { kind: 'refused', item };
   if (row.pending === 'none') return { kind: 'calm' };
   const change = waiting.find(isOfRow);
-  const isSending = change?.sending ?? false;
   return {
     kind: 'waiting',
-    isSending,
+    isSending: change?.sending ?? false,
     undoKey: change?.canUndo ? change.key : null,
-    mayHaveArrived: change !== undefined && !isSending && !change.canUndo,
+    isTakenBack: change?.isTakenBack ?? false,
   };
 }

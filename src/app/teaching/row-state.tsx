@@ -23,7 +23,7 @@ export function RowState({ state, name, doing, focusId }: RowStateProps) {
   if (state.kind === 'calm') return null;
   const about = `: ${name}`;
   if (state.kind === 'waiting') {
-    const { isSending, undoKey, mayHaveArrived } = state;
+    const { isSending, undoKey, isTakenBack } = state;
     const undo = (key: string) => {
       void undoWaiting(key);
       keepFocus(focusId);
@@ -36,9 +36,9 @@ export function RowState({ state, name, doing, focusId }: RowStateProps) {
             Undo
           </Button>
         ) : null}
-        {mayHaveArrived && !doing ? (
+        {isTakenBack ? (
           <span className="text-caption font-normal text-ink-2">
-            It may have arrived, so it can't be undone.
+            Taken back. It may have arrived, so we'll send what it was.
           </span>
         ) : null}
       </Row>

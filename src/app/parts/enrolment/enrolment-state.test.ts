@@ -21,6 +21,8 @@ const item: WaitingItem = {
   label: 'Fractions',
   sending: false,
   at: '2026-11-20T10:42:00Z',
+  isTried: false,
+  isTakenBack: false,
   canUndo: true,
 };
 const refusal: RefusedItem = {
