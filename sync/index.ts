@@ -29,12 +29,7 @@ export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
-export {
-  forgetLostChanges,
-  syncNow,
-  unsentChanges,
-  unsentEnquiries,
-} from './commands/unsent.ts';
+export { forgetLostChanges, readUnsentWork, syncNow } from './commands/unsent.ts';
 export {
   backgroundSyncTag,
   deleteOldReceipts,
@@ -106,6 +101,7 @@ export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
+export { unsentForms, unsentWork } from './queries/unsent.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {

@@ -1,4 +1,5 @@
 /** Changes, and the state of the exchange with the server, as the interface sees them. */
+import type { StoredEnquiry } from './enquiries/types.ts';
 import type { RefusalCode } from './remote/failure.ts';
 import type { CollectionName, Operation } from './types.ts';
 
@@ -64,8 +65,13 @@ export interface SyncStatus {
   firstSync: { done: number; total: number } | null;
   /** ISO time of the last complete exchange with the server, null when there was none. */
   lastSyncedAt: string | null;
+  /** How many changes and forms wait to be sent. */
   waiting: number;
+  /** How many changes and forms were refused, or overwritten, and need the person. */
   refused: number;
+  /** How many of them are forms. */
+  forms: { waiting: number; refused: number };
+  /** Whether changes are being sent. */
   sending: boolean;
   /** The server's words if it refuses to send this user's data; null otherwise. */
   downloadRefused: string | null;
@@ -74,4 +80,11 @@ export interface SyncStatus {
    * used up. refused: the browser refuses storage. stalled: it has not answered for seconds, but may recover.
    */
   storageProblem: 'full' | 'refused' | 'stalled' | null;
+}
+
+/** What a sign-out would lose: it waits, or was refused. */
+export interface UnsentWork {
+  /** The number of changes. */
+  changes: number;
+  forms: StoredEnquiry[];
 }

@@ -55,7 +55,7 @@ owned(
     await fillContact(page, 'ann.offline@example.com');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
-    await expect(page.getByText('1 waiting to send.')).toBeVisible();
+    await expect(page.getByText('1 form waiting to send.')).toBeVisible();
     const watcher = await context.newPage();
     await page.close();
     expect(await received(server)).toBe(0);

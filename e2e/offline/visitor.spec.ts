@@ -34,10 +34,10 @@ test('every kind of page tells a visitor that the device is offline, until the n
   await page.getByLabel('Phone').fill('020 7946 0999');
   await page.getByRole('textbox', { name: 'Message' }).fill('When does the next course start?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('1 waiting to send.')).toBeVisible();
+  await expect(page.getByText('1 form waiting to send.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText('1 waiting to send.')).toBeHidden();
+  await expect(page.getByText('1 form waiting to send.')).toBeHidden();
 });
 
 test('the address of a file still opens that file after the app is stored', async ({ page }) => {

@@ -9,6 +9,7 @@ const calm: SyncStatus = {
   lastSyncedAt: '2026-11-24T10:42:00Z',
   waiting: 0,
   refused: 0,
+  forms: { waiting: 0, refused: 0 },
   sending: false,
   downloadRefused: null,
   storageProblem: null,

@@ -44,8 +44,8 @@ function SyncState({ layer, Shown }: SyncStateProps) {
 /** Signs out. With unsent work the app asks first. */
 export async function signOutHere(): Promise<void> {
   const layer = await openDataLayer();
-  const [changes, enquiries] = await Promise.all([layer.unsentChanges(), layer.unsentEnquiries()]);
-  if (changes + enquiries.length > 0) return location.assign(paths.signOut);
+  const { changes, forms } = await layer.readUnsentWork();
+  if (changes + forms.length > 0) return location.assign(paths.signOut);
   await layer.signOut();
   // Forget what this person wanted: the next person in this tab may want something else.
   forgetIntents();

@@ -5,11 +5,10 @@
 export {
   clearStorage,
   courseCatalogue,
+  readUnsentWork,
   session$,
   signOut,
   startSync,
   syncStatus,
-  unsentChanges,
-  unsentEnquiries,
   unsentOnDevice,
 } from '#sync';

@@ -31,4 +31,8 @@ it('a repeated message raises its count instead of adding another', () => {
   showToast('success', 'Another');
   saved();
   expect(titles()).toEqual(['Saved on this device']);
+  // What is not counted has the same words, and is not one of the changes.
+  showToast('success', 'Saved on this device');
+  saved();
+  expect(titles()).toEqual(['Saved on this device']);
 });

@@ -56,7 +56,8 @@ export function showToast(
   lastId += 1;
   const shown = store.get(toastsAtom);
   const ofTone = shown.filter((toast) => toast.tone === tone);
-  const original = `${title} ${text}`;
+  // A counted message repeats counted ones only: its summary would count others of the same words.
+  const original = `${title} ${text}${summary ? ' (counted)' : ''}`;
   const same = ofTone.find((toast) => toast.original === original);
   const count = (same?.count ?? 0) + 1;
   const replaced = same ?? (ofTone.length < MAX_SHOWN[tone] ? undefined : ofTone[0]);

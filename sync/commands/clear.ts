@@ -6,13 +6,15 @@ import { leftBehind } from '../left-behind.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { fail, ok } from './command.ts';
-import { unsentChanges } from './unsent.ts';
+import { readUnsentWork } from './unsent.ts';
 
 /** How many changes and forms clearing this device would lose, of the signed-in user or of the last one. */
 export async function unsentOnDevice(): Promise<number> {
   const forms = await readEnquiries().catch((): StoredEnquiry[] => []);
   const unsentForms = forms.filter(({ state }) => state !== 'sent').length;
-  if (runtime().store.current) return unsentForms + (await unsentChanges());
+  if (runtime().store.current) {
+    return unsentForms + (await readUnsentWork()).changes;
+  }
   const { unsent = {} } = leftBehind.read(runtime().environment.keyValue) ?? {};
   return Object.values(unsent).reduce((sum, count) => sum + count, unsentForms);
 }

@@ -3,19 +3,22 @@
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
-import { enquiries } from '../enquiries/queue.ts';
-import type { StoredEnquiry } from '../enquiries/types.ts';
+import { retryEnquiry } from '../enquiries/queue.ts';
 import { forgetLost } from '../left-behind.ts';
+import { unsentForms, unsentWork } from '../queries/unsent.ts';
 import { runtime } from '../runtime.ts';
+import type { UnsentWork } from '../status-types.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 
 /**
- * Exchanges with the server now. Answers within twenty-five seconds.
+ * Exchanges with the server now. Answers within twenty-five seconds. Forms that wait are sent meanwhile, also those
+ * whose pause is not over; the answer does not wait for them.
  * @returns an error of code 'offline', 'slow' or 'unavailable' where not everything was reached
  */
 export async function syncNow(): Promise<Result<void>> {
   return command(async (sync) => {
+    void sendForms();
     const result = await sync.exchange();
     if (result === 'complete') return ok(undefined);
     if (result === 'ended') return fail('signed-out');
@@ -23,18 +26,20 @@ export async function syncNow(): Promise<Result<void>> {
   });
 }
 
-/** Forms of the signed-in user that a sign-out would lose: they wait, or were refused. */
-export async function unsentEnquiries(): Promise<StoredEnquiry[]> {
-  const userId = runtime().store.current?.user.id;
-  const visible = await firstValueFrom(enquiries());
-  return visible.filter((enquiry) => enquiry.userId === userId && enquiry.state !== 'sent');
+/** Sends the waiting forms one after the other, until one cannot be sent for a reason that concerns them all. */
+async function sendForms(): Promise<void> {
+  const forms = await firstValueFrom(unsentForms());
+  for (const { id } of forms.filter(({ state }) => state === 'waiting')) {
+    await retryEnquiry(id);
+    const left = (await firstValueFrom(unsentForms())).find((form) => form.id === id);
+    if (left?.waitsFor && left.waitsFor !== 'limit') return;
+  }
 }
 
-/** How many changes of the signed-in user a sign-out would lose. */
-export async function unsentChanges(): Promise<number> {
-  const instance = runtime();
-  await instance.idle();
-  return instance.open$.value?.changes.count.unsent ?? 0;
+/** What a sign-out would lose, once the data of the signed-in user is open. */
+export async function readUnsentWork(): Promise<UnsentWork> {
+  await runtime().idle();
+  return firstValueFrom(unsentWork());
 }
 
 /** Forgets the lost changes, once the person has read about them. */

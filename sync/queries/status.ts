@@ -12,6 +12,7 @@ import {
   tap,
 } from 'rxjs';
 import { refusedItem, waitingItem } from '../changes/items.ts';
+import type { StoredEnquiry } from '../enquiries/types.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { runtime$ } from '../runtime.ts';
 import type { Change } from '../schema/changes.ts';
@@ -19,6 +20,7 @@ import type { RefusedItem, SyncStatus, WaitingItem } from '../status-types.ts';
 import { isStalled$ } from '../storage/stalls.ts';
 import type { UnsentCounts } from '../types.ts';
 import { live, openSync$ } from './live.ts';
+import { unsentForms } from './unsent.ts';
 
 /** Every change that the server has not accepted yet, oldest first. */
 export function waitingItems(): Observable<WaitingItem[]> {
@@ -113,8 +115,14 @@ const unknown: OpenStatus = {
   lastSyncedAt: null,
   waiting: 0,
   refused: 0,
+  forms: { waiting: 0, refused: 0 },
   sending: false,
   downloadRefused: null,
+};
+
+const countedForms = (forms: readonly StoredEnquiry[]) => {
+  const waiting = forms.filter(({ state }) => state === 'waiting').length;
+  return { waiting, refused: forms.length - waiting };
 };
 
 function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
@@ -124,14 +132,16 @@ function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
     sync.exchange$,
     sync.database.progress.findOne('progress').$,
     sync.changes.counts$,
+    unsentForms().pipe(map(countedForms)),
   ]).pipe(
-    map(([exchange, progress, { waiting, undecided }]) => ({
+    map(([exchange, progress, { waiting, undecided }, forms]) => ({
       connection: exchange.connection,
       neverSynced: !progress?.last_synced_at,
       firstSync: exchange.firstSync,
       lastSyncedAt: progress?.last_synced_at || null,
-      waiting,
-      refused: undecided,
+      waiting: waiting + forms.waiting,
+      refused: undecided + forms.refused,
+      forms,
       sending: exchange.sending.length > 0,
       downloadRefused: exchange.downloadRefused,
     })),

@@ -129,7 +129,7 @@ test.each([
       error: { code: 'offline' },
     });
     await open(device);
-    expect(await device.call('unsentChanges')).toBe(1);
+    expect((await device.call('readUnsentWork')).changes).toBe(1);
     server.setFaults(undefined);
     await device.synced();
     expect(

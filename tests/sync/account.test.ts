@@ -132,7 +132,7 @@ test('the right password deletes everything on the device, unsent changes includ
     method === 'PATCH' && path.includes('profiles') ? 'lose-before' : undefined,
   );
   await student.device.must('updateProfile', { first_name: 'Uma', last_name: 'Unsent' });
-  expect(await student.device.call('unsentChanges')).toBe(1);
+  expect((await student.device.call('readUnsentWork')).changes).toBe(1);
   expect(await remains(student)).toContain('oakfold.session');
   await student.device.must('deleteAccount', student.password);
   expect(await remains(student)).toEqual([]);

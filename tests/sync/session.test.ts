@@ -190,7 +190,7 @@ test('a sign-out, online or offline, leaves nothing of the user on the device', 
   const { device } = teacher;
   device.goOffline();
   await device.must('createCourse', courseFields('To be lost'));
-  expect(await device.call('unsentChanges')).toBe(1);
+  expect((await device.call('readUnsentWork')).changes).toBe(1);
   const id = JSON.parse(device.stored(sessionKey) ?? '{}').user.id as string;
   await device.must('signOut');
   expect(device.stored(sessionKey)).toBeNull();

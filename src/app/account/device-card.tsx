@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { readinessWords, useReadiness } from '../parts/readiness.ts';
 import { SyncNow } from '../parts/sync-now.tsx';
+import { unsentWords } from '../parts/unsent-words.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
+import { contentsWords, promiseWords, spaceWords } from './device-facts.ts';
 
 /** What this device stores, when it was last updated, whether the browser keeps it, and how to install the app. */
 export function DeviceCard() {
@@ -32,7 +33,7 @@ export function DeviceCard() {
         <Fact term="Last updated">
           {status.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : 'Not updated yet'}
         </Fact>
-        <Fact term="Your changes">{unsentWords(status)}</Fact>
+        <Fact term="Changes and forms">{unsentWords(status)}</Fact>
         <Offline status={status} />
         {space ? <Fact term="Space">{space}</Fact> : null}
       </dl>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SyncStatus } from '#sync';
-import { contentsWords, promiseWords, spaceWords, unsentWords } from './device-facts.ts';
+import { contentsWords, promiseWords, spaceWords } from './device-facts.ts';
 
 const none = {
   courses: 0,
@@ -38,12 +37,4 @@ it('says whether the browser promises to keep the data', () => {
   expect(promiseWords(storage)).toBe('');
   expect(promiseWords({ ...storage, isKept: true })).toBe('Your browser has promised to keep it.');
   expect(promiseWords({ ...storage, isKept: false })).toMatch(/may clear it/);
-});
-
-it('counts unsent and refused changes', () => {
-  const status = { waiting: 0, refused: 0 } as SyncStatus;
-  expect(unsentWords(status)).toBe('Everything has been sent');
-  expect(unsentWords({ ...status, waiting: 2, refused: 1 })).toBe(
-    '2 changes waiting to send and 1 not sent',
-  );
 });

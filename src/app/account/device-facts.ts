@@ -1,8 +1,7 @@
-import type { CollectionName, SyncStatus } from '#sync';
+import type { CollectionName } from '#sync';
 import { byteWords, type StorageState } from '../../lib/device-storage.ts';
 import { countOf, listWords } from '../../lib/words.ts';
 import { nounWords } from '../parts/nouns/index.ts';
-import { waitingWords } from '../parts/unsent-changes.ts';
 
 /**
  * What this device stores: 'Your profile, 8 courses, 3 enrolments and 1 request'.
@@ -30,12 +29,4 @@ export function promiseWords({ isKept }: StorageState): string {
   return isKept
     ? 'Your browser has promised to keep it.'
     : 'Your browser may clear it when space runs short.';
-}
-
-/** How many changes are unsent, or that all are sent. */
-export function unsentWords({ waiting, refused }: SyncStatus): string {
-  const parts: string[] = [];
-  if (waiting > 0) parts.push(waitingWords(waiting));
-  if (refused > 0) parts.push(`${refused} not sent`);
-  return parts.length > 0 ? listWords(parts) : 'Everything has been sent';
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { StoredEnquiry } from '#sync';
+import type { StoredEnquiry, UnsentWork } from '#sync';
 import '../../testing/dom.ts';
 import { store } from '../../lib/store.ts';
 import { wantsAssessment, watchIntents } from '../../shared/intents.ts';
@@ -12,17 +12,15 @@ import { toastsAtom } from '../../ui/toast-queue.ts';
 import { signingOutAtom } from './signing-out.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-const unsent = { changes: 0, enquiries: [] as StoredEnquiry[] };
+const unsent: UnsentWork = { changes: 0, forms: [] };
 const signOut = vi.fn();
 const replaceDocument = vi.hoisted(() => vi.fn());
 vi.mock('../navigation/replace-document.ts', () => ({ replaceDocument }));
 
 vi.mock('#sync', () => ({
-  unsentChanges: async () => unsent.changes,
-  unsentEnquiries: async () => unsent.enquiries,
+  readUnsentWork: async () => ({ ...unsent }),
   signOut: () => signOut(),
-  enquiries: () => new BehaviorSubject(unsent.enquiries),
-  syncStatus: () => new BehaviorSubject({ waiting: unsent.changes, refused: 0 }),
+  unsentWork: () => new BehaviorSubject({ ...unsent }),
   referenceOf: ({ id }: StoredEnquiry) => id.toUpperCase(),
 }));
 
@@ -57,7 +55,7 @@ watchIntents();
 beforeEach(() => {
   vi.clearAllMocks();
   signOut.mockResolvedValue({ ok: true });
-  Object.assign(unsent, { changes: 0, enquiries: [] });
+  Object.assign(unsent, { changes: 0, forms: [] });
   store.set(toastsAtom, []);
   store.set(signingOutAtom, false);
   render(
@@ -80,7 +78,7 @@ it('signs out at once if everything has been sent, and goes to the home page', a
 
 it('asks before unsent work is lost, and names it', async () => {
   const enquiry = { id: 'abc', kind: 'contact', state: 'waiting' } as StoredEnquiry;
-  Object.assign(unsent, { changes: 1, enquiries: [enquiry] });
+  Object.assign(unsent, { changes: 1, forms: [enquiry] });
   await press('Sign out');
   const question = await screen.findByRole('alertdialog', {
     name: '1 change and 1 form have not been sent. Sign out and lose them?',

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { unsentChanges, unsentEnquiries } from '#sync';
+import { readUnsentWork, type UnsentWork } from '#sync';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { usePreload } from '../../lib/use-preload.ts';
-import type { Unsent } from './sign-out-question.tsx';
 
 const load = async () => (await import('./sign-out-question.tsx')).SignOutQuestion;
 
@@ -12,16 +11,17 @@ const load = async () => (await import('./sign-out-question.tsx')).SignOutQuesti
  * rendered by a component that stays mounted
  */
 export function useUnsentQuestion() {
-  const [asked, setAsked] = useState<{ unsent: Unsent; answer: (yes: boolean) => void } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{
+    unsent: UnsentWork;
+    answer: (yes: boolean) => void;
+  } | null>(null);
   usePreload(load);
   const SignOutQuestion = useChunk(load, asked !== null);
 
   const mayLeave = async (): Promise<boolean> => {
-    const [changes, enquiries] = await Promise.all([unsentChanges(), unsentEnquiries()]);
-    if (changes + enquiries.length === 0) return true;
-    return new Promise((answer) => setAsked({ unsent: { changes, enquiries }, answer }));
+    const unsent = await readUnsentWork();
+    if (unsent.changes + unsent.forms.length === 0) return true;
+    return new Promise((answer) => setAsked({ unsent, answer }));
   };
 
   const end = (yes: boolean) => {

@@ -5,12 +5,12 @@ import { paths } from '../../content/paths.ts';
 import { StorageNotice } from '../../shared/storage-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
-import { unsavedWords } from '../parts/unsent-changes.ts';
+import { refusedWords } from '../parts/unsent-words.ts';
 import { collectSentChanges } from './sent-changes.ts';
 
 /**
- * The banners for signed-in users: problems with storage, and refused changes. They are mounted on every page until
- * the sign-out.
+ * The banners for signed-in users: problems with storage, and what the server refused. They are mounted on every
+ * page until the sign-out.
  */
 export function SignedInBanners({ status }: { status: SyncStatus }) {
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function SignedInBanners({ status }: { status: SyncStatus }) {
       <StorageNotice status={status} />
       {status.refused > 0 && pathname !== paths.changes ? (
         <Banner tone="alarm">
-          <span>{unsavedWords(status.refused)}</span>
+          <span>{refusedWords(status)}</span>
           <Link className="inline-flex min-h-11 items-center font-semibold" to={paths.changes}>
             See why
           </Link>

@@ -9,6 +9,7 @@ const calm: SyncStatus = {
   lastSyncedAt: null,
   waiting: 0,
   refused: 0,
+  forms: { waiting: 0, refused: 0 },
   sending: false,
   downloadRefused: null,
   storageProblem: null,
@@ -26,6 +27,11 @@ it.each<[SyncAttempt, Partial<SyncStatus>, string]>([
     'unavailable',
     { waiting: 2 },
     'Our service is busy or away, so not everything was sent or updated. 2 changes wait safely on this device.',
+  ],
+  [
+    'reached',
+    { waiting: 1, forms: { waiting: 1, refused: 0 } },
+    '1 form is still waiting to send.',
   ],
   ['failed', {}, 'That did not work. Reload the page, then try again.'],
 ])('says of an exchange that is %s with %o: %s', (attempt, status, words) => {

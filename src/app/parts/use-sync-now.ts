@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type SyncErrorCode, type SyncStatus, syncNow } from '#sync';
-import { countOf } from '../../lib/words.ts';
-import { unsavedWords } from './unsent-changes.ts';
+import { refusedWords, waitingAmount } from './unsent-words.ts';
 
 /** The result of a sync. 'reached' is a success. The other names are the error codes of syncNow; 'failed' is any other error. */
 export type SyncAttempt =
@@ -24,28 +23,24 @@ const UNREACHED = {
 
 /** The text about the sync that the person asked for; '' before the first one. */
 export function attemptWords(attempt: SyncAttempt, status: SyncStatus): string {
+  const waiting = waitingAmount(status);
+  const [waits, is] = status.waiting === 1 ? ['waits', 'is'] : ['wait', 'are'];
   switch (attempt) {
     case 'none':
       return '';
     case 'running':
-      return status.waiting > 0
-        ? `Sending ${countOf(status.waiting, 'change', 'changes')} and looking for news...`
-        : 'Looking for news...';
+      return waiting ? `Sending ${waiting} and looking for news...` : 'Looking for news...';
     case 'offline':
     case 'slow':
     case 'unavailable':
-      return status.waiting > 0
-        ? `${UNREACHED[attempt]} ${countOf(status.waiting, 'change waits', 'changes wait')} safely on this device.`
+      return waiting
+        ? `${UNREACHED[attempt]} ${waiting} ${waits} safely on this device.`
         : `${UNREACHED[attempt]} We'll try again by ourselves.`;
     case 'failed':
       return 'That did not work. Reload the page, then try again.';
     case 'reached':
-      if (status.refused > 0) {
-        return unsavedWords(status.refused);
-      }
-      return status.waiting > 0
-        ? `${countOf(status.waiting, 'change is', 'changes are')} still waiting to send.`
-        : 'Everything is up to date.';
+      if (status.refused > 0) return refusedWords(status);
+      return waiting ? `${waiting} ${is} still waiting to send.` : 'Everything is up to date.';
   }
 }
 

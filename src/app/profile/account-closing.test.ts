@@ -51,7 +51,9 @@ it('tells each account type what is deleted', () => {
 });
 
 it('warns of unsent work', () => {
-  expect(unsentWarning(0)).toBe('');
-  expect(unsentWarning(1)).toBe('1 change has not been sent and will be lost.');
-  expect(unsentWarning(2)).toBe('2 changes have not been sent and will be lost.');
+  expect(unsentWarning(0, 0)).toBe('');
+  expect(unsentWarning(1, 0)).toBe('1 change has not been sent and will be lost.');
+  expect(unsentWarning(2, 0)).toBe('2 changes have not been sent and will be lost.');
+  expect(unsentWarning(0, 1)).toBe('1 form has not been sent and will be lost.');
+  expect(unsentWarning(1, 1)).toBe('1 change and 1 form have not been sent and will be lost.');
 });

@@ -1,5 +1,6 @@
 import type { SyncError, UserType } from '#sync';
 import { countOf } from '../../lib/words.ts';
+import { unsentAmount } from '../parts/unsent-words.ts';
 
 /** Added if it is not certain whether the account was deleted. sync/README.md describes what the device does then. */
 const perhapsGone =
@@ -54,8 +55,9 @@ export function whatGoes({ userType, email, taught, enrolled }: Belongings): str
   return list;
 }
 
-/** A warning about unsent work; '' if there is none. */
-export function unsentWarning(unsent: number): string {
-  if (unsent === 0) return '';
-  return `${countOf(unsent, 'change has', 'changes have')} not been sent and will be lost.`;
+/** A warning about this many unsent changes and forms; '' if there are none. */
+export function unsentWarning(changes: number, forms: number): string {
+  const amount = unsentAmount(changes, forms);
+  if (!amount) return '';
+  return `${amount} ${changes + forms === 1 ? 'has' : 'have'} not been sent and will be lost.`;
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import {
   coursesOfTeacher,
-  enquiries,
   isEnquiryOf,
   type Result,
   type SessionUser,
   type UserType,
+  unsentForms,
+  unsentWork,
 } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 
 export interface CloseAccountProps {
@@ -51,14 +51,11 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
 
 function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType'>) {
   const courses = useObservable(coursesOfTeacher) ?? [];
-  const status = useSyncStatus();
-  const stored = useObservable(enquiries) ?? [];
+  const { changes = 0 } = useObservable(unsentWork) ?? {};
+  const forms = useObservable(unsentForms) ?? [];
   const enrolled = courses.reduce((sum, course) => sum + course.enrolled, 0);
-  const unsentEnquiries = stored.filter(
-    (enquiry) => enquiry.state !== 'sent' && isEnquiryOf(enquiry, user.email),
-  );
-  const unsent = (status ? status.waiting + status.refused : 0) + unsentEnquiries.length;
-  const warning = unsentWarning(unsent);
+  const lost = forms.filter((form) => form.userId === user.id || isEnquiryOf(form, user.email));
+  const warning = unsentWarning(changes, lost.length);
   return (
     <>
       <div>

@@ -67,7 +67,7 @@ export function Shell() {
       {SignedInBanners && isSignedIn && status ? <SignedInBanners status={status} /> : null}
       {LostDataBanner && hasLost ? <LostDataBanner /> : null}
       {isFetching ? <SlowPage /> : null}
-      {QueueBanner ? <QueueBanner /> : null}
+      {QueueBanner ? <QueueBanner isCounted={isSignedIn} /> : null}
     </>
   );
   const main = (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
@@ -38,7 +38,7 @@ it('counts the waiting enquiries and says what they wait for', () => {
   expect(banners()).toEqual([]);
   act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
   expect(banners()).toEqual([
-    "1 waiting to send. You're offline. We'll send this when you're back online.Your requests",
+    "1 form waiting to send. You're offline. We'll send this when you're back online.Your requests",
   ]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/requests');
   act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'service' })]));
@@ -60,7 +60,25 @@ it('reports once, until it is dismissed, that a request was sent while no page w
 
 it('links to the reason for a refused request', () => {
   act(() => stored.next([enquiry({ state: 'refused' })]));
-  expect(banners()).toEqual(['1 not sent.See why']);
+  expect(banners()).toEqual(['1 form not sent.See why']);
+});
+
+it('leads a signed-in person to the changes, among which the forms are listed', () => {
+  act(() => sender.next({ id: 'u1' } as SessionUser));
+  act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
+  expect(screen.getByRole('link', { name: 'Changes' }).getAttribute('href')).toBe('/changes');
+});
+
+it('leaves out what the page counts elsewhere', () => {
+  cleanup();
+  render(<QueueBanner isCounted />, { wrapper: MemoryRouter });
+  act(() =>
+    stored.next([
+      enquiry({ state: 'waiting', waitsFor: 'network' }),
+      enquiry({ id: 'e2', state: 'refused' }),
+    ]),
+  );
+  expect(banners()).toEqual([]);
 });
 
 const offline =
@@ -75,7 +93,7 @@ it('tells a visitor that the device is offline, unless a waiting request already
   expect(banners()).toEqual([offline]);
   act(() => stored.next([enquiry({ state: 'waiting', waitsFor: 'network' })]));
   expect(banners()).toHaveLength(1);
-  expect(banners()[0]).toContain('1 waiting to send.');
+  expect(banners()[0]).toContain('1 form waiting to send.');
   act(() => stored.next([]));
   setOnline(true);
   expect(banners()).toEqual([]);

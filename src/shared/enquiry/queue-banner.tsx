@@ -5,6 +5,7 @@ import { paths } from '../../content/paths.ts';
 import { whenWords } from '../../lib/dates.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { countOf } from '../../lib/words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { plainButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -14,11 +15,13 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold';
 /**
  * Reports on the enquiries of this device: how many wait and why, how many were refused, and, once, which were sent
  * while no page was in view. If none waits, it tells a visitor that the device is offline. Signed-in people read that
- * in the state of sync.
+ * in the state of sync, and find their enquiries among their changes.
+ * @param props.isCounted whether the page counts what is unsent elsewhere, so that the banner leaves it out
  */
-export function QueueBanner() {
+export function QueueBanner({ isCounted }: { isCounted?: boolean }) {
   const all = useObservable(enquiries);
   const isVisitor = useObservable(enquirySender) === null;
+  const list = isVisitor ? paths.enquiries : paths.changes;
   const isOnline = useOnline();
   const [news, setNews] = useState<readonly StoredEnquiry[]>([]);
   useEffect(() => {
@@ -35,13 +38,14 @@ export function QueueBanner() {
   const [first] = waiting;
   return (
     <>
-      {first ? (
+      {first && !isCounted ? (
         <Banner>
           <span>
-            <b>{waiting.length} waiting to send.</b> {savedWords(first).text}
+            <b>{countOf(waiting.length, 'form', 'forms')} waiting to send.</b>{' '}
+            {savedWords(first).text}
           </span>
-          <Link to={paths.enquiries} className={LINK}>
-            Your requests
+          <Link to={list} className={LINK}>
+            {isVisitor ? 'Your requests' : 'Changes'}
           </Link>
         </Banner>
       ) : isVisitor && !isOnline ? (
@@ -50,10 +54,10 @@ export function QueueBanner() {
           online.
         </Banner>
       ) : null}
-      {refused > 0 ? (
+      {refused > 0 && !isCounted ? (
         <Banner>
-          <b>{refused} not sent.</b>
-          <Link to={paths.enquiries} className={LINK}>
+          <b>{countOf(refused, 'form', 'forms')} not sent.</b>
+          <Link to={list} className={LINK}>
             See why
           </Link>
         </Banner>

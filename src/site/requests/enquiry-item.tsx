@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { discardEnquiry, referenceOf, retryEnquiry, type StoredEnquiry } from '#sync';
-import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
-import { detailRows } from '../../content/enquiry-details.ts';
-import { momentWords, whenWords } from '../../lib/dates.ts';
+import { discardEnquiry, type StoredEnquiry } from '#sync';
+import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { aboutEnquiry } from '../../shared/enquiry/enquiry-about.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
+import { HIDDEN_TEXT, UnsentActions, UnsentReason } from '../../shared/enquiry/unsent-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Fact, Row, SectionHead, Slip } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 interface EnquiryItemProps {
   enquiry: StoredEnquiry;
@@ -22,23 +21,8 @@ interface EnquiryItemProps {
  */
 export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
   const now = useNow();
-  const [isTrying, setTrying] = useState(false);
   const [triedAt, setTriedAt] = useState('');
-  const { label } = enquiryWords[enquiry.kind];
-  const reference = hasReference(enquiry.kind) ? referenceOf(enquiry) : '';
-  const rows = detailRows(enquiry.details);
-  const textOf = (name: string) => rows.find(({ field }) => field === name)?.value;
-  const isHidden = enquiry.state !== 'sent' && rows.length === 0;
-  const workshop = textOf('workshopId');
-  const student = textOf('studentName');
-  const subject = [workshop, student && `for ${student}`].filter(Boolean).join(', ');
-  const about = [`: ${label}`, reference].filter(Boolean).join(', ');
-  const retry = async () => {
-    setTrying(true);
-    await retryEnquiry(enquiry.id);
-    setTrying(false);
-    setTriedAt(new Date().toISOString());
-  };
+  const { label, subject, reference, rows, isHidden, suffix } = aboutEnquiry(enquiry);
   return (
     <Slip as="li" className="grid gap-3 [&>p]:mt-0">
       <SectionHead>
@@ -55,17 +39,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
         </p>
       ) : null}
       <p className="text-caption text-ink-2">Filled in {momentWords(enquiry.submittedAt, now)}.</p>
-      {enquiry.state === 'refused' ? (
-        <Notice as="p" tone="bad">
-          {refusedText(enquiry)}
-        </Notice>
-      ) : null}
-      {enquiry.state === 'waiting' ? (
-        <Notice as="p" role="status">
-          {savedWords(enquiry).text}
-          {triedAt ? ` We tried ${whenWords(triedAt, now)}.` : null}
-        </Notice>
-      ) : null}
+      {enquiry.state === 'sent' ? null : <UnsentReason enquiry={enquiry} triedAt={triedAt} />}
       {rows.length > 0 ? (
         <Fold summary="What you wrote" isSmall>
           <dl>
@@ -77,11 +51,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
           </dl>
         </Fold>
       ) : null}
-      {isHidden ? (
-        <p className="text-caption text-ink-2">
-          Filled in here without an account, so what it says is not shown to yours.
-        </p>
-      ) : null}
+      {isHidden ? <p className="text-caption text-ink-2">{HIDDEN_TEXT}</p> : null}
       {/* 'Remove' is at the far end: when the enquiry is sent, it must not appear under a pointer on 'Try again'. */}
       <Row className="justify-between">
         {enquiry.state === 'sent' ? (
@@ -89,29 +59,13 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
             className="ms-auto"
             variant="quiet"
             small
-            about={about}
+            about={suffix}
             onPress={() => void discardEnquiry(enquiry.id)}
           >
             Remove from this device
           </Button>
         ) : (
-          <>
-            <Button
-              variant="alt"
-              small
-              about={about}
-              isPending={isTrying}
-              pendingLabel="Trying..."
-              onPress={() => void retry()}
-            >
-              Try again
-            </Button>
-            {isHidden ? null : (
-              <Button variant="danger" small about={about} onPress={() => onDiscard(enquiry)}>
-                Discard
-              </Button>
-            )}
-          </>
+          <UnsentActions enquiry={enquiry} onTried={setTriedAt} onDiscard={onDiscard} />
         )}
       </Row>
     </Slip>

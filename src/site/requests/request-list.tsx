@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { discardEnquiry, enquiries, type StoredEnquiry } from '#sync';
-import { enquiryWords } from '../../content/enquiries.ts';
+import { enquiries, type StoredEnquiry } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { DiscardQuestion } from '../../shared/enquiry/unsent-parts.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,10 +13,6 @@ import { EnquiryItem } from './enquiry-item.tsx';
 export function RequestList() {
   const stored = useObservable(enquiries);
   const [toDiscard, setToDiscard] = useState<StoredEnquiry | null>(null);
-  const discard = () => {
-    if (toDiscard) void discardEnquiry(toDiscard.id);
-    setToDiscard(null);
-  };
   return (
     <>
       {stored === undefined ? <Loading text="Looking at this device..." /> : null}
@@ -39,18 +34,7 @@ export function RequestList() {
           ))}
         </ul>
       ) : null}
-      {toDiscard ? (
-        <AlertDialog
-          title={`Discard '${enquiryWords[toDiscard.kind].label}'?`}
-          isOpen
-          confirmLabel="Discard"
-          cancelLabel="Keep"
-          onConfirm={discard}
-          onCancel={() => setToDiscard(null)}
-        >
-          <p>It has not been sent. What you wrote will be lost.</p>
-        </AlertDialog>
-      ) : null}
+      <DiscardQuestion enquiry={toDiscard} onClose={() => setToDiscard(null)} />
     </>
   );
 }

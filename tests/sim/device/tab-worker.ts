@@ -7,7 +7,8 @@ import { parentPort } from 'node:worker_threads';
 import { firstValueFrom, type Observable } from 'rxjs';
 import { refusedItem } from '../../../sync/changes/items.ts';
 import { sendWaiting } from '../../../sync/enquiries/send.ts';
-import { writeEnquiry } from '../../../sync/enquiries/store.ts';
+import { readEnquiries, writeEnquiry } from '../../../sync/enquiries/store.ts';
+import { isVisibleTo } from '../../../sync/enquiries/types.ts';
 import type { Environment } from '../../../sync/environment.ts';
 import * as api from '../../../sync/index.ts';
 import { askEveryMs } from '../../../sync/leadership.ts';
@@ -96,7 +97,7 @@ const probes = {
       refusals: changes.flatMap((change) => refusedItem(change) ?? []),
     };
   },
-  /** Waits until the number of waiting changes on screen equals that in storage. @returns '' or the difference */
+  /** Waits until the number of waiting changes and forms on screen equals that in storage. @returns '' or the difference */
   statusAgrees: async (): Promise<string> => {
     const instance = runtime();
     await instance.idle();
@@ -109,7 +110,10 @@ const probes = {
         found.map(({ key }) => key),
         false,
       );
-      return held.filter(({ status }) => status === 'waiting').length;
+      const forms = (await readEnquiries()).filter(
+        (form) => form.state === 'waiting' && isVisibleTo(form, sync.user.id),
+      );
+      return held.filter(({ status }) => status === 'waiting').length + forms.length;
     };
     const difference = async () => {
       const before = await inStorage();

@@ -118,7 +118,7 @@ export class Scene {
     this.isDown = false;
   }
 
-  /** Checks that the number of waiting changes on screen matches the rows in storage. */
+  /** Checks that the number of waiting changes and forms on screen matches storage. */
   async checkStatus(index: number): Promise<void> {
     const device = this.devices[index];
     if (!device?.isOn || device.isFrozen || device.hasStorageFault) return;

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { type RefusedItem, type StoredEnquiry, undoWaiting, type WaitingItem } from '#sync';
+import { momentWords } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { DiscardQuestion } from '../../shared/enquiry/unsent-parts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Slip } from '../../ui/layout.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { changeWords } from '../parts/nouns/index.ts';
+import { RefusedChange } from '../parts/refusals/refused-change.tsx';
+import { FormLine } from './form-line.tsx';
+import { LINE_HEAD, ListHead } from './list-parts.tsx';
+
+interface ChangeListProps {
+  waiting: readonly WaitingItem[];
+  refused: readonly RefusedItem[];
+  /** The forms that wait or were refused. */
+  forms: readonly StoredEnquiry[];
+}
+
+/** What is unsent, changes and forms in one list: first what needs the person, then what waits, oldest first. */
+export function ChangeList({ waiting, refused, forms }: ChangeListProps) {
+  const [toDiscard, setToDiscard] = useState<StoredEnquiry | null>(null);
+  const formLine = (form: StoredEnquiry): Line => ({
+    key: form.id,
+    at: form.submittedAt,
+    shown: <FormLine key={form.id} form={form} onDiscard={setToDiscard} />,
+  });
+  const refusedForms = forms.filter(({ state }) => state === 'refused');
+  const waitingForms = forms.filter(({ state }) => state === 'waiting');
+  const notSent = [
+    ...refused.map((item) => ({ ...item, shown: <RefusedLine key={item.key} item={item} /> })),
+    ...refusedForms.map(formLine),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  const toSend = [
+    ...waiting.map((item) => ({ ...item, shown: <WaitingLine key={item.key} item={item} /> })),
+    ...waitingForms.map(formLine),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <>
+      {notSent.length + toSend.length === 0 ? (
+        <EmptyState
+          title="Everything has been sent."
+          text="What you change or fill in without a connection waits here until it can be sent."
+          picture={<Drawing name="envelope" />}
+        />
+      ) : null}
+      <Section id="not-sent" title="Not sent" lines={notSent}>
+        {notSent.length === 1 ? '1 needs you' : `${notSent.length} need you`}
+      </Section>
+      <Section id="waiting" title="Waiting to send" lines={toSend}>
+        {toSend.length === 1 ? '1' : `${toSend.length}, oldest first`}
+      </Section>
+      <DiscardQuestion enquiry={toDiscard} onClose={() => setToDiscard(null)} />
+    </>
+  );
+}
+
+/** One change or form of a list. */
+interface Line {
+  key: string;
+  /** ISO time by which the list is sorted. */
+  at: string;
+  shown: ReactNode;
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lines: readonly Line[];
+  /** How many there are, in words. */
+  children: string;
+}
+
+function Section({ id, title, lines, children }: SectionProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <ListHead id={id} title={title}>
+        {children}
+      </ListHead>
+      <ul className="grid gap-4">{lines.map(({ shown }) => shown)}</ul>
+    </section>
+  );
+}
+
+function WaitingLine({ item }: { item: WaitingItem }) {
+  const words = changeWords(item);
+  const now = useNow();
+  return (
+    <Slip as="li" className="grid gap-2">
+      <div className={LINE_HEAD}>
+        <h3 className="wrap-anywhere">{words}</h3>
+        <Pill tone="wait">{item.sending ? 'Sending' : 'Waiting to send'}</Pill>
+      </div>
+      <p className="text-caption text-ink-2">Saved {momentWords(item.at, now)}.</p>
+      {item.isTried && !item.sending ? <p>{triedWords(item)}</p> : null}
+      {item.canUndo && !item.sending ? (
+        <div>
+          <Button
+            variant="alt"
+            small
+            about={`: ${words}`}
+            onPress={() => void undoWaiting(item.key)}
+          >
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </Slip>
+  );
+}
+
+/** Why a change that was sent once still waits. */
+function triedWords({ isTakenBack }: WaitingItem): string {
+  return isTakenBack
+    ? "You took this back. It may have arrived before that, so we'll send what it was."
+    : "We tried to send it and got no answer, so it may have arrived. We'll try again.";
+}
+
+function RefusedLine({ item }: { item: RefusedItem }) {
+  const words = changeWords(item);
+  const now = useNow();
+  return (
+    <Slip as="li" className="grid gap-2 border-l-6 border-bad">
+      <div className={LINE_HEAD}>
+        <h3 className="wrap-anywhere">{words}</h3>
+        <Pill tone="no">{item.kind === 'overwritten' ? 'Not kept' : 'Not sent'}</Pill>
+      </div>
+      <p className="text-caption text-ink-2">Tried {momentWords(item.at, now)}.</p>
+      <RefusedChange item={item} about={`: ${words}`} hasValues />
+    </Slip>
+  );
+}
