@@ -73,7 +73,7 @@ export interface SyncStatus {
   forms: { waiting: number; refused: number };
   /** Whether changes are being sent. */
   sending: boolean;
-  /** The server's words if it refuses to send this user's data; null otherwise. */
+  /** The server's words if it refuses to send this user's data; '' if it fails over it; null otherwise. */
   downloadRefused: string | null;
   /**
    * A problem of the device's storage. While there is one, nothing may be shown as saved. full: the quota is

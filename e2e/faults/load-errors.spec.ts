@@ -91,6 +91,21 @@ owned(
   },
 );
 
+test('a server that fails over the first download is not said to refuse it', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/pull', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'cache lookup failed' } }),
+  );
+  await signInByForm(page, 'rosa.parent@example.com');
+  await page.goto('/parent-dashboard');
+  await expectToast(page, 'Error fetching children', /couldn't send your courses just now/);
+  await expect(page.getByRole('heading', { name: 'Not on this device yet.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText("We'll keep trying");
+  await expect(page.getByText(/did not let us|cache lookup/)).toHaveCount(0);
+  await page.unroute('**/rest/v1/rpc/pull');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Amira/ })).toBeVisible();
+});
+
 test.describe('if the device cannot read its storage', () => {
   test.use({ expectedError: /The storage of this device failed/ });
 

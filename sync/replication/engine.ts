@@ -23,7 +23,7 @@ export interface EngineState {
   firstSync: { done: number; total: number } | null;
   /** Keys of the changes that are being sent at this moment. */
   sending: readonly string[];
-  /** The server's words when it refused to send rows; null since the last success. */
+  /** The server's words when it refused to send rows; '' when it failed over them; null since the last success. */
   downloadRefused: string | null;
   /** Whether the server answered the last pull with an error. */
   isHeldUp: boolean;
@@ -229,8 +229,13 @@ export class Engine {
 
   private notePullFailure(failure: Failure): void {
     this.pullBackoff.failed();
+    const verdict = verdictOf(failure);
     const downloadRefused =
-      verdictOf(failure) === 'later' ? this.state$.value.downloadRefused : failure.message;
+      verdict === 'later'
+        ? this.state$.value.downloadRefused
+        : verdict === 'failing'
+          ? ''
+          : failure.message;
     this.state$.next({ ...this.state$.value, isHeldUp: failure.status !== 0, downloadRefused });
     this.pullFailure$.next();
   }

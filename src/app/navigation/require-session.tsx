@@ -9,7 +9,7 @@ import { Lede, Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
-import { useLoadFailures } from '../notices/use-load-failures.ts';
+import { SERVER_FAILS, useLoadFailures } from '../notices/use-load-failures.ts';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSession } from '../parts/use-session.ts';
@@ -45,7 +45,15 @@ export function RequireSession() {
       return <NotHereYet text="Connect once to download your courses." />;
     }
     if (status.downloadRefused !== null) {
-      return <NotHereYet text="The server did not let us download your courses." />;
+      return (
+        <NotHereYet
+          text={
+            status.downloadRefused
+              ? 'The server did not let us download your courses.'
+              : SERVER_FAILS
+          }
+        />
+      );
     }
     return status.firstSync ? (
       <FirstSync {...status.firstSync} />

@@ -5,11 +5,15 @@ import { errorWords } from '../../shared/error-messages.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { loadFailureOf } from './load-failures.ts';
 
+/** Shown if the server fails over the first download. */
+export const SERVER_FAILS =
+  "Our service couldn't send your courses just now. We'll keep trying, so there is nothing you need to do.";
+
 const UNREADABLE = 'This device could not read what it keeps. Reload this page, then try again.';
 
 /**
  * Announces once per page that its data cannot be loaded, because this device cannot read its database or the
- * server refuses the first download. Being offline is not announced here.
+ * server refuses the first download or fails over it. Being offline is not announced here.
  */
 export function useLoadFailures(status: SyncStatus | undefined): void {
   const { pathname, key } = useLocation();
@@ -42,6 +46,6 @@ export function useLoadFailures(status: SyncStatus | undefined): void {
   const refusal =
     status?.neverSynced && status.connection !== 'offline' ? status.downloadRefused : null;
   useEffect(() => {
-    if (refusal !== null) announce(errorWords({ message: refusal }), true);
+    if (refusal !== null) announce(refusal ? errorWords({ message: refusal }) : SERVER_FAILS, true);
   }, [refusal, announce]);
 }
