@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that breaks before the @ or a dot on a narrow screen, and not inside a word. */
+/** An email address, or a text with one, that breaks before the @ or a dot on a narrow screen, and not inside a word. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: Parts of one text keep their order.

@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { fullName } from '../../lib/words.ts';
 import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
@@ -106,7 +107,8 @@ function Person() {
   const name = fullName(profile ?? { first_name: user.firstName, last_name: user.lastName });
   return (
     <span className="text-caption text-ink-2">
-      {[name, user.email, profile?.user_type ?? user.userType].filter(Boolean).join(', ')}
+      {name ? `${name}, ` : null}
+      <EmailText>{user.email}</EmailText>, {profile?.user_type ?? user.userType}
     </span>
   );
 }

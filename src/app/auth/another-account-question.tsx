@@ -1,4 +1,5 @@
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import type { Question } from './use-mailed-link.ts';
 
 interface AnotherAccountQuestionProps {
@@ -19,7 +20,11 @@ export function AnotherAccountQuestion(props: AnotherAccountQuestionProps) {
       onCancel={props.onStay}
     >
       <p>
-        The link is for the account <b className="wrap-anywhere">{props.question.account.email}</b>.
+        The link is for the account{' '}
+        <b className="wrap-anywhere">
+          <EmailText>{props.question.account.email}</EmailText>
+        </b>
+        .
       </p>
     </AlertDialog>
   );

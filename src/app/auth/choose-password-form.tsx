@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { completePasswordReset } from '#sync';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -45,8 +46,11 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
     <Form of={form}>
       {failure ? <FailureNotice failure={failure} /> : null}
       <p>
-        For the account <b className="wrap-anywhere">{email}</b>. Cancel to keep the password that
-        it has.
+        For the account{' '}
+        <b className="wrap-anywhere">
+          <EmailText>{email}</EmailText>
+        </b>
+        . Cancel to keep the password that it has.
       </p>
       {/* Password managers store the new password for this account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

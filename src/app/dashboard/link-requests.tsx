@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
 import { shortDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
@@ -47,7 +48,8 @@ export function LinkRequests() {
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <b className="block">{`${link.parent.name} asks for ${link.child.name}`}</b>
               <span className="text-caption text-ink-2">
-                {link.parent.email} for {link.child.email}, since {shortDate(link.createdAt)}
+                <EmailText>{`${link.parent.email} for ${link.child.email}`}</EmailText>, since{' '}
+                {shortDate(link.createdAt)}
               </span>
             </span>
             <Button

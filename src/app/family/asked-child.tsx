@@ -6,6 +6,7 @@ import { errorWords } from '../../shared/error-messages.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CellDetail } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
@@ -18,7 +19,9 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
   const isOver = Date.parse(asked.expiresAt) <= now.getTime();
   return (
     <div>
-      <Address email={asked.email} />
+      <span className="font-text text-body font-bold wrap-anywhere">
+        <EmailText>{asked.email}</EmailText>
+      </span>
       <CellDetail>
         {isOver ? (
           <Pill tone="no">This request has ended</Pill>
@@ -39,18 +42,6 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
         )}
       </CellDetail>
     </div>
-  );
-}
-
-/** An address that breaks before its domain, where it has to. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className="font-text text-body font-bold">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
   );
 }
 
@@ -81,7 +72,11 @@ export function WithdrawButton({ asked }: { asked: AskedLink }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          The code for <b>{asked.email}</b> stops working. You can ask again.
+          The code for{' '}
+          <b className="wrap-anywhere">
+            <EmailText>{asked.email}</EmailText>
+          </b>{' '}
+          stops working. You can ask again.
         </p>
       </AlertDialog>
     </>

@@ -13,6 +13,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -64,7 +65,7 @@ function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType
           {whatGoes({ userType, email: user.email, taught: courses.length, enrolled }).map(
             (line) => (
               <li key={line} className="fold-mark wrap-anywhere">
-                {line}
+                <EmailText>{line}</EmailText>
               </li>
             ),
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill, type PillTone } from '../../../ui/pill.tsx';
@@ -26,7 +27,9 @@ export function PersonLine({ name, to, detail, state, children }: PersonLineProp
         ) : (
           <b className="wrap-anywhere">{name}</b>
         )}
-        <span className="block text-caption text-ink-2 wrap-anywhere">{detail}</span>
+        <span className="block text-caption text-ink-2 wrap-anywhere">
+          <EmailText>{detail}</EmailText>
+        </span>
       </span>
       <Row gap="gap-x-4 gap-y-1">
         <Pill tone={state.tone}>{state.words}</Pill>

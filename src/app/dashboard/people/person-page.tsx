@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type PersonPage as Page, personById } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Fact } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -77,7 +78,9 @@ function Facts({ person }: { person: Page }) {
   return (
     <dl className="max-w-140">
       <Fact term="Email">
-        <a href={mailTo(person.email)}>{person.email}</a>
+        <a href={mailTo(person.email)}>
+          <EmailText>{person.email}</EmailText>
+        </a>
         {person.isConfirmed ? ', confirmed' : ', not confirmed'}
       </Fact>
       <Fact term="Signed up">{longDate(person.createdAt)}</Fact>

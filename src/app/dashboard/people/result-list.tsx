@@ -2,6 +2,7 @@ import type { FoundPerson } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/words.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { openerId } from '../use-return-focus.ts';
@@ -39,7 +40,9 @@ export function ResultList({ people, search, addressOf }: ResultListProps) {
               <Link className={NAME} id={openerId(person.id)} to={addressOf(person.id)}>
                 {person.name || 'No name'}
               </Link>
-              <span className="block text-caption text-ink-2 wrap-anywhere">{person.email}</span>
+              <span className="block text-caption text-ink-2 wrap-anywhere">
+                <EmailText>{person.email}</EmailText>
+              </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {person.isConfirmed ? null : <Pill tone="no">Not confirmed</Pill>}

@@ -4,6 +4,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
@@ -87,7 +88,8 @@ function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
   return (
     <>
       <CellDetail>
-        {account.email}, {account.isConfirmed ? 'confirmed' : <b>not confirmed</b>}
+        <EmailText>{account.email}</EmailText>,{' '}
+        {account.isConfirmed ? 'confirmed' : <b>not confirmed</b>}
       </CellDetail>
       <CellDetail>Signed up {longDate(account.createdAt)}</CellDetail>
     </>
