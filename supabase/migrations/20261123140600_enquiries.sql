@@ -171,6 +171,40 @@ language sql immutable set search_path = '' as $$
   select given ~* '^[+(0-9][0-9 ()+./-]*((x|ext\.?|extension) ?[0-9]+)?$' and given ~ '([0-9][^0-9]*){5}'
 $$;
 
+-- The name of the bank holiday of England on a day given as 'YYYY-MM-DD', by the rules of the Banking and Financial
+-- Dealings Act 1971, substitute days included; null for any other day or text. The form has the same rules
+-- (src/lib/bank-holidays.ts). Only the form knows the weekdays without mock tests: those are facts of the site.
+create function private.bank_holiday(day text) returns text
+language sql immutable set search_path = '' as $$
+  with years as (select left(day, 4)::int as y where day ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$'),
+  -- Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher).
+  moons as (select y, (19 * (y % 19) + y / 100 - y / 400 - (8 * (y / 100) + 13) / 25 + 15) % 30 as moon from years),
+  epacts as (select y, moon - moon / 28 * (1 - 29 / (moon + 1) * ((21 - y % 19) / 11)) as epact from moons),
+  easters as (
+    select y, make_date(y, 3, 28) + epact - (y + y / 4 + epact + 2 - y / 100 + y / 400) % 7 as sunday from epacts
+  ),
+  days as (
+    select sunday, make_date(y, 1, 1) as new_year, make_date(y, 12, 25) as christmas, make_date(y, 12, 26) as boxing,
+      array[make_date(y, 5, 1), make_date(y, 5, 25), make_date(y, 8, 25)] as mondays
+    from easters
+  )
+  select name from days, lateral (values
+    (new_year, 'New Year''s Day'),
+    -- A day that falls on a weekend is replaced by the next weekday that is none of them.
+    (new_year + (array[1, 0, 0, 0, 0, 0, 2])[extract(dow from new_year)::int + 1], 'New Year''s Day'),
+    (sunday - 2, 'Good Friday'),
+    (sunday + 1, 'Easter Monday'),
+    (mondays[1] + (8 - extract(dow from mondays[1])::int) % 7, 'Early May bank holiday'),
+    (mondays[2] + (8 - extract(dow from mondays[2])::int) % 7, 'Spring bank holiday'),
+    (mondays[3] + (8 - extract(dow from mondays[3])::int) % 7, 'Summer bank holiday'),
+    (christmas, 'Christmas Day'),
+    (boxing, 'Boxing Day'),
+    (case when extract(dow from christmas) in (0, 6) then christmas + 2 end, 'Christmas Day'),
+    (case when extract(dow from boxing) in (0, 6) then boxing + 2 end, 'Boxing Day')
+  ) as holidays (date, name)
+  where to_char(date, 'YYYY-MM-DD') = day limit 1
+$$;
+
 -- Refuses an enquiry whose fields are not those of its form, with a sentence for the visitor. The code PT400 marks
 -- it: devices show no other message of the database.
 create function private.check_enquiry() returns trigger
@@ -213,6 +247,8 @@ begin
         || '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$')
         then rule.refusal
       when rule.field = 'phone' and not private.is_phone_number(said) then rule.refusal
+      when rule.field = 'preferredDate' and private.bank_holiday(said) is not null then
+        format('There are no mock tests on %s. Please choose another day.', private.bank_holiday(said))
     end;
     if wrong is not null then
       raise exception '%', wrong using errcode = 'PT400';

@@ -84,6 +84,16 @@ select is(tests.send('contact', tests.sound('contact') || jsonb_build_object('ph
     phone || ' is refused as a phone number')
   from unnest(array['abcdef', '------', '020 7946 0999; drop']) as phone;
 
+-- Days without mock tests ----------------------------------------------------------------------------
+select is(private.bank_holiday(day), name, coalesce(name, 'no bank holiday') || ' is on ' || day)
+  from (values ('2022-01-03', 'New Year''s Day'), ('2023-01-02', 'New Year''s Day'), ('2026-04-03', 'Good Friday'), ('2027-03-29', 'Easter Monday'),
+    ('2038-04-26', 'Easter Monday'), ('2026-05-04', 'Early May bank holiday'), ('2026-05-25', 'Spring bank holiday'), ('2026-08-31', 'Summer bank holiday'),
+    ('2026-12-25', 'Christmas Day'), ('2027-12-27', 'Christmas Day'), ('2022-12-27', 'Christmas Day'), ('2026-12-28', 'Boxing Day'), ('2027-12-28', 'Boxing Day'),
+    ('2026-12-24', null), ('2026-04-05', null), ('2027-02-31', null), ('soon', null), ('', null)) as days (day, name);
+select is(tests.send('mock-test', tests.sound('mock-test') || '{"preferredDate": "2026-12-25"}'),
+  'There are no mock tests on Christmas Day. Please choose another day.', 'a mock test on Christmas Day is refused');
+select is(tests.send('mock-test', tests.sound('mock-test') || '{"preferredDate": "2026-12-24", "email": "eve@example.com"}'), '', 'a mock test on the day before is accepted');
+
 -- The honeypot -------------------------------------------------------------------------------------
 select is(tests.send(kind, tests.sound(kind) || '{"website": ""}'), '', 'an empty honeypot refuses no ' || kind)
   from tests.kinds() as kind;
