@@ -56,6 +56,24 @@ test('the list of courses searches, filters and keeps the filters in the address
   await expect(page.getByText('Try adjusting your filters or search term')).toBeVisible();
 });
 
+test('on a phone the first course is on the first screen, and the filters are one tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/courses?format=Online');
+  const cards = main(page).getByRole('article');
+  await expect(cards.first()).toBeInViewport();
+  const filters = page.getByRole('button', { name: 'Filters: 1 set' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByLabel('Format')).toBeHidden();
+  await filters.click();
+  await page.getByLabel('Subject').selectOption('reasoning');
+  await expect(page.getByRole('button', { name: 'Filters: 2 set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(cards).toHaveCount(all.length);
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+});
+
 test('the whole card of a course leads to its page, with one link for the keyboard', async ({
   page,
 }) => {
