@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
 import { enquiryWords } from '../../src/content/enquiries.ts';
-import { mockTestFacts } from '../../src/content/teaching.ts';
+import { mockTestFacts, payment } from '../../src/content/teaching.ts';
 import { whyNoTest } from '../../src/content/test-days.ts';
 import { workshops } from '../../src/content/workshops.ts';
 import { longDate } from '../../src/lib/dates.ts';
@@ -55,7 +55,10 @@ const forms = [
       await page.getByLabel('Test type').selectOption('11plus-full');
       await page.getByLabel('Preferred date').fill(day);
     },
-    printed: ['Nia Tester', longDate(day), mockTestFacts.place, mockTestFacts.price, '11 Plus'],
+    printed: [
+      ...['Nia Tester', longDate(day), mockTestFacts.place, mockTestFacts.price, '11 Plus'],
+      payment,
+    ],
   },
   {
     kind: 'workshop',

@@ -1,7 +1,7 @@
 import { longDate } from '../lib/dates.ts';
 import { business } from './business.ts';
 import { labelOf } from './form-options.ts';
-import { diagnosticMinutes, mockTestFacts } from './teaching.ts';
+import { diagnosticMinutes, mockTestFacts, payment } from './teaching.ts';
 import { workshops } from './workshops.ts';
 
 /** One field of an enquiry, in words. */
@@ -73,7 +73,7 @@ export function detailRows(details: Record<string, unknown>): DetailRow[] {
 const fact = (name: string, value: string): DetailRow => ({ field: name, name, value });
 
 /**
- * What a booking means beside what was filled in: when, where, how long and the price.
+ * What a booking means beside what was filled in: when, where, how long, the price and how it is paid.
  * @param today ISO date; workshops name the dates from then on
  */
 export function bookingFacts(
@@ -94,6 +94,7 @@ export function bookingFacts(
       ...(details.preferredDate ? [] : [fact('When', 'We agree a day with you')]),
       fact('Where', mockTestFacts.place),
       fact('Price', mockTestFacts.price),
+      fact('How you pay', payment),
     ];
   }
   const workshop = workshops.find(({ id }) => id === details.workshopId);
@@ -103,5 +104,6 @@ export function bookingFacts(
     fact('When', toCome.map(longDate).join(', or ') || "Next dates soon. We'll tell you first."),
     fact('Length', workshop.duration),
     fact('Price', workshop.price),
+    fact('How you pay', payment),
   ];
 }

@@ -27,6 +27,9 @@ export function totalPrice(duration: string): string {
   return `From £${pounds.toLocaleString('en-GB')} in all for ${duration.trim()}`;
 }
 
+/** How families pay: a sentence of the terms, and of every receipt of a booking with a price. */
+export const payment = 'You receive an invoice, and no card details are asked for on this site.';
+
 export const mockTestFacts = {
   price: sample('Price of a mock test', '£45'),
   place: sample('Place of a mock test', `In our classrooms at ${business.address.join(', ')}`),

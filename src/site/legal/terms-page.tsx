@@ -1,7 +1,7 @@
 import { business, legal } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
-import { classFacts } from '../../content/teaching.ts';
+import { classFacts, payment } from '../../content/teaching.ts';
 import { Link } from '../../ui/link.tsx';
 import { LegalIdentity, LegalPage } from './legal-page.tsx';
 
@@ -37,7 +37,7 @@ export function TermsPage() {
       <p>
         Classes cost {classFacts.price.replace('From', 'from')}; the price of a workshop stands on
         its card. The diagnostic test and the assessment are free, and you don't have to join
-        afterwards. You receive an invoice, and no card details are asked for on this site.
+        afterwards. {payment}
       </p>
       <h2>Changing your mind</h2>
       <p>
