@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { SyncStatus } from '#sync';
 import { classes } from '../../lib/classes.ts';
@@ -15,18 +15,29 @@ const CARD = classes(
 );
 const PHASES: Readiness['phase'][] = ['ready', 'preparing', 'waiting'];
 
+/** How long a person looks at the good news before it counts as read. */
+const READ_AFTER_MS = 5_000;
+
 /**
- * Reports on a home page that the app is being prepared for offline use, then that it is ready, until the person
- * dismisses it. It is rendered with the page and keeps its height in every phase, so that nothing moves.
+ * Reports on a home page that the app is being prepared for offline use, then that it is ready. Once that was in view
+ * for a while, the next page leaves it out; it can be dismissed before. It is rendered with the page and keeps its height in every phase, so that nothing moves.
  */
 export function ReadyCard({ userId, status }: { userId: string; status: SyncStatus }) {
   const readiness = useReadiness(status);
   const [isDismissed, setDismissed] = useState(
     () => readRecord(RECORD, userId, v.boolean()) === true,
   );
+  const isReady = readiness?.phase === 'ready';
+  useEffect(() => {
+    if (!isReady || isDismissed) return;
+    const timer = setTimeout(() => {
+      // It stays on this page: if it went by itself, everything below would move.
+      if (document.visibilityState === 'visible') writeRecord(RECORD, userId, true);
+    }, READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isReady, isDismissed, userId]);
   if (!readiness || isDismissed) return null;
   const { phase, percent } = readiness;
-  const isReady = phase === 'ready';
   const dismiss = () => {
     writeRecord(RECORD, userId, true);
     setDismissed(true);
