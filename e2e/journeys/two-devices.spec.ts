@@ -34,14 +34,14 @@ test('when two devices edit one field, the first edit stays and the other can be
   await context.setOffline(false);
   await expectToast(
     page,
-    'Someone else changed this title first',
+    'Another device changed this title first',
     'Yours was "Grammar on the train".',
   );
   await expect(courseRow(page, 'Grammar at the desk')).toContainText('Not kept');
   const panel = await openChanges(page);
   await expect(panel.getByText('Not kept')).toBeVisible();
   await expect(
-    panel.getByText('Someone else changed this title first. Yours was "Grammar on the train".'),
+    panel.getByText('Another device changed this title first. Yours was "Grammar on the train".'),
   ).toBeVisible();
   const both = panel.getByRole('definition');
   await expect(both).toContainText('Theirs, keptGrammar at the desk');

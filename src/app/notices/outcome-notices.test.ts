@@ -132,7 +132,7 @@ describe('what the server refused', () => {
     const item = refused('courses', 'update', { kind: 'overwritten', values, kept });
     expect(noticeOf({ type: 'refused', item }, 'online')).toEqual({
       tone: 'error',
-      title: 'Someone else changed this title first',
+      title: 'Another device changed this title first',
       text: 'Yours was "On the train". You can still use your version.',
     });
   });

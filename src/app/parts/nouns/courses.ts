@@ -14,6 +14,8 @@ const notApproved =
 export const courses: NounWords = {
   stored: ['course', 'courses'],
   changes: ['change to a course', 'changes to courses'],
+  // Most often the teacher's own: the owner rarely edits a course.
+  others: 'Another device',
   fields: {
     title: 'Title',
     description: 'Description',

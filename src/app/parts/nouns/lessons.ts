@@ -8,6 +8,8 @@ const forbidden = "Only the course's own teacher plans its lessons.";
 export const lessons: NounWords = {
   stored: ['lesson', 'lessons'],
   changes: ['change to a lesson', 'changes to lessons'],
+  // Most often the teacher's own: the owner rarely changes a lesson.
+  others: 'Another device',
   fields: {
     starts_at: 'Day and time',
     minutes: 'Minutes',

@@ -95,7 +95,7 @@ describe('an overwritten edit', () => {
   it('quotes a short value and lists both versions', () => {
     const item = lost({ title: 'On the train' }, { title: 'At the desk' });
     expect(lossWords(item)).toBe(
-      'Someone else changed this title first. Yours was "On the train".',
+      'Another device changed this title first. Yours was "On the train".',
     );
     expect(lostFields(item)).toEqual([
       { name: 'Title', mine: 'On the train', theirs: 'At the desk' },
@@ -104,9 +104,9 @@ describe('an overwritten edit', () => {
 
   it('names several fields, and quotes nothing long', () => {
     const item = lost({ title: 'A', duration: 'B' }, { title: 'C', duration: 'D' });
-    expect(lossWords(item)).toBe('Someone else changed the title and duration first.');
+    expect(lossWords(item)).toBe('Another device changed the title and duration first.');
     expect(lossWords(lost({ description: 'x'.repeat(300) }, { description: 'y' }))).toBe(
-      'Someone else changed this description first.',
+      'Another device changed this description first.',
     );
   });
 
@@ -118,10 +118,10 @@ describe('an overwritten edit', () => {
       { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
     ]);
     expect(lossWords(lost({ places: '10' }, { places: '8' }))).toBe(
-      'Someone else changed this number of places first. Yours was "10".',
+      'Another device changed this number of places first. Yours was "10".',
     );
     expect(lossWords(lost({ ends_on: '2026-12-18' }, { ends_on: '' }))).toBe(
-      'Someone else changed this last day of the term first. Yours was "18 December 2026".',
+      'Another device changed this last day of the term first. Yours was "18 December 2026".',
     );
   });
 

@@ -106,12 +106,12 @@ export function quoteOfMine(item: RefusedItem): string {
   return isQuotable ? `Yours was "${only.mine}".` : '';
 }
 
-/** 'Someone else changed this title first. Yours was "Fractions".' */
+/** 'Another device changed this title first. Yours was "Fractions".' */
 export function lossWords(item: RefusedItem): string {
   return `${lossTitle(item)}. ${quoteOfMine(item)}`.trimEnd();
 }
 
-/** 'Someone else changed this title first' */
+/** 'Another device changed this title first'; 'Someone else ...' for rows that several people write */
 export function lossTitle({ collection, values }: RefusedItem): string {
   const who = nounWords(collection).others ?? 'Someone else';
   const names = Object.keys(values).flatMap((column) => fieldWords(collection, column) ?? []);
