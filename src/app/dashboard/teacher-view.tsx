@@ -34,7 +34,7 @@ export function TeacherView() {
       </Tiles>
       <Row className="mt-8">
         <LinkButton to={paths.teacherDashboard} variant="alt">
-          Manage Courses
+          Go to Teacher Dashboard
         </LinkButton>
         <LinkButton to={paths.createCourse} variant="alt">
           Create Course
