@@ -47,7 +47,7 @@ test('a student leaves from the home page in three taps, offline too, takes it b
   await expect(side.getByRole('button', { name: /^Already Enrolled/ })).toBeVisible();
   await leave.click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Back to my home' }).click();
   await expect(row).toContainText('Leaving: waiting to send');
   const active = page.getByText('Active Courses', { exact: true }).locator('xpath=../b');
   await expect(active).toHaveText('0');

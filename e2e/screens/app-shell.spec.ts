@@ -41,10 +41,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     for (const [email, labels] of [
-      ['priya.student@example.com', ['Home', 'Courses', 'Changes', 'Account']],
-      ['rosa.parent@example.com', ['Home', 'Children', 'Changes', 'Account']],
-      ['helen.teacher@example.com', ['Home', 'Rosters', 'Changes', 'Account']],
-      ['admin@example.com', ['Home', 'Enquiries', 'Changes', 'Account']],
+      ['priya.student@example.com', ['My home', 'Courses', 'Changes', 'Account']],
+      ['rosa.parent@example.com', ['My home', 'Children', 'Changes', 'Account']],
+      ['helen.teacher@example.com', ['My home', 'Rosters', 'Changes', 'Account']],
+      ['admin@example.com', ['My home', 'Enquiries', 'Changes', 'Account']],
     ] as const) {
       await signIn(page, email);
       await page.goto('/dashboard');
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Foundation');
       await expect(destinations(page).locator('[aria-current=page]')).toHaveText(destination);
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-      await main(page).getByRole('link', { name: 'Back to Home' }).click();
+      await main(page).getByRole('link', { name: 'Back to my home' }).click();
       await expect(page).toHaveURL('/dashboard');
       await signOutOnPhone(page);
     }
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await other.click();
     await expect(page).toHaveURL(/\/course-students\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Advanced Mathematics');
-    await destinations(page).getByRole('link', { name: 'Home' }).click();
+    await destinations(page).getByRole('link', { name: 'My home' }).click();
     await expect(rosters.first()).toHaveText(name);
   });
 });

@@ -70,7 +70,7 @@ function Back({ to, label }: { to: string; label: string }) {
   return (
     <Link className={BACK} to={isFromHome ? paths.dashboard : to} data-back>
       <BackArrow />
-      <span className="max-tablet:sr-only">{isFromHome ? 'Back to Home' : label}</span>
+      <span className="max-tablet:sr-only">{isFromHome ? 'Back to my home' : label}</span>
     </Link>
   );
 }

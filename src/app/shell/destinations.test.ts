@@ -5,10 +5,10 @@ import { destinationAt, destinationsOf, isAppPage } from './destinations.ts';
 const taught = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 it.each([
-  ['student', ['Home', 'Courses', 'Changes', 'Account']],
-  ['parent', ['Home', 'Children', 'Changes', 'Account']],
-  ['teacher', ['Home', 'Rosters', 'Changes', 'Account']],
-  ['admin', ['Home', 'Enquiries', 'Changes', 'Account']],
+  ['student', ['My home', 'Courses', 'Changes', 'Account']],
+  ['parent', ['My home', 'Children', 'Changes', 'Account']],
+  ['teacher', ['My home', 'Rosters', 'Changes', 'Account']],
+  ['admin', ['My home', 'Enquiries', 'Changes', 'Account']],
 ] as const)('the destinations of a %s', (type, labels) => {
   expect(destinationsOf(type).map(({ label }) => label)).toEqual(labels);
 });
@@ -20,10 +20,10 @@ it.each([
   ['teacher', '/register/7', '', 'Rosters'],
   ['parent', '/child-courses/7', '', 'Children'],
   ['student', '/profile', '', 'Account'],
-  ['admin', '/dashboard', '', 'Home'],
+  ['admin', '/dashboard', '', 'My home'],
   ['admin', '/dashboard', '?tab=enquiries', 'Enquiries'],
   ['admin', '/dashboard', '?tab=enquiries&q=ann', 'Enquiries'],
-  ['teacher', '/dashboard', '?tab=enquiries', 'Home'],
+  ['teacher', '/dashboard', '?tab=enquiries', 'My home'],
   ['parent', '/course-enrollment', '', undefined],
   ['student', `/courses/${taught}`, '', 'Courses'],
   ['parent', `/courses/${taught}`, '', 'Children'],

@@ -16,8 +16,9 @@ export interface Destination {
 /** The tab of the dashboard that is a destination of its own. */
 const INBOX_TAB = 'enquiries';
 
+/** Not 'Home': on a larger screen the website's own Home stands above it. */
 const HOME: Destination = {
-  label: 'Home',
+  label: 'My home',
   to: paths.dashboard,
   icon: 'home',
   pages: [paths.dashboard],
