@@ -103,7 +103,7 @@ export default defineConfig({
       // The website imports the data layer by its address.
       preserveEntrySignatures: 'exports-only',
       output: {
-        codeSplitting: appSplitting(starts),
+        codeSplitting: appSplitting(starts, resolve(import.meta.dirname, 'src/app/auth-route.tsx')),
         // Merged files may need each other.
         strictExecutionOrder: true,
         chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,
