@@ -97,7 +97,7 @@ for (const [email, paths] of [
       `/course-lessons/${helensCourse}?paper=1`,
     ],
   ],
-  ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard']],
+  ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/account/requests']],
   ['admin@example.com', ['/dashboard']],
 ] as const) {
   test(`no screen of the app is cut off for ${email}`, async ({ page }) => {

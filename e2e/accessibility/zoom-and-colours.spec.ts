@@ -66,7 +66,10 @@ test('at 200 % zoom and on a phone nothing covers the focused control of a publi
 for (const [email, paths] of [
   ['amira.student@example.com', ['/dashboard', '/course-enrollment', '/profile']],
   ['helen.teacher@example.com', ['/dashboard', '/teacher-dashboard', '/create-course']],
-  ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/account', '/changes']],
+  [
+    'rosa.parent@example.com',
+    ['/dashboard', '/parent-dashboard', '/account', '/account/requests', '/changes'],
+  ],
 ] as const) {
   test(`at 200 % zoom and on a phone nothing covers the focused control for ${email}`, async ({
     page,

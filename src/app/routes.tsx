@@ -61,6 +61,10 @@ const signedInPages: RouteObject[] = [
   page(paths.dashboard, async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
+  page(
+    paths.ownRequests,
+    async () => (await import('./requests/own-requests-page.tsx')).OwnRequestsPage,
+  ),
   page(paths.profile, async () => (await import('./profile-route.tsx')).ProfileRoute),
 ];
 

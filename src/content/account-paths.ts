@@ -6,6 +6,7 @@ export const accountPaths = [
   '/dashboard',
   '/profile',
   '/account',
+  '/account/requests',
   '/changes',
   '/course-enrollment',
   '/teacher-dashboard',

@@ -29,6 +29,9 @@ export const paths = {
   start: '/dashboard?from=icon',
   changes: '/changes',
   account: '/account',
+  /** What the account sent from the forms, and the answers. */
+  ownRequests: '/account/requests',
+  ownRequest: (id: string) => `/account/requests?open=${encodeURIComponent(id)}`,
   /** Asks about unsent work, then signs out. */
   signOut: '/account?sign-out=1',
   courseEnrollment: '/course-enrollment',

@@ -5,7 +5,7 @@ import { ownDataSchema } from '../../sync/commands/own-data-file.ts';
 import { sessionKey } from '../../sync/kept-keys.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
 import { accounts, remains } from '../harness/remains.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { anonKey, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -68,6 +68,48 @@ test("the download contains the user's own data only, also offline", async () =>
   expect(ofTeacher.rows.courses?.map(({ title }) => title).sort()).toEqual(['Algebra', 'Geometry']);
   expect(ofTeacher.rows.enrollments).toEqual([]);
   expect(JSON.stringify(ofTeacher)).not.toContain(student.id);
+});
+
+test('the download contains what the account sent from a form, and the answer, but no note', async () => {
+  const parent = await newPerson('parent', 'Rhea');
+  const { access_token } = JSON.parse(parent.device.stored(sessionKey) ?? '{}');
+  const id = crypto.randomUUID();
+  const sent = await fetch(`${server.url}/rest/v1/enquiries`, {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      id,
+      kind: 'contact',
+      course: '3',
+      details: {
+        name: 'Rhea Test',
+        email: parent.email,
+        phone: '020 7946 0018',
+        message: 'Is there a place on Saturdays?',
+      },
+      submitted_at: '2026-11-20T10:00:00Z',
+    }),
+  });
+  expect(sent.status).toBe(201);
+  await server.query(
+    `insert into public.enquiry_messages (enquiry_id, kind, text)
+     values ($1, 'reply', 'Yes, at ten.'), ($1, 'note', 'Rang twice.')`,
+    [id],
+  );
+  await parent.device.until('ownEnquiries', [], ([own]) => own?.replies.length === 1);
+  parent.device.goOffline();
+  const data = await parent.device.must('collectOwnData');
+  expect(data.rows).toMatchObject({
+    enquiries: [{ id, course: '3', details: { message: 'Is there a place on Saturdays?' } }],
+    enquiry_messages: [{ enquiry_id: id, text: 'Yes, at ten.' }],
+  });
+  expect(JSON.stringify(data)).not.toContain('Rang twice.');
+  const ofTeacher = await teacher.device.must('collectOwnData');
+  expect(ofTeacher.rows.enquiries).toEqual([]);
 });
 
 test('the contents of a device are counted', async () => {

@@ -15,6 +15,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** The account's pages, this device, sign-out, and links to the website. */
@@ -39,6 +40,7 @@ export function AccountPage() {
               <LinkLine to={paths.courseEnrollment}>My Courses</LinkLine>
             </ul>
           </section>
+          <RequestsCard />
           <CalendarCard />
           <DeviceCard />
           <div>

@@ -23,20 +23,24 @@ import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
-import { type News, newsSince, recordLook } from './last-look.ts';
+import { type Look, type News, newsSince, recordLook } from './last-look.ts';
+import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 const NO_NEWS: readonly News[] = [];
 
-/** The next lessons of the children, each child with its courses, and what has changed since the last visit. */
+/**
+ * The next lessons of the children, each child with its courses, what has changed since the last visit, and the
+ * parent's requests.
+ */
 export function ParentHome({ userId }: { userId: string }) {
   const children = useObservable(childrenWithCourses);
   const lessons = useObservable(upcomingLessons);
-  const now = useNow();
+  const requests = useRequestsOfHome(userId);
   const look = useMemo(
     () => (children ? recordLook(userId, children, new Date()) : undefined),
     [userId, children],
   );
-  if (!children || !lessons) return <Loading text="Loading your children..." />;
+  if (!children || !lessons || !requests) return <Loading text="Loading your children..." />;
   const news = look ? newsSince(look, children) : NO_NEWS;
   const today = currentDay();
   const isOnCourse = children.some(({ enrollments }) =>
@@ -73,22 +77,33 @@ export function ParentHome({ userId }: { userId: string }) {
             </div>
           )}
         </HomePart>
-        {look && news.length > 0 ? (
-          <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
-            <ul className={classes(HOME_LIST, 'py-1')}>
-              {news.map(({ id, words }) => (
-                <li
-                  key={id}
-                  className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
-                >
-                  {words}
-                </li>
-              ))}
-            </ul>
-          </HomePart>
+        {news.length + requests.length > 0 ? (
+          <div className="grid gap-6">
+            <RequestsPart requests={requests} />
+            {look && news.length > 0 ? <SinceThen look={look} news={news} /> : null}
+          </div>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What has changed since the last visit. */
+function SinceThen({ look, news }: { look: Look; news: readonly News[] }) {
+  const now = useNow();
+  return (
+    <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
+      <ul className={classes(HOME_LIST, 'py-1')}>
+        {news.map(({ id, words }) => (
+          <li
+            key={id}
+            className="fold-mark border-b border-rule py-[0.6rem] wrap-anywhere last:border-b-0 before:top-4"
+          >
+            {words}
+          </li>
+        ))}
+      </ul>
+    </HomePart>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   type Course,
   courseCatalogue,
   type Enrollment,
+  type LinkedPerson,
   learners,
   upcomingLessons,
 } from '#sync';
@@ -23,21 +24,23 @@ import { LessonHistory } from '../parts/lessons/lesson-history.tsx';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { CourseLine } from './course-line.tsx';
 import { HOME_COLUMNS, HomePart } from './home-part.tsx';
+import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {
   userId: string;
 }
 
 /**
- * The student's next lessons, courses with a link to more, what was done, and the adults who can see it. What is over
- * stands last.
+ * The student's next lessons, courses with a link to more, requests, what was done, and the adults who can see it. What
+ * is over stands last.
  */
 export function StudentHome({ userId }: StudentHomeProps) {
   const own = useOwnCourses();
   const lessons = useObservable(upcomingLessons);
   const adults = useObservable(adultsOfChild) ?? [];
+  const requests = useRequestsOfHome(userId);
   const today = currentDay();
-  if (!own || !lessons) return <Loading text="Loading your courses..." />;
+  if (!own || !lessons || !requests) return <Loading text="Loading your courses..." />;
   const isOnCourse = own.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
   return (
     <div className="grid gap-6">
@@ -75,20 +78,11 @@ export function StudentHome({ userId }: StudentHomeProps) {
             <LinkButton to={paths.courseEnrollment}>Browse Courses</LinkButton>
           </p>
         </HomePart>
-        {adults.length > 0 ? (
-          <Slip as="section" kind="flat" aria-labelledby="who-sees">
-            <h2 className="text-h3" id="who-sees">
-              Who can see your courses
-            </h2>
-            <Row className="mt-2">
-              <p className="min-w-0">
-                {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
-              </p>
-              <LinkButton to={paths.profile} variant="quiet" small>
-                Change
-              </LinkButton>
-            </Row>
-          </Slip>
+        {requests.length + adults.length > 0 ? (
+          <div className="grid gap-6">
+            <RequestsPart requests={requests} />
+            {adults.length > 0 ? <Adults adults={adults} /> : null}
+          </div>
         ) : null}
       </div>
       {isOnCourse ? (
@@ -100,6 +94,25 @@ export function StudentHome({ userId }: StudentHomeProps) {
         </HomePart>
       ) : null}
     </div>
+  );
+}
+
+/** The adults who are linked to the student. */
+function Adults({ adults }: { adults: readonly LinkedPerson[] }) {
+  return (
+    <Slip as="section" kind="flat" aria-labelledby="who-sees">
+      <h2 className="text-h3" id="who-sees">
+        Who can see your courses
+      </h2>
+      <Row className="mt-2">
+        <p className="min-w-0">
+          {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
+        </p>
+        <LinkButton to={paths.profile} variant="quiet" small>
+          Change
+        </LinkButton>
+      </Row>
+    </Slip>
   );
 }
 

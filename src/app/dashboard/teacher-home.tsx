@@ -17,19 +17,21 @@ import { lastOpenedCourse } from '../parts/last-opened.ts';
 import { studentsWords } from '../parts/places-words.ts';
 import { HomePart } from './home-part.tsx';
 import { lessonsOfHome } from './lessons-of-home.ts';
+import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 import { TeacherLessons } from './teacher-lessons.tsx';
 
 /** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
-/** Today's lessons of the teacher, then the rosters of the courses of this term, the last opened first. */
+/** Today's lessons of the teacher, the rosters of the courses of this term, the last opened first, and own requests. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
   const lessons = useObservable(taughtLessons);
+  const requests = useRequestsOfHome(userId);
   const now = useNow();
   const today = currentDay();
   // Both are known before the first paint, so that the lessons push nothing down.
-  if (!courses || !lessons) return <Loading text="Loading your courses..." />;
+  if (!courses || !lessons || !requests) return <Loading text="Loading your courses..." />;
   const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
@@ -75,6 +77,9 @@ export function TeacherHome({ userId }: { userId: string }) {
           </p>
         ) : null}
       </HomePart>
+      <div className="mt-6 empty:hidden">
+        <RequestsPart requests={requests} />
+      </div>
     </>
   );
 }

@@ -41,9 +41,9 @@ export function DataCard() {
         Your data
       </h2>
       <p>
-        Your profile, enrolments, courses and links, and the{' '}
-        <Link to={paths.enquiries}>requests</Link> of this device, as a file that you can read and
-        take with you.
+        Your profile, enrolments, courses and links, and your{' '}
+        <Link to={paths.ownRequests}>requests</Link> with our answers, as a file that you can read
+        and take with you.
       </p>
       <Button
         variant="alt"

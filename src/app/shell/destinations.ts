@@ -34,7 +34,7 @@ const ACCOUNT: Destination = {
   label: 'Account',
   to: paths.account,
   icon: 'account',
-  pages: [paths.account, paths.profile],
+  pages: [paths.account, paths.ownRequests, paths.profile],
 };
 
 const OF_TYPE: Record<UserType, Destination> = {

@@ -162,6 +162,18 @@ export const keptPromises: readonly (readonly [
     'a calendar app reads the lessons of the family, with no name and no link',
   ],
   [
+    '/privacy',
+    'Those of an account are deleted with it.',
+    'supabase/tests/account-closing.test.sql',
+    'account deletes all of its rows but the trail',
+  ],
+  [
+    '/privacy',
+    'you read it and our answers on each of your devices',
+    'e2e/journeys/own-requests.spec.ts',
+    'a booking is on every device of the parent',
+  ],
+  [
     '/cookies',
     'nothing here comes from another company',
     'e2e/screens/budgets.spec.ts',

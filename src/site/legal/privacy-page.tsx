@@ -13,7 +13,9 @@ function WhatWeKeep() {
         Your name, email address and phone number, the student's name, age or year group, and what
         you write to us. We need it to answer you and to arrange what you asked for: in the words of
         the law, to take steps at your request before a contract. Please don't include health
-        details in a form; we can talk about those.
+        details in a form; we can talk about those. If you are signed in, the form belongs to your
+        account, with the course and the child that it is about: you read it and our answers on each
+        of your devices.
       </p>
       <h3>When you have an account</h3>
       <p>
@@ -95,7 +97,10 @@ export function PrivacyPage() {
       </p>
       <h2>For how long</h2>
       <ul>
-        <li>Forms: one year after we last dealt with them.</li>
+        <li>
+          Forms: one year after we last dealt with them, and our answers with them. Those of an
+          account are deleted with it.
+        </li>
         <li>
           The network address from which a form came: at most two days, scrambled and apart from the
           form. It keeps floods of forms out.

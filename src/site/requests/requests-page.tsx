@@ -1,5 +1,7 @@
 import { pageTitles } from '../../content/page-titles.ts';
+import { paths } from '../../content/paths.ts';
 import { Lede, Page, PageHead } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Island } from '../parts/island.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -14,6 +16,11 @@ export function RequestsPage() {
           Forms you've sent from this device, with their reference. What you wrote stays here only
           until we have it. Each entry goes after 30 days, and when somebody signs in or out.
         </Lede>
+        <p className="mt-3 signed-out:hidden">
+          <Link to={paths.ownRequests} className="inline-flex min-h-11 items-center font-semibold">
+            All requests of your account
+          </Link>
+        </p>
       </PageHead>
       <Island name="requests">
         <RequestList />

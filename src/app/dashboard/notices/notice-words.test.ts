@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeWords } from './notice-words.ts';
+import { noticePath, noticeWords } from './notice-words.ts';
 
 const subject = { title: 'Fractions', child: 'Amira' };
 
@@ -20,4 +20,13 @@ it.each([
 
 it('has no words for a kind of a newer server', () => {
   expect(noticeWords('unknown', subject, 'parent')).toBeNull();
+});
+
+it('an answered request leads to the request', () => {
+  const answered = { kind: 'mock-test', enquiry: 'e1' };
+  expect(noticeWords('enquiry-answered', answered, 'parent')).toBe(
+    'We have answered your mock test booking.',
+  );
+  expect(noticePath('enquiry-answered', answered)).toBe('/account/requests?open=e1');
+  expect(noticePath('enquiry-answered', {})).toBeNull();
 });

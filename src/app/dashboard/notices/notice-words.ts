@@ -104,8 +104,11 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
-/** The page of the course that a notice about a lesson belongs to; null for any other notice. */
-export function noticePath(kind: string, { course }: Subject): string | null {
+/**
+ * The page that a notice leads to: the course of a lesson, or the request that was answered; null for any other notice.
+ */
+export function noticePath(kind: string, { course, enquiry }: Subject): string | null {
+  if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   const isKnown = ofLessons.includes(kind) && typeof course === 'string' && isTaughtId(course);
   return isKnown ? paths.course(course) : null;
 }
