@@ -76,21 +76,21 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold-rows-<your account>',
     where: 'Database of the browser',
-    what: 'Your profile, courses, enrolments, lessons with what was noted about them, whom to ring, and links between parent and child, so that the app works without a connection, and your changes until they are sent. For an admin also what visitors sent from our forms.',
+    what: 'Your profile, courses, enrolments, lessons with what was noted about them, whom to ring, and links between parent and child, so that the app works without a connection, and your changes until they are sent. What you sent from our forms while you were signed in, and our answers. For an admin also what others sent.',
     until:
       'You sign out. If our server ends your session, all of it goes at once except changes that were not sent; these wait for your next sign-in.',
   },
   {
     name: 'oakfold-outbox',
     where: 'Database of the browser',
-    what: 'Forms that you filled in here and that wait to be sent. Of those that we have received, only the kind, the reference and the times.',
+    what: 'Forms that you filled in here and that wait to be sent. Of those that we have received, only the kind, the reference and the times, and until your account has them the course and the child they are about.',
     until:
       'What you wrote: we have received it, or you discard it on the page of your requests or clear the data below. The rest: thirty days, or until somebody signs in or out here.',
   },
   {
     name: 'oakfold.draft.<form>',
     where: 'Session storage',
-    what: 'A form that you have begun, so that a reload does not lose it. Of the form that you have just sent, its number.',
+    what: 'A form that you have begun, so that a reload does not lose it, and the course and the child for which you opened it. Of the form that you have just sent, its number.',
     until: 'You send the form or begin another, sign out or close the tab.',
   },
   {

@@ -1,6 +1,9 @@
+import { forgetAllOpenedFor, rememberOpened } from './enquiry/opened-for.ts';
+
 /**
  * Remembers what a visitor wants, while a sign-up or sign-in comes first: the free assessment in this tab, or a course on
  * this device, because the link of a confirmation mail opens another tab. The latest wish counts. A sign-out forgets it.
+ * Also remembers which course or child a form is opened for (opened-for.ts).
  */
 export const assessmentKey = 'oakfold-wants-assessment';
 const courseKey = 'oakfold-wants-course';
@@ -13,12 +16,13 @@ export const courseLink = (id: string, title: string) => ({
   'data-wants': `${id} ${title}`,
 });
 
-/** Remembers the wish when such a link is followed. */
+/** Remembers the wish when such a link is followed, and what a form is opened for. */
 export function watchIntents(): void {
   const onClick = ({ target }: Event) => {
+    rememberOpened(target as Element);
     const course = (target as Element).closest<HTMLElement>('[data-wants]')?.dataset.wants;
     if (course === undefined) return;
-    forgetIntents();
+    forgetWishes();
     attempt(() => {
       if (course) localStorage.setItem(courseKey, `${Date.now()} ${course}`);
       else sessionStorage.setItem(assessmentKey, '1');
@@ -49,6 +53,11 @@ export function forgetWantedCourse(): void {
 
 /** Call it when the person signs out. */
 export function forgetIntents(): void {
+  forgetWishes();
+  forgetAllOpenedFor();
+}
+
+function forgetWishes(): void {
   forgetAssessmentIntent();
   forgetWantedCourse();
 }

@@ -14,22 +14,22 @@ interface AskForAPlaceProps {
 
 /** Links to the contact form, filled in with the course and the child: one for each child, or one without a child. */
 export function AskForAPlace({ offer, learners, onAsk }: AskForAPlaceProps) {
-  const names = learners.flatMap(({ name }) => name ?? []);
-  const links = names.length > 0 ? names : [null];
+  const children = learners.flatMap(({ learner: { id }, name }) => (name ? [{ id, name }] : []));
+  const links = children.length > 0 ? children : [null];
   return (
     <Row>
-      {links.map((name) => (
+      {links.map((child) => (
         <LinkButton
-          key={name}
+          key={child?.id ?? ''}
           to={paths.contact}
           variant="alt"
           small
           onPress={() => {
-            beginEnquiry(offer, name);
+            beginEnquiry(offer, child);
             onAsk();
           }}
         >
-          {names.length > 1 ? `Ask for a place for ${name}` : 'Ask for a place'}
+          {child && children.length > 1 ? `Ask for a place for ${child.name}` : 'Ask for a place'}
         </LinkButton>
       ))}
     </Row>

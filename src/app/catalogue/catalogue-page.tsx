@@ -80,7 +80,10 @@ export function CataloguePage() {
           {learners.length > 0 ? null : (
             <div className="mb-7">
               {type === 'parent' ? (
-                <NoLearner onAddChild={() => offer && rememberBooking(userId, offer)} />
+                <NoLearner
+                  course={offer}
+                  onAddChild={() => offer && rememberBooking(userId, offer)}
+                />
               ) : (
                 <p>Only student accounts can enrol.</p>
               )}

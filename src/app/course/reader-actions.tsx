@@ -50,7 +50,7 @@ export function ReaderActions({ course, reader, userId, changes, acts }: ReaderA
       return <p>Only student accounts can enrol.</p>;
     case 'family':
       return reader.learners.length === 0 ? (
-        <NoLearner onAddChild={() => rememberBooking(userId, course)} />
+        <NoLearner course={course} onAddChild={() => rememberBooking(userId, course)} />
       ) : (
         <div className="grid gap-3">
           <CourseEnrolments

@@ -8,6 +8,7 @@ import { Split } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogueAddress } from '../parts/catalogue-address.ts';
 import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
+import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
 import { Screen } from '../parts/screen.tsx';
 import { CourseHistory, CourseLessons } from './course-lessons.tsx';
 import { ReaderActions } from './reader-actions.tsx';
@@ -45,6 +46,7 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
         </div>
         <TaughtPanel
           course={taught}
+          child={reader.is === 'family' ? onlyChild(reader.learners) : undefined}
           isForFamily={reader.is === 'loading' || reader.is === 'family'}
         >
           <div className="max-lg:hidden">{actions}</div>
@@ -53,4 +55,10 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
       {dialog}
     </Screen>
   );
+}
+
+/** The child of a parent with one child. */
+function onlyChild(learners: readonly NamedLearner[]) {
+  const [one, ...others] = learners;
+  return one?.name && others.length === 0 ? { id: one.learner.id, name: one.name } : undefined;
 }

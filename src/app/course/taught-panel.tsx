@@ -10,6 +10,7 @@ import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
 import { Price } from '../../shared/course/price.tsx';
+import { type OpenedFor, openedFor } from '../../shared/enquiry/opened-for.ts';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
@@ -20,12 +21,15 @@ interface TaughtPanelProps {
   course: Course;
   /** Whether the reader may book here; otherwise the links of families are left out. */
   isForFamily: boolean;
+  /** The reader's child, if there is exactly one, for whom the forms are opened. */
+  child?: OpenedFor['child'];
   /** What the reader can do here. */
   children: ReactNode;
 }
 
 /** The facts of a taught course. It has a price only as a group of an advertised course. */
-export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps) {
+export function TaughtPanel({ course, isForFamily, child, children }: TaughtPanelProps) {
+  const about = { course: { id: course.id, title: course.title }, child };
   const isPast = isOver(course, currentDay());
   const hasPrice = offerOf(course.offer) !== undefined;
   const total = hasPrice ? totalPrice(course.duration) : '';
@@ -60,14 +64,18 @@ export function TaughtPanel({ course, isForFamily, children }: TaughtPanelProps)
       <div className="grid gap-3">
         {children}
         {isForFamily ? (
-          <LinkButton to={paths.diagnosticTest} variant="alt">
+          <LinkButton to={paths.diagnosticTest} variant="alt" data={openedFor('diagnostic', about)}>
             Book Free Assessment
           </LinkButton>
         ) : null}
       </div>
       {isForFamily ? (
         <p className="mt-3">
-          <Link to={paths.contact} className="inline-flex min-h-11 items-center">
+          <Link
+            to={paths.contact}
+            className="inline-flex min-h-11 items-center"
+            {...openedFor('contact', about)}
+          >
             Ask us a question
           </Link>
         </p>

@@ -15,6 +15,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
 import { isOver, pastLast } from '../../shared/course/course-term.ts';
+import { openedFor } from '../../shared/enquiry/opened-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -54,6 +55,7 @@ function Courses({ childId, seen }: { childId: string; seen: SeenChild }) {
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));
   const first = seen.child?.first_name || name;
+  const about = { child: { id: childId, name } };
   const today = currentDay();
   const waiting = useObservable(waitingItems) ?? [];
   const { acts, dialog } = useEnrolment();
@@ -118,11 +120,20 @@ function Courses({ childId, seen }: { childId: string; seen: SeenChild }) {
         />
       )}
       <ChildLessons childId={childId} name={first} enrollments={seen.enrollments} />
-      <p className="mt-6">
+      <Row className="mt-6">
         <LinkButton to={paths.courseEnrollment} variant="alt">
           Browse Courses
         </LinkButton>
-      </p>
+        <LinkButton to={paths.diagnosticTest} variant="quiet" data={openedFor('diagnostic', about)}>
+          Book a free test
+        </LinkButton>
+        <LinkButton to={paths.mockTest} variant="quiet" data={openedFor('mock-test', about)}>
+          Book a mock test
+        </LinkButton>
+        <LinkButton to={paths.contact} variant="quiet" data={openedFor('contact', about)}>
+          Ask us a question
+        </LinkButton>
+      </Row>
       {dialog}
     </Screen>
   );

@@ -1,13 +1,11 @@
 import type { PublicCourse } from '../../content/courses.ts';
-import { paths } from '../../content/paths.ts';
 import { classFacts, totalPrice } from '../../content/teaching.ts';
 import { classes } from '../../lib/classes.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
-import { Link } from '../../ui/link.tsx';
-import { BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
+import { AskLink, BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
 import { Island } from '../parts/island.tsx';
 import { StartDate } from './start-date.tsx';
 
@@ -40,12 +38,10 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
       </dl>
       <div className="grid gap-3">
         <BookNowLink offer={offer} />
-        <BookAssessmentLink variant="alt" />
+        <BookAssessmentLink variant="alt" offer={offer} />
       </div>
       <p className="mt-3">
-        <Link to={paths.contact} className="inline-flex min-h-11 items-center">
-          Ask us a question
-        </Link>
+        <AskLink offer={offer} />
       </p>
       <Safeguards className="mt-3 border-t border-rule pt-3" />
     </Slip>

@@ -8,6 +8,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser, StoredEnquiry } from '#sync';
 import '../../testing/dom.ts';
 import { store } from '../../lib/store.ts';
+import { openedFor } from '../../shared/enquiry/opened-for.ts';
+import { forgetIntents, watchIntents } from '../../shared/intents.ts';
 import { draftPrefix } from '../../ui/form/draft-prefix.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { toastsAtom } from '../../ui/toast-queue.ts';
@@ -51,6 +53,8 @@ function Example() {
   );
 }
 
+watchIntents();
+
 const renderExample = () =>
   render(
     <MemoryRouter>
@@ -91,10 +95,14 @@ beforeEach(() => {
 it('a sent enquiry gets a receipt with its reference, and the form is empty again', async () => {
   answerWith({ id: 'abc' });
   await fillInAndSend();
-  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith('workshop', {
-    email: 'sam@example.com',
-    phone: '',
-  });
+  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith(
+    'workshop',
+    {
+      email: 'sam@example.com',
+      phone: '',
+    },
+    undefined,
+  );
   const receipt = await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
   expect(receipt.textContent).toContain('ABC');
   await waitFor(() => expect(document.activeElement).toBe(receipt));
@@ -111,7 +119,12 @@ it('after a reload the receipt is still there, with the reference and without wh
   renderExample();
   const receipt = await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
   expect(receipt.textContent).toContain('ABC');
-  expect(screen.getByRole('link', { name: 'Your requests' })).toBeTruthy();
+  // The style sheet shows a visitor the first one, and a signed-in person the second one.
+  const links = screen.getAllByRole('link', { name: 'Your requests' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/requests',
+    '/account/requests',
+  ]);
   expect(screen.queryByRole('definition')).toBeNull();
   expect(document.activeElement).not.toBe(receipt);
   await press('Register for another workshop');
@@ -200,4 +213,52 @@ it('fills in the address of the account, but not while somebody is in the field'
   act(() => sender.next(pat));
   await userEvent.type(email(), 'sam@example.com');
   expect(email().value).toBe('sam@example.com');
+});
+
+const about = {
+  course: { id: '3', title: 'Science Exploration' },
+  child: { id: 'amira', name: 'Amira' },
+};
+
+/** Follows a link that opens the form for a course and a child, and shows the form. */
+function openForm() {
+  cleanup();
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(openedFor('workshop', about))) {
+    link.setAttribute(name, value);
+  }
+  document.body.append(link);
+  link.click();
+  link.remove();
+  renderExample();
+}
+
+it('a form says which course and child it was opened for, sends them, and the receipt names them', async () => {
+  openForm();
+  expect(screen.getByText('Science Exploration, for Amira')).toBeTruthy();
+  answerWith({ id: 'abc' });
+  await fillInAndSend();
+  expect(submitEnquiry).toHaveBeenCalledExactlyOnceWith('workshop', expect.anything(), {
+    course: '3',
+    childId: 'amira',
+  });
+  const [first] = await screen.findAllByRole('definition');
+  expect(first?.textContent).toBe('Science Exploration, for Amira');
+  cleanup();
+  renderExample();
+  expect(screen.queryByText('Science Exploration, for Amira')).toBeNull();
+});
+
+it('what a form is about can be removed, and a sign-out forgets it', async () => {
+  openForm();
+  await press('Remove: about Science Exploration, for Amira');
+  expect(screen.queryByText(/^About/)).toBeNull();
+  expect(document.activeElement).toBe(email());
+  answerWith({});
+  await fillInAndSend();
+  expect(submitEnquiry.mock.lastCall?.[2]).toBeUndefined();
+
+  openForm();
+  forgetIntents();
+  expect(Object.keys(sessionStorage).join()).not.toContain('about');
 });

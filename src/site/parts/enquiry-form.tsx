@@ -5,6 +5,7 @@ import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { Honeypot } from '../../ui/form/honeypot.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { AboutLine } from './about-line.tsx';
 import type { EnquiryState } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
@@ -21,12 +22,13 @@ interface EnquiryFormProps {
 /** The usual hint of an enquiry form, which says that the enquiry is stored before it is sent. */
 export const keptFirst = "If your signal drops, we'll keep it and send it later.";
 
-/** The form of an enquiry: its fields, a honeypot, the submit button, and the reason if it could not be sent. */
+/** The form of an enquiry: what it is about, its fields, a honeypot, the submit button, and the reason if it could not be sent. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { form, save, failure } = props.of;
+  const { form, save, failure, about, removeAbout } = props.of;
   return (
     <Form of={form} onChange={save} {...(props.className ? { className: props.className } : {})}>
       {failure ? <FailureNotice failure={failure} /> : null}
+      {about ? <AboutLine about={about} onRemove={removeAbout} /> : null}
       {props.children}
       <Honeypot />
       <Row>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { aboutWords } from '../../content/about-words.ts';
 import { business } from '../../content/business.ts';
 import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
 import { bookingFacts, detailRows } from '../../content/enquiry-details.ts';
@@ -7,6 +8,7 @@ import { classes } from '../../lib/classes.ts';
 import { longMoment } from '../../lib/dates.ts';
 import { isoDay } from '../../lib/days.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
+import type { OpenedFor } from '../../shared/enquiry/opened-for.ts';
 import { plainButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -77,7 +79,9 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
             <span className={REFERENCE}>{reference}</span>
           </p>
         ) : null}
-        {filledIn && hasReference(of.kind) ? <Filled kind={of.kind} details={filledIn} /> : null}
+        {filledIn && hasReference(of.kind) ? (
+          <Filled kind={of.kind} details={filledIn} about={of.filledInAbout} />
+        ) : null}
         {done.state === 'refused' ? null : (
           <>
             <h3>{done.state === 'sent' ? 'What happens next' : 'Once it is sent'}</h3>
@@ -86,7 +90,12 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
         )}
         <Row as="p" className="print:hidden">
           <EnquiryPill enquiry={done} />
-          <Link to={paths.enquiries}>Your requests</Link>
+          <Link to={paths.enquiries} className="signed-in:hidden">
+            Your requests
+          </Link>
+          <Link to={paths.ownRequests} className="signed-out:hidden">
+            Your requests
+          </Link>
           <button type="button" className={plainButton} onClick={again}>
             {sent.again}
           </button>
@@ -99,11 +108,22 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
   );
 }
 
-/** Who, what, when, where and the price, as the person has just filled it in. */
-function Filled({ kind, details }: { kind: string; details: Record<string, unknown> }) {
+interface FilledProps {
+  kind: string;
+  details: Record<string, unknown>;
+  about: OpenedFor | null;
+}
+
+/** Who, what, when, where and the price, as the person has just filled it in, and what the form was opened for. */
+function Filled({ kind, details, about }: FilledProps) {
   const rows = [...detailRows(details), ...bookingFacts(kind, details, isoDay(new Date()))];
   return (
     <dl>
+      {about ? (
+        <Fact term="About">
+          {aboutWords({ course: about.course?.title, child: about.child?.name })}
+        </Fact>
+      ) : null}
       {rows.map(({ field, name, value }) => (
         <Fact key={field} term={name} isLetter={field === 'message'}>
           {field === 'email' ? <EmailText>{value}</EmailText> : value}

@@ -13,6 +13,12 @@ import {
 } from '#sync';
 import { refusedText, savedWords } from '../../content/enquiries.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import {
+  forgetOpenedFor,
+  idsOf,
+  type OpenedFor,
+  readOpenedFor,
+} from '../../shared/enquiry/opened-for.ts';
 import { useStoredReceipt } from '../../shared/enquiry/use-stored-receipt.ts';
 import { tabDraft } from '../../ui/form/draft-store.ts';
 import type { Failure } from '../../ui/form/form.tsx';
@@ -47,6 +53,11 @@ export interface EnquiryState<Name extends string = string> {
   done: StoredEnquiry | null;
   /** What was filled in, until the page is loaded again; null after that, because the device does not keep it. */
   filledIn: Record<string, unknown> | null;
+  /** What the form was opened for; null for nothing in particular. */
+  about: OpenedFor | null;
+  removeAbout: () => void;
+  /** The same of what was filled in. */
+  filledInAbout: OpenedFor | null;
   /** The reference of `done`, or ''. */
   reference: string;
   failure: Failure | null;
@@ -76,14 +87,25 @@ export function useEnquiry<
   const { kind } = config;
   const [last, setLast] = useState<StoredEnquiry | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [about, setAbout] = useState<OpenedFor | null>(null);
+  const [lastAbout, setLastAbout] = useState<OpenedFor | null>(null);
   const refusedBefore = useRef<string | null>(null);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
   const receipt = useStoredReceipt(kind);
 
+  const removeAbout = () => {
+    setAbout(null);
+    forgetOpenedFor(kind);
+  };
+
   const onSubmit = async (values: Output): Promise<void> => {
     setFailure(null);
-    const result = await submitEnquiry(kind, config.details(values));
+    const result = await submitEnquiry(
+      kind,
+      config.details(values),
+      about ? idsOf(about) : undefined,
+    );
     if (!result.ok) {
       const reason = failureOf(result.error);
       setFailure(reason);
@@ -106,6 +128,8 @@ export function useEnquiry<
     }
     // The device keeps nothing of what was filled in once it was sent.
     setLast({ ...enquiry, details: values });
+    setLastAbout(about);
+    removeAbout();
     receipt.store(enquiry.id);
     draft.remove();
     form.reset();
@@ -134,6 +158,12 @@ export function useEnquiry<
   useEffect(() => {
     if (sender && 'phone' in config.initial) latestFill.current(fieldsOfAccount(sender));
   }, [sender, last]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Read once, after the first render.
+  useEffect(() => {
+    const stored = readOpenedFor(kind);
+    setAbout(stored);
+    if (stored?.child) latestFill.current({ studentName: stored.child.name });
+  }, []);
   const known = all?.find(({ id }) => id === (last?.id ?? receipt.id));
   const done = known ?? last;
 
@@ -149,6 +179,9 @@ export function useEnquiry<
     save: draft.save,
     done,
     filledIn: last?.details ?? null,
+    about,
+    removeAbout,
+    filledInAbout: lastAbout,
     reference: done ? referenceOf(done) : '',
     failure,
     again: () => {

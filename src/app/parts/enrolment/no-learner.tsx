@@ -1,14 +1,19 @@
 import { askedLinks } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
+import { openedFor } from '../../../shared/enquiry/opened-for.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/**
- * What a parent does before enrolling a child who is not linked yet.
- * @param props.onAddChild called before the link to 'Add Child' is followed
- */
-export function NoLearner({ onAddChild }: { onAddChild?: () => void }) {
+interface NoLearnerProps {
+  /** The course that the parent wants. */
+  course?: { id: string; title: string } | undefined;
+  /** Called before the link to 'Add Child' is followed. */
+  onAddChild?: () => void;
+}
+
+/** What a parent does before enrolling a child who is not linked yet. Without an account of the child, they ask us. */
+export function NoLearner({ course, onAddChild }: NoLearnerProps) {
   const asked = useObservable(askedLinks);
   if (!asked) return null;
   const isAsked = asked.length > 0;
@@ -27,6 +32,16 @@ export function NoLearner({ onAddChild }: { onAddChild?: () => void }) {
       >
         {isAsked ? 'Parent Dashboard' : 'Add Child'}
       </LinkButton>
+      {course ? (
+        <LinkButton
+          to={paths.contact}
+          variant="quiet"
+          small
+          data={openedFor('contact', { course: { id: course.id, title: course.title } })}
+        >
+          Ask us for a place
+        </LinkButton>
+      ) : null}
     </Row>
   );
 }
