@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { firstValueFrom } from 'rxjs';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { enquiryChannel } from '../enquiries/background-sync.ts';
 import { deleteEnquiry, readEnquiries, writeEnquiry } from '../enquiries/store.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
@@ -45,9 +45,10 @@ const form = (id: string, rest: Partial<StoredEnquiry> = {}): StoredEnquiry => (
 });
 const ids = (forms: readonly StoredEnquiry[]) => forms.map(({ id }) => id);
 
-beforeEach(async () => {
+beforeEach(() => signIn(ann));
+// Other files read the same store.
+afterEach(async () => {
   for (const { id } of await readEnquiries()) await deleteEnquiry(id);
-  signIn(ann);
 });
 
 it("counts a person's own forms and a visitor's, waiting or refused, and nobody else's", async () => {
