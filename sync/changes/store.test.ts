@@ -95,3 +95,26 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
     },
   );
 });
+
+it('edits of many rows are written in few transactions, each from its own row', async () => {
+  const database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
+  const ids = Array.from({ length: 60 }, (_, number) => String(number));
+  await database.courses.bulkInsert(
+    ids.map((id) => ({ ...serverRow, id, title: `Course ${id}` })) as never,
+  );
+  const changes = await ChangeStore.open(database);
+  const storage = database.changes.storageInstance;
+  const write = storage.bulkWrite.bind(storage);
+  let writes = 0;
+  storage.bulkWrite = (...rows) => {
+    writes += 1;
+    return write(...rows);
+  };
+  const written = await changes.editAllWithRows('courses', [...ids, 'gone'], (now, server) =>
+    edited(now, 'courses', server, { title: `${server?.title}!` }, ''),
+  );
+  expect(writes).toBe(2);
+  expect(written.size).toBe(60);
+  expect(written.get('courses:59')?.values).toEqual({ title: 'Course 59!' });
+  await database.close();
+});

@@ -134,12 +134,23 @@ export class ChangeStore {
     rowId: string,
     next: (change: Change | null, server: ServerRow | null) => Change | null,
   ): Promise<Change | null> {
-    const key = changeKey(collection, rowId);
+    const written = await this.editAllWithRows(collection, [rowId], next);
+    return written.get(changeKey(collection, rowId)) ?? null;
+  }
+
+  /** The same for several rows, many in one transaction. @returns the changes as stored, without the removed ones */
+  editAllWithRows(
+    collection: CollectionName,
+    rowIds: readonly string[],
+    next: (change: Change | null, server: ServerRow | null, rowId: string) => Change | null,
+  ): Promise<Map<string, Change>> {
+    const rows = new Map(rowIds.map((id) => [changeKey(collection, id), id]));
     // The row is read after the change: a pull writes a row before it removes the answer from that row's change.
-    const written = await this.write([key], async (change) =>
-      next(change, latestRow(await storedRow(this.database, collection, rowId), change?.answer)),
-    );
-    return written.get(key) ?? null;
+    return this.write([...rows.keys()], async (change, key) => {
+      const id = rows.get(key) as string;
+      const server = latestRow(await storedRow(this.database, collection, id), change?.answer);
+      return next(change, server, id);
+    });
   }
 
   private async write(

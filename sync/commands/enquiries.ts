@@ -4,20 +4,17 @@ import { senderOf } from '../schema/enquiries.ts';
 import type { MessageKind } from '../schema/enquiry-messages.ts';
 import type { ReceivedEnquiry, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
+import { deleteRow, deleteRows, editRows, insertRow, rowNow } from './write.ts';
 
 type Marks = Partial<Pick<ReceivedEnquiry, 'taken_at' | 'taken_by' | 'handled_at' | 'handled_by'>>;
 
-/** What a mark writes; null if the enquiry has it already. */
-const marks: Record<
-  EnquiryMark,
-  (row: ReceivedEnquiry, userId: string, now: string) => Marks | null
-> = {
+/** What a mark writes; nothing if the enquiry has it already. */
+const marks: Record<EnquiryMark, (row: ReceivedEnquiry, userId: string, now: string) => Marks> = {
   handle: ({ handled_at }, userId, now) =>
-    handled_at ? null : { handled_at: now, handled_by: userId },
+    handled_at ? {} : { handled_at: now, handled_by: userId },
   reopen: () => ({ handled_at: null, handled_by: null }),
   take: ({ taken_by }, userId, now) =>
-    taken_by === userId ? null : { taken_at: now, taken_by: userId },
+    taken_by === userId ? {} : { taken_at: now, taken_by: userId },
   release: () => ({ taken_at: null, taken_by: null }),
 };
 
@@ -31,18 +28,18 @@ export async function markEnquiries(
 ): Promise<Result<void>> {
   return command(async (sync) => {
     const now = new Date().toISOString();
-    return ofEach(ids, async (id) => {
-      const enquiry = await rowNow(sync, 'enquiries', id);
-      if (!enquiry) return false;
-      const values = marks[mark](enquiry, sync.user.id, now);
-      return values === null || editRow(sync, 'enquiries', id, values);
-    });
+    const areThere = await editRows(sync, 'enquiries', ids, (enquiry) =>
+      marks[mark](enquiry, sync.user.id, now),
+    );
+    return areThere ? ok(undefined) : fail('not-found');
   });
 }
 
 /** Deletes enquiries, with their replies and notes. Errors as of `markEnquiries`. */
 export async function deleteEnquiries(ids: readonly string[]): Promise<Result<void>> {
-  return command((sync) => ofEach(ids, (id) => deleteRow(sync, 'enquiries', id)));
+  return command(async (sync) =>
+    (await deleteRows(sync, 'enquiries', ids)) ? ok(undefined) : fail('not-found'),
+  );
 }
 
 /** Writes to the sender of an enquiry: by mail, and in the app of one who was signed in. */
@@ -89,14 +86,4 @@ async function write(
 async function labelOf(sync: OpenSync, enquiryId: string): Promise<string> {
   const enquiry = await rowNow(sync, 'enquiries', enquiryId);
   return enquiry ? senderOf(enquiry.details) : '';
-}
-
-/** Runs a command on each row. @param run answers whether there is such a row */
-async function ofEach(
-  ids: readonly string[],
-  run: (id: string) => Promise<boolean>,
-): Promise<Result<void>> {
-  let areAllThere = true;
-  for (const id of ids) areAllThere = (await run(id)) && areAllThere;
-  return areAllThere ? ok(undefined) : fail('not-found');
 }

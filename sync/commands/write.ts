@@ -53,29 +53,44 @@ export async function insertRow(
  * @param label what a person calls it, if its own columns do not say so
  * @returns whether there is such a row
  */
-export async function editRow(
+export function editRow<Name extends CollectionName>(
   sync: OpenSync,
-  collection: CollectionName,
+  collection: Name,
   id: string,
   touched: Fields,
   label?: string,
 ): Promise<boolean> {
-  let isThere = false;
-  let isChanged = false;
-  await sync.changes.editWithRow(collection, id, (change, server) => {
+  return editRows(sync, collection, [id], () => touched, label);
+}
+
+/** The same for several rows. @param touched takes a row as the person sees it. @returns whether all of them are there */
+export async function editRows<Name extends CollectionName>(
+  sync: OpenSync,
+  collection: Name,
+  ids: readonly string[],
+  touched: (row: Row<Name>) => Fields,
+  label?: string,
+): Promise<boolean> {
+  const there = new Set<string>();
+  const changed = new Set<string>();
+  await sync.changes.editAllWithRows(collection, ids, (change, server, id) => {
     const row = rowWithChange(server, change);
-    isThere = row !== null && row.pending !== 'delete';
-    if (!row || !isThere) return change;
+    changed.delete(id);
+    if (!row || row.pending === 'delete') {
+      there.delete(id);
+      return change;
+    }
+    there.add(id);
     const values = Object.fromEntries(
-      Object.entries(touched).filter(([column, value]) => row[column] !== value),
+      Object.entries(touched(row as Row<Name>)).filter(([column, value]) => row[column] !== value),
     );
-    isChanged = isWorthSending(collection, values);
-    if (!isChanged) return change;
+    if (!isWorthSending(collection, values)) return change;
+    changed.add(id);
     const name = label ?? syncedTable(collection).label({ ...row, ...values });
     return edited(change, collection, server, values, name);
   });
-  if (isThere && isChanged) announceChange(changeKey(collection, id));
-  return isThere;
+  for (const id of changed) announceChange(changeKey(collection, id));
+  return there.size === ids.length;
 }
 
 /**
@@ -104,18 +119,32 @@ export async function writeRow(
  * @param label what a person calls it, if its own columns do not say so
  * @returns whether there is such a row
  */
-export async function deleteRow(
+export function deleteRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
   label?: string,
 ): Promise<boolean> {
-  const row = await rowNow(sync, collection, id);
-  if (!row) return false;
-  const name = label ?? syncedTable(collection).label({ ...row });
-  await sync.changes.editWithRow(collection, id, (change, server) =>
-    deleted(change, collection, server, name),
-  );
-  announceChange(changeKey(collection, id));
-  return true;
+  return deleteRows(sync, collection, [id], label);
+}
+
+/** The same for several rows. @returns whether all of them are there */
+export async function deleteRows(
+  sync: OpenSync,
+  collection: CollectionName,
+  ids: readonly string[],
+  label?: string,
+): Promise<boolean> {
+  const there = new Set<string>();
+  await sync.changes.editAllWithRows(collection, ids, (change, server, id) => {
+    const row = rowWithChange(server, change);
+    if (!row) {
+      there.delete(id);
+      return change;
+    }
+    there.add(id);
+    return deleted(change, collection, server, label ?? syncedTable(collection).label(row));
+  });
+  for (const id of there) announceChange(changeKey(collection, id));
+  return there.size === ids.length;
 }

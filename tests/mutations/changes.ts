@@ -84,8 +84,8 @@ export const changes: Mutation[] = [
   [
     'the base of a new change while its row is not pulled yet',
     'sync/changes/store.ts',
-    'rowId), change?.answer)',
-    'rowId))',
+    'collection, id), change?.answer)',
+    'collection, id))',
     'tests/sync/merging',
   ],
   [
