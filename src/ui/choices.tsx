@@ -9,9 +9,11 @@ const MARK = classes(
   'forced-colors:appearance-auto forced-colors:before:hidden',
 );
 export const radioMark = classes(MARK, 'rounded-full before:rounded-full');
-const checkMark = classes(
+export const checkMark = classes(
   MARK,
   'rounded-paper before:[clip-path:polygon(12%_42%,40%_68%,88%_8%,100%_22%,42%_96%,0_58%)]',
+  // Some of several.
+  'indeterminate:border-link indeterminate:before:block indeterminate:before:[clip-path:inset(40%_8%)]',
 );
 const LABEL = 'flex min-h-11 items-center gap-[0.6rem]';
 

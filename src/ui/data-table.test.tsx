@@ -54,3 +54,32 @@ it('the first column names its row', () => {
   expect(screen.getByRole('rowheader', { name: 'Ada' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remark' })).toBeNull();
 });
+
+const PEOPLE = [
+  { id: '1', name: 'Ada' },
+  { id: '2', name: 'Sam' },
+];
+
+function Selectable() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
+  const onSelect = ({ id }: Row, isSelected: boolean) =>
+    setSelected(new Set(isSelected ? [id] : []));
+  return (
+    <DataTable
+      caption="Students"
+      columns={COLUMNS}
+      rows={PEOPLE}
+      rowKey={({ id }) => id}
+      selection={{ selected, label: ({ name }) => name, onSelect }}
+    />
+  );
+}
+
+it('each row has a checkbox that says which row it selects', async () => {
+  render(<Selectable />);
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Ada').checked, box('Sam').checked]).toEqual([false, true]);
+  await userEvent.click(box('Ada'));
+  expect([box('Ada').checked, box('Sam').checked]).toEqual([true, false]);
+  expect(screen.getByRole('rowheader', { name: 'Sam' })).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
+import { SelectCell, type Selection } from './select-cell.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export interface Column<Row, Key extends string = string> {
@@ -33,6 +34,8 @@ interface DataTableProps<Row, Key extends string> {
   rowSubject?: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
+  /** Puts a checkbox in front of each row. */
+  selection?: Selection<Row>;
   /** On a phone, each row is one line instead of a card. */
   isDense?: boolean;
   /** Rows are cards on a small tablet too, because the columns need more width. */
@@ -117,12 +120,13 @@ const ROLE = {
 
 /** A table that looks like a list of cards on a phone and stays a table for assistive technology. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, rowSubject, sort, onSort } = props;
+  const { caption, columns, rows, rowKey, rowSubject, sort, onSort, selection } = props;
   const { isDense = false, isOnSheet = false, isWide } = props;
   const start = isOnSheet ? START_ON_SHEET : START;
   const hasActions = columns.some(({ onPhone }) => onPhone === 'actions');
   const row = classes(
     ROW,
+    selection && 'phone:relative',
     isDense
       ? classes(LINES, hasActions ? FOUR_CELLS : THREE_CELLS)
       : classes(
@@ -135,7 +139,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     !isOnSheet && 'shadow-2',
     isDense ? 'phone:bg-sheet phone:shadow-2' : 'phone:bg-transparent phone:shadow-none',
   );
-  const rowHead = classes(CELL, start, BODY_CELL, isDense ? LINE_HEAD : ROW_HEAD);
+  const rowHead = classes(
+    CELL,
+    selection ? START : start,
+    BODY_CELL,
+    isDense ? LINE_HEAD : ROW_HEAD,
+    selection && 'phone:pr-14',
+  );
   const cells = columns.map((column) =>
     column.isPrintOnly
       ? PRINT_ONLY_CELL
@@ -154,13 +164,18 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         <caption className="sr-only">{caption}</caption>
         <thead className="phone:sr-only" {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
+            {selection ? (
+              <th scope="col" className={classes(HEAD_CELL, 'print:hidden')} {...ROLE.columnheader}>
+                <span className="sr-only">Select</span>
+              </th>
+            ) : null}
             {columns.map((column, index) => (
               <HeadCell
                 key={column.key}
                 column={column}
                 sort={sort}
                 onSort={onSort}
-                start={index === 0 ? start : START}
+                start={index === 0 && !selection ? start : START}
               />
             ))}
           </tr>
@@ -168,6 +183,9 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         <tbody className="phone:block" {...ROLE.rowgroup}>
           {rows.map((item) => (
             <tr key={rowKey(item)} className={row} {...ROLE.row} data-subject={rowSubject?.(item)}>
+              {selection ? (
+                <SelectCell of={selection} row={item} rowKey={rowKey(item)} className={BODY_CELL} />
+              ) : null}
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className={rowHead} {...ROLE.rowheader}>

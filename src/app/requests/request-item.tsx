@@ -46,7 +46,7 @@ export function RequestItem({ request, heading, isPrinted, onPrint }: RequestIte
         heading && 'border-l-6 border-leaf',
       )}
       aria-labelledby={headingId}
-      {...(isPrinted ? { 'data-receipt': '' } : {})}
+      {...(isPrinted ? { 'data-printed-alone': '' } : {})}
     >
       {isPrinted ? <Letterhead /> : null}
       <SectionHead>

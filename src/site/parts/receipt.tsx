@@ -58,7 +58,7 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
       className={BOX}
       aria-labelledby={headingId}
       data-next-steps={done.state === 'refused' ? undefined : ''}
-      data-receipt
+      data-printed-alone
       tabIndex={-1}
       ref={box}
     >
