@@ -1,7 +1,57 @@
-/** The owner's pages of people and courses. */
+/** The owner's inbox, and the pages of people and courses. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/app.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
+
+owned(
+  'the inbox is accessible while enquiries are selected, answered and deleted',
+  async ({ page, own }) => {
+    await own.stop();
+    await own.ownerRuns(`
+    insert into public.enquiries (kind, details, submitted_at, received_at, course) select 'contact', jsonb_build_object(
+      'name', 'Vera Hart', 'email', 'vera@example.com', 'phone', '020 7946 0999', 'message', message),
+      now(), now() + make_interval(secs => n), '1'
+    from unnest(array['When does it start?', 'when does it start?', 'How much is it?']) with ordinality as sent (message, n)`);
+    await own.restart();
+    await signIn(page, 'admin@example.com');
+    await page.goto('/dashboard?tab=enquiries');
+    await expect(page.getByText('Sent 2 times')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Vera Hart, Message' }).first().check();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a selection');
+    await page.getByLabel('Select all 3 shown').check();
+    await page.getByRole('button', { name: /^Take the 3 selected/ }).press('Enter');
+    await expect(page.getByText('3 enquiries: taken by you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+    await expectAccessible(page, 'taken enquiries');
+
+    await page.getByRole('button', { name: /^Read/ }).first().press('Enter');
+    const letter = page.getByRole('dialog', { name: 'Vera Hart' });
+    await letter.getByRole('button', { name: 'Write a note' }).click();
+    await letter.getByLabel('Your note').fill('Rang, no answer.');
+    await letter.getByRole('button', { name: 'Save note' }).click();
+    await expect(letter.getByRole('heading', { name: 'Replies and notes' })).toBeFocused();
+    await letter.getByRole('button', { name: 'Write a reply' }).click();
+    await letter.getByRole('button', { name: 'Send reply' }).click();
+    await expect(letter.getByRole('link', { name: 'Please write your reply.' })).toBeVisible();
+    await expectAccessible(page, 'the form for a reply');
+    await letter.getByLabel('Your reply').fill('On the third of September.');
+    await letter.getByRole('checkbox', { name: 'and mark as handled' }).uncheck();
+    await letter.getByRole('button', { name: 'Send reply' }).click();
+    await letter.getByRole('button', { name: 'Delete this note' }).click();
+    await expect(letter.getByText('Delete this note for all admins?')).toBeVisible();
+    await expect(letter.getByText(/^Mailed/)).toBeVisible();
+    await expectAccessible(page, 'an enquiry with a reply and a note');
+    await letter.getByRole('button', { name: 'Delete this note' }).click();
+    await expect(letter.getByText('Rang, no answer.')).toBeHidden();
+    await letter.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 enquiries?' });
+    await expect(question).toContainText('They go for all admins, with 1 reply.');
+    await expectAccessible(page, 'the question before enquiries are deleted');
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await expect(letter).toBeVisible();
+  },
+);
 
 test('people are accessible, and a dialog gives the focus back', async ({ page }) => {
   await signIn(page, 'admin@example.com');

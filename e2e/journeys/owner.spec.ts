@@ -105,12 +105,14 @@ owned(
     expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('\uFEFFReference,About,Received,State,Handled,Name,Email,Phone,Message');
+    expect(lines[0]).toBe(
+      '\uFEFFReference,About,Received,State,Taken by,Handled,Handled by,Replies,Name,Email,Phone,Message',
+    );
     expect(lines[1]).toMatch(
-      /^[0-9A-F]{8},Message,[\d-]{10} \d\d:\d\d,Open,,'=SUM\(A1\),suma@example\.com,'\+44 20 7946 0999,A name that a spreadsheet would run\.$/,
+      /^[0-9A-F]{8},Message,[\d-]{10} \d\d:\d\d,Open,,,,,'=SUM\(A1\),suma@example\.com,'\+44 20 7946 0999,A name that a spreadsheet would run\.$/,
     );
     expect(lines[2]).toMatch(
-      /,Handled,[\d-]{10} \d\d:\d\d,Vera Hart,verahart@example\.com,'\+44 20 7946 0999,"Is there a place on Saturdays, ""early""\?"$/,
+      /,Handled,,[\d-]{10} \d\d:\d\d,You,,Vera Hart,verahart@example\.com,'\+44 20 7946 0999,"Is there a place on Saturdays, ""early""\?"$/,
     );
 
     await own.restart();
@@ -139,7 +141,7 @@ owned(
   'the dashboard lists the oldest open enquiry first, and opens the chosen one',
   async ({ page, own }) => {
     await own.stop();
-    // More than one page of the list of all enquiries, which starts with the newest.
+    // More than one page of the list of all enquiries.
     await own.ownerRuns(`
       insert into public.enquiries (kind, details, submitted_at, received_at)
       select 'contact',

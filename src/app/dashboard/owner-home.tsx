@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  type ReceivedEnquiry,
   receivedEnquiries,
+  type SeenEnquiry,
   type SeenTeacher,
   setTeacherApproval,
   teachersNeedApproval,
@@ -25,7 +25,7 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { answerBy } from './answer-by.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
-import { enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
+import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
@@ -102,7 +102,7 @@ export function OwnerHome() {
 }
 
 /** @param enquiries the open ones, oldest first */
-function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] }) {
+function OpenEnquiries({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
   const now = useNow();
   return (
     <HomePart
@@ -120,6 +120,7 @@ function OpenEnquiries({ enquiries }: { enquiries: readonly ReceivedEnquiry[] })
                 </Link>
                 <span className="text-caption text-ink-2">
                   {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
+                  {enquiry.takenBy ? `, taken by ${adminWords(enquiry.takenBy)}` : ''}
                 </span>
               </span>
               {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}

@@ -1,78 +1,106 @@
-import { currentSession, type ReceivedEnquiry, referenceOf } from '#sync';
-import { type DetailRow, detailRows } from '../../../content/enquiry-details.ts';
+import { useState } from 'react';
+import type { EnquiryMark } from '#sync';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-parts.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
-import { Fact, Row } from '../../../ui/layout.tsx';
-import { HandledPills } from './handled-pills.tsx';
-import { markEnquiry } from './mark-enquiry.ts';
-import { kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { markThem } from './act-on-enquiries.ts';
+import { EnquiryFacts } from './enquiry-facts.tsx';
+import { EnquiryPaper } from './enquiry-paper.tsx';
+import { FamilyList } from './family-list.tsx';
+import type { InboxLine } from './inbox-lines.ts';
+import { LinePills } from './line-pills.tsx';
+import { takenWords } from './line-words.ts';
+import { Messages } from './messages.tsx';
+import { kindWords, senderOf } from './received-enquiry.ts';
 
 interface EnquiryDialogProps {
-  enquiry: ReceivedEnquiry;
+  line: InboxLine;
+  /** The other lines of the same address or account, newest first. */
+  family: readonly InboxLine[];
+  onOpen: (line: InboxLine) => void;
+  onDelete: () => void;
   onClose: () => void;
 }
 
-/** An enquiry in full, with links to answer it. */
-export function EnquiryDialog({ enquiry, onClose }: EnquiryDialogProps) {
-  const now = useNow();
-  const { handled_at } = enquiry;
+/** An enquiry in full: what was filled in, what was written about it, and everything that can be done with it. */
+export function EnquiryDialog({ line, family, onOpen, onDelete, onClose }: EnquiryDialogProps) {
+  const { latest, sent, isOpen } = line;
+  const [isWriting, setWriting] = useState(false);
+  const mark = (as: EnquiryMark) =>
+    markThem(
+      sent.map(({ id }) => id),
+      as,
+    );
   return (
-    <Dialog title={senderOf(enquiry)} isOpen onClose={onClose} wide>
-      <Row className="justify-between">
-        <p>
-          {kindWords(enquiry.kind)}, received {momentWords(enquiry.received_at, now)}
-        </p>
-        <HandledPills enquiry={enquiry} />
+    <Dialog
+      title={senderOf(latest)}
+      isOpen
+      onClose={onClose}
+      wide
+      footer={
+        <DialogActions>
+          <Button variant="alt" onPress={onClose}>
+            Close
+          </Button>
+          <Button
+            variant={isOpen && !isWriting ? 'main' : 'alt'}
+            onPress={() => void mark(isOpen ? 'handle' : 'reopen')}
+          >
+            {isOpen ? 'Mark as handled' : 'Open again'}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Standing line={line} />
+      <Row gap="gap-x-5 gap-y-0">
+        {isOpen ? <TakeButton line={line} onMark={(as) => void mark(as)} /> : null}
+        <Button variant="quiet" small onPress={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="quiet-danger" small onPress={onDelete}>
+          Delete
+        </Button>
       </Row>
-      <dl>
-        {detailRows(enquiry.details).map((row) => (
-          <Fact key={row.field} term={row.name} isLetter>
-            <FieldValue row={row} />
-          </Fact>
-        ))}
-        <Fact term="Reference" isLetter>
-          <span className="tabular-nums">{referenceOf(enquiry)}</span>
-        </Fact>
-        {handled_at ? (
-          <Fact term="Handled" isLetter>
-            {momentWords(handled_at, now)}, {byWhom(enquiry)}
-          </Fact>
-        ) : null}
-      </dl>
-      <DialogActions>
-        <Button variant="alt" onPress={onClose}>
-          Close
-        </Button>
-        <Button
-          variant={handled_at ? 'alt' : 'main'}
-          onPress={() => void markEnquiry(enquiry, handled_at === null)}
-        >
-          {handled_at ? 'Open again' : 'Mark as handled'}
-        </Button>
-      </DialogActions>
+      <EnquiryFacts line={line} />
+      <Messages line={line} onHandle={() => mark('handle')} onWriting={setWriting} />
+      {family.length > 0 ? <FamilyList lines={family} onOpen={onOpen} /> : null}
+      <PrintSheet>
+        <EnquiryPaper line={line} />
+      </PrintSheet>
     </Dialog>
   );
 }
 
-function FieldValue({ row: { field, value } }: { row: DetailRow }) {
-  if (field === 'email') {
-    return (
-      <a href={mailTo(value)}>
-        <EmailText>{value}</EmailText>
-      </a>
-    );
-  }
-  if (field === 'phone') return <a href={telTo(value)}>{value}</a>;
-  return value;
+/** The kind, when it arrived, by when it must be answered, and who looks after it. */
+function Standing({ line }: { line: InboxLine }) {
+  const now = useNow();
+  const taken = takenWords(line);
+  return (
+    <Row className="justify-between">
+      <p>
+        {kindWords(line.latest.kind)}, received {momentWords(line.latest.received_at, now)}
+        {taken ? <b className="block">{taken}</b> : null}
+      </p>
+      <LinePills line={line} now={now} />
+    </Row>
+  );
 }
 
-/** Who handled an enquiry. An admin cannot read the profiles of other admins, so their names are not known. */
-function byWhom({ handled_by }: ReceivedEnquiry): string {
-  const session = currentSession();
-  const isOwn = session.phase === 'signed-in' && session.user.id === handled_by;
-  return isOwn ? 'by you' : 'by another admin';
+interface TakeButtonProps {
+  line: InboxLine;
+  onMark: (mark: EnquiryMark) => void;
+}
+
+/** Takes an enquiry, also from another admin, or releases it. */
+function TakeButton({ line: { takenBy }, onMark }: TakeButtonProps) {
+  const isOwn = takenBy?.isSelf === true;
+  return (
+    <Button variant="quiet" small onPress={() => onMark(isOwn ? 'release' : 'take')}>
+      {isOwn ? 'Release' : takenBy ? 'Take over' : 'Take'}
+    </Button>
+  );
 }

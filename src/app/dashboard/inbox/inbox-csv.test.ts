@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ReceivedEnquiry } from '#sync';
+import type { SeenEnquiry } from '#sync';
+import { seenEnquiry, seenMessage } from '../../../testing/seen-enquiry.ts';
 import { inboxCsv } from './inbox-csv.ts';
 
 const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
-const enquiry = (fields: Partial<ReceivedEnquiry>) =>
-  ({ received_at: at(42), handled_at: null, ...fields }) as ReceivedEnquiry;
+const enquiry = (columns: Partial<SeenEnquiry> & { id: string }) =>
+  seenEnquiry({ received_at: at(42), ...columns });
+const anna = { isSelf: false, name: 'Anna Reid' };
 
 it('writes a line per enquiry, in words, with a column for every field that any enquiry has', () => {
   const csv = inboxCsv([
@@ -26,13 +28,20 @@ it('writes a line per enquiry, in words, with a column for every field that any 
         yearGroup: 'year5',
         selectedSubjects: ['maths', 'verbal'],
       },
+      takenBy: anna,
       handled_at: at(50),
+      handledBy: { isSelf: true, name: 'Tom' },
+      messages: [
+        seenMessage({ id: 'a', written_at: at(45), text: 'Yes.' }),
+        seenMessage({ id: 'b', kind: 'note', text: 'Not exported.' }),
+        seenMessage({ id: 'c', written_at: at(46), text: 'See you then.' }),
+      ],
     }),
   ]);
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFReference,About,Received,State,Handled,Name,Email,Message,Year group,Subjects',
-    `5F6CF1A4,Message,2026-11-20 10:42,Open,,'=cmd(),v@example.com,"One,\ntwo ""three""",,`,
-    '0A0B0C0D,Mock test,2026-11-20 10:42,Handled,2026-11-20 10:50,,p@example.com,,Year 5,"Maths, Verbal reasoning"',
+    '\uFEFFReference,About,Received,State,Taken by,Handled,Handled by,Replies,Name,Email,Message,Year group,Subjects',
+    `5F6CF1A4,Message,2026-11-20 10:42,Open,,,,,'=cmd(),v@example.com,"One,\ntwo ""three""",,`,
+    '0A0B0C0D,Mock test,2026-11-20 10:42,Handled,Anna Reid,2026-11-20 10:50,You,"2026-11-20 10:45\nAnna Reid\nYes.\n\n2026-11-20 10:46\nAnna Reid\nSee you then.",,p@example.com,,Year 5,"Maths, Verbal reasoning"',
     '',
   ]);
 });

@@ -12,6 +12,7 @@ const KINDS = [
 
 const STATES: readonly { value: InboxState; label: string }[] = [
   { value: 'open', label: 'Open' },
+  { value: 'mine', label: 'Mine' },
   { value: 'handled', label: 'Handled' },
   { value: 'all', label: 'All' },
 ];

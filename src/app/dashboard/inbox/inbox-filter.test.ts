@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { type ReceivedEnquiry, referenceOf } from '#sync';
-import { countLine, filterEnquiries, filterOf, NO_FILTER, paramsOf } from './inbox-filter.ts';
+import { referenceOf, type SeenEnquiry } from '#sync';
+import { seenEnquiry } from '../../../testing/seen-enquiry.ts';
+import { countLine, filterLines, filterOf, leaves, NO_FILTER, paramsOf } from './inbox-filter.ts';
+import { inboxLines } from './inbox-lines.ts';
 
-const enquiry = (id: string, kind: string, details: object, handled_at: string | null = null) =>
-  ({ id, kind, details, handled_at }) as ReceivedEnquiry;
+const enquiry = (id: string, kind: string, details: Record<string, unknown>, more = {}) =>
+  seenEnquiry({ id, kind, details, ...more });
+const taken = (isSelf: boolean) => ({ takenBy: { isSelf, name: 'Anna Reid' } });
+const handled = { handled_at: '2026-11-20T10:00:00Z' };
 const all = [
-  enquiry('1', 'contact', { name: 'Vera Hart', email: 'vera@example.com' }),
-  enquiry('2', 'newsletter', { email: 'NEWS@example.com' }),
-  enquiry('3', 'mock-test', { parentName: 'Pam', studentName: 'Ada Lane' }, '2026-11-20T10:00:00Z'),
+  enquiry('1', 'contact', { name: 'Vera Hart', email: 'vera@example.com' }, taken(true)),
+  enquiry('2', 'newsletter', { email: 'NEWS@example.com' }, taken(false)),
+  enquiry(
+    '3',
+    'mock-test',
+    { parentName: 'Pam', studentName: 'Ada Lane' },
+    {
+      ...handled,
+      ...taken(true),
+    },
+  ),
 ];
-const found = (filter: Partial<typeof NO_FILTER>) =>
-  filterEnquiries(all, { ...NO_FILTER, ...filter })
-    .map(({ id }) => id)
-    .join(' ');
+const idsOf = (enquiries: readonly SeenEnquiry[], filter: Partial<typeof NO_FILTER>) =>
+  filterLines(inboxLines(enquiries), { ...NO_FILTER, ...filter }).map(({ id }) => id);
+const found = (filter: Partial<typeof NO_FILTER>) => idsOf(all, filter).join(' ');
 
 describe('the filter of enquiries', () => {
   it.each([
     [{}, '1 2'],
     [{ state: 'all' }, '1 2 3'],
     [{ state: 'handled' }, '3'],
+    [{ state: 'mine' }, '1'],
     [{ kind: 'contact' }, '1'],
     [{ kind: 'mock-test' }, ''],
     [{ kind: 'mock-test', state: 'all' }, '3'],
@@ -31,9 +43,10 @@ describe('the filter of enquiries', () => {
   });
 
   it('finds an enquiry by its reference', () => {
-    const own = { ...all[0], id: '3f9c1a72-0000-4000-8000-000000000001' } as ReceivedEnquiry;
+    const id = '3f9c1a72-0000-4000-8000-000000000001';
+    const own = seenEnquiry({ id });
     for (const search of ['3F9C1A72', '3f9c', referenceOf(own)]) {
-      expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+      expect(idsOf([own], { search })).toEqual([id]);
     }
   });
 
@@ -46,16 +59,16 @@ describe('the filter of enquiries', () => {
     ['020-7946-0999', '0044 20 7946 0999'],
   ])('finds the phone number %s as %s', (phone, search) => {
     const own = enquiry('4', 'contact', { name: 'Vera', phone });
-    expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+    expect(idsOf([own], { search })).toEqual(['4']);
   });
 
   it('finds words and a phone number in the message', () => {
     const message = 'Is there a place on Saturdays? Ring +44 20 7946 0999.';
     const own = enquiry('5', 'contact', { name: 'Vera', message });
     for (const search of ['saturdays', '020 7946 0999', '+44 20 7946']) {
-      expect(filterEnquiries([own], { ...NO_FILTER, search })).toEqual([own]);
+      expect(idsOf([own], { search })).toEqual(['5']);
     }
-    expect(filterEnquiries([own], { ...NO_FILTER, search: '020 7946 0111' })).toEqual([]);
+    expect(idsOf([own], { search: '020 7946 0111' })).toEqual([]);
   });
 
   it('is written into the address without default values, and keeps other parameters', () => {
@@ -70,6 +83,18 @@ describe('the filter of enquiries', () => {
   it('ignores an unknown state in the address', () => {
     expect(filterOf(new URLSearchParams('state=lost'))).toEqual(NO_FILTER);
   });
+});
+
+it.each([
+  ['open', 'handle', true],
+  ['mine', 'handle', true],
+  ['mine', 'release', true],
+  ['handled', 'reopen', true],
+  ['open', 'take', false],
+  ['all', 'handle', false],
+  ['handled', 'release', false],
+] as const)('from the list of %s, a line that gets the mark %s goes: %s', (state, mark, goes) => {
+  expect(leaves(state, mark)).toBe(goes);
 });
 
 it('counts the shown enquiries', () => {

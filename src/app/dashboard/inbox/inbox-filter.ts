@@ -1,10 +1,12 @@
-import { type ReceivedEnquiry, referenceOf } from '#sync';
+import { type EnquiryMark, type ReceivedEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import { countOf } from '../../../lib/words.ts';
+import type { InboxLine } from './inbox-lines.ts';
 
 export const ANY_KIND = 'all';
-const STATES = ['open', 'handled', 'all'] as const;
+/** mine: open, and the signed-in admin looks after it. */
+const STATES = ['open', 'mine', 'handled', 'all'] as const;
 export type InboxState = (typeof STATES)[number];
 
 export interface InboxFilter {
@@ -33,16 +35,29 @@ function contains(enquiry: ReceivedEnquiry, search: string): boolean {
   );
 }
 
-/** The enquiries of a kind and state that contain the search text. */
-export function filterEnquiries(
-  enquiries: readonly ReceivedEnquiry[],
+const IS_IN: Record<InboxState, (line: InboxLine) => boolean> = {
+  open: ({ isOpen }) => isOpen,
+  mine: ({ isOpen, takenBy }) => isOpen && takenBy?.isSelf === true,
+  handled: ({ isOpen }) => !isOpen,
+  all: () => true,
+};
+
+/** Whether a line that was marked is no longer among those of a state. */
+export function leaves(state: InboxState, mark: EnquiryMark): boolean {
+  if (mark === 'handle') return state === 'open' || state === 'mine';
+  return mark === 'reopen' ? state === 'handled' : state === 'mine' && mark === 'release';
+}
+
+/** The lines of a kind and state that contain the search text. */
+export function filterLines(
+  lines: readonly InboxLine[],
   { kind, state, search }: InboxFilter,
-): ReceivedEnquiry[] {
-  return enquiries.filter(
-    (enquiry) =>
-      (kind === ANY_KIND || enquiry.kind === kind) &&
-      (state === 'all' || (enquiry.handled_at === null) === (state === 'open')) &&
-      (search.trim() === '' || contains(enquiry, search)),
+): InboxLine[] {
+  return lines.filter(
+    (line) =>
+      (kind === ANY_KIND || line.latest.kind === kind) &&
+      IS_IN[state](line) &&
+      (search.trim() === '' || line.sent.some((enquiry) => contains(enquiry, search))),
   );
 }
 

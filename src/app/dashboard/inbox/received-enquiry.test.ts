@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
+import { addressOf, firstLine, kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
 
 describe('an enquiry in words', () => {
   it('names the kinds, and leaves an unknown kind unchanged', () => {
@@ -18,7 +18,29 @@ describe('an enquiry in words', () => {
   });
 });
 
+describe('the first line of an enquiry', () => {
+  it.each([
+    [{ name: 'Vera', message: '\n Is there a place? \nWe live near.' }, 'Is there a place?'],
+    [{ parentName: 'Pam', workshopId: 'unknown', yearGroup: 'year6' }, 'unknown, Year 6'],
+    [
+      { testType: 'topic-test', preferredDate: '2026-12-12', yearGroup: 'year5' },
+      '12 December 2026, Year 5',
+    ],
+    [{ testType: 'topic-test', yearGroup: 'year5' }, 'Topic test, Year 5'],
+    [{ yearGroup: 'year4', additionalInfo: 'He is shy.', assessment: '' }, 'Year 4, He is shy.'],
+    [{ yearGroup: 'year4' }, 'Year 4'],
+    [{ email: 'n@example.com' }, ''],
+  ])('of %j is what says most', (details, line) => {
+    expect(firstLine({ details })).toBe(line);
+  });
+});
+
 describe('addresses', () => {
+  it('tell families apart whatever the case', () => {
+    expect(addressOf({ details: { email: ' Vera@Example.com ' } })).toBe('vera@example.com');
+    expect(addressOf({ details: {} })).toBe('');
+  });
+
   it('open an email to one person only, even if the text contains a subject or a second address', () => {
     expect(mailTo('vera@example.com')).toBe('mailto:vera@example.com');
     expect(mailTo('v?cc=x@example.com')).toBe('mailto:v%3Fcc%3Dx@example.com');

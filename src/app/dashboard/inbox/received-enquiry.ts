@@ -1,5 +1,6 @@
-import type { ReceivedEnquiry } from '#sync';
+import type { ReceivedEnquiry, SeenAdmin } from '#sync';
 import { enquiryWords } from '../../../content/enquiries.ts';
+import { detailRows } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
 
 /** The label of a kind of enquiry. An unknown kind, from a newer server, is returned unchanged. */
@@ -26,6 +27,33 @@ export function enquiryAddress(id: string): string {
 /** The sender: the name if there is one, otherwise the email address. */
 export function senderOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
   return typed(enquiry, 'name') || typed(enquiry, 'parentName') || typed(enquiry, 'email');
+}
+
+/** The email address in lower case, which tells families apart; '' if there is none. */
+export function addressOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
+  return typed(enquiry, 'email').trim().toLowerCase();
+}
+
+/** The fields that say most about an enquiry, each in place of the ones after it. */
+const TELLING = ['workshopId', 'preferredDate', 'testType', 'additionalInfo', 'assessment'];
+
+/**
+ * What an enquiry is about, in one line: how the message begins, or the workshop, day or test with the year group. Words
+ * that a person typed come last.
+ */
+export function firstLine({ details }: Pick<ReceivedEnquiry, 'details'>): string {
+  const values = new Map(detailRows(details).map(({ field, value }) => [field, value]));
+  const [line = ''] = (values.get('message') ?? '').trim().split(/\s*\n/);
+  if (line) return line;
+  const telling = TELLING.find((field) => values.has(field)) ?? '';
+  const [words] = (values.get(telling) ?? '').trim().split(/\s*\n/);
+  const parts = [words, values.get('yearGroup')];
+  return (telling === 'additionalInfo' ? parts.toReversed() : parts).filter(Boolean).join(', ');
+}
+
+/** An admin within a sentence: 'you', 'Anna Reid', or 'another admin' if this device does not know the name. */
+export function adminWords({ isSelf, name }: SeenAdmin): string {
+  return isSelf ? 'you' : name || 'another admin';
 }
 
 /** A mailto address. It is encoded, so that the typed text cannot add a subject or another recipient. */

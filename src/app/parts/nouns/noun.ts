@@ -14,6 +14,8 @@ export interface NounWords {
   fieldsInSentences?: Readonly<Record<string, string>>;
   /** How values are shown that people do not type as they are stored, by column. */
   shown?: Readonly<Record<string, (value: string) => string>>;
+  /** What happened, for an edit of only this column that lost to an earlier one. Without it, a general sentence. */
+  overwritten?: Readonly<Record<string, string>>;
   /** Who may have changed a row first; 'Someone else' if omitted. */
   others?: string;
   operations: Readonly<Partial<Record<Operation, OperationWords>>>;

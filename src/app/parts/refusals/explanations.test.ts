@@ -125,6 +125,13 @@ describe('an overwritten edit', () => {
     );
   });
 
+  it('has a sentence of its own for an enquiry that another admin took first', () => {
+    const kept = { taken_by: '0a0f01d0-0000-4000-8000-000000000009' };
+    const values = { taken_by: '' };
+    const item = refused('enquiries', 'update', { kind: 'overwritten', values, kept });
+    expect(lossWords(item)).toBe('Another admin took or released this enquiry first.');
+  });
+
   it('names another device, not another person, for an edit of the own profile', () => {
     const item = refused('profiles', 'update', {
       kind: 'overwritten',

@@ -101,9 +101,16 @@ const QUOTABLE = 80;
 
 /** 'Yours was "Fractions".'; '' for a long value, or if several fields were overwritten. */
 export function quoteOfMine(item: RefusedItem): string {
+  if (overwrittenWords(item)) return '';
   const [only, ...others] = lostFields(item);
   const isQuotable = only && others.length === 0 && only.mine && only.mine.length <= QUOTABLE;
   return isQuotable ? `Yours was "${only.mine}".` : '';
+}
+
+/** The noun's own sentence about an edit of one column that lost. */
+function overwrittenWords({ collection, values }: RefusedItem): string | undefined {
+  const [column = '', ...others] = Object.keys(values);
+  return others.length === 0 ? nounWords(collection).overwritten?.[column] : undefined;
 }
 
 /** 'Another device changed this title first. Yours was "Fractions".' */
@@ -112,7 +119,10 @@ export function lossWords(item: RefusedItem): string {
 }
 
 /** 'Another device changed this title first'; 'Someone else ...' for rows that several people write */
-export function lossTitle({ collection, values }: RefusedItem): string {
+export function lossTitle(item: RefusedItem): string {
+  const words = overwrittenWords(item);
+  if (words) return words;
+  const { collection, values } = item;
   const who = nounWords(collection).others ?? 'Someone else';
   const names = Object.keys(values).flatMap((column) => fieldWords(collection, column) ?? []);
   if (names.length === 0) return `${who} changed this first`;

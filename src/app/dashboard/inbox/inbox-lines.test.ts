@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { SeenEnquiry } from '#sync';
+import { seenEnquiry, seenMessage } from '../../../testing/seen-enquiry.ts';
+import { familyOf, inboxLines } from './inbox-lines.ts';
+
+const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
+const from = (name: string, message = 'Is there a place?') => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  message,
+});
+const enquiry = (id: string, day: number, columns: Partial<SeenEnquiry> = {}) =>
+  seenEnquiry({ id, received_at: at(day), details: from(`Sender${id}`), ...columns });
+const idsOf = (enquiries: readonly SeenEnquiry[]) =>
+  inboxLines(enquiries).map(({ sent }) => sent.map(({ id }) => id).join('+'));
+
+describe('the order of the inbox', () => {
+  it('has the longest waiting first, then newsletters, then handled ones with the latest first', () => {
+    const enquiries = [
+      enquiry('1', 5),
+      enquiry('2', 3),
+      enquiry('3', 1, { kind: 'newsletter' }),
+      enquiry('4', 2, { handled_at: at(6) }),
+      enquiry('5', 1, { handled_at: at(7) }),
+    ];
+    expect(idsOf(enquiries)).toEqual(['2', '1', '3', '5', '4']);
+  });
+});
+
+describe('enquiries that say the same', () => {
+  const details = from('Vera');
+
+  it('are one line, in spite of case and spaces', () => {
+    const copy = { ...details, email: 'VERA@example.com', message: ' is there a place? ' };
+    expect(idsOf([enquiry('1', 1, { details }), enquiry('2', 2, { details: copy })])).toEqual([
+      '1+2',
+    ]);
+  });
+
+  it.each<[string, Partial<SeenEnquiry>]>([
+    ['other words', { details: from('Vera', 'Another question.') }],
+    ['another address', { details: { ...details, email: 'v@example.com' } }],
+    ['another kind', { kind: 'workshop' }],
+    ['another course', { course: '3' }],
+    ['another child', { child_id: 'amira' }],
+  ])('are two lines with %s', (_, columns) => {
+    expect(
+      idsOf([enquiry('1', 1, { details }), enquiry('2', 2, { details, ...columns })]),
+    ).toHaveLength(2);
+  });
+
+  it('are two lines if more than a week lies between them', () => {
+    const all = [1, 8, 9].map((day) => enquiry(String(day), day, { details }));
+    expect(idsOf(all)).toEqual(['1+8', '9']);
+  });
+
+  it('wait since the oldest open one, and are handled with the last one', () => {
+    const one = enquiry('1', 1, { details, handled_at: at(3) });
+    const other = enquiry('2', 2, { details });
+    expect(inboxLines([other, one])[0]).toMatchObject({ isOpen: true, waitingSince: at(2) });
+    const [line] = inboxLines([{ ...other, handled_at: at(2, 20) }, one]);
+    expect(line).toMatchObject({ isOpen: false, waitingSince: null, handledAt: at(3) });
+  });
+
+  it('share who looks after them, their replies and what waits to be sent', () => {
+    const anna = { isSelf: false, name: 'Anna Reid' };
+    const late = seenMessage({ id: 'b', written_at: at(4) });
+    const early = seenMessage({ id: 'a', written_at: at(3), pending: 'write' });
+    const [line] = inboxLines([
+      enquiry('1', 1, { details, messages: [late] }),
+      enquiry('2', 2, { details, messages: [early], takenBy: anna }),
+    ]);
+    expect(line).toMatchObject({ takenBy: anna, isPending: true, messages: [early, late] });
+    expect(line?.latest.id).toBe('2');
+  });
+});
+
+describe('the history of a family', () => {
+  const vera = (id: string, day: number, columns: Partial<SeenEnquiry> = {}) =>
+    enquiry(id, day, { details: from('Vera', `Question ${id}`), ...columns });
+  const find = (enquiries: readonly SeenEnquiry[], id: string) => {
+    const lines = inboxLines(enquiries);
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw new Error(`no line ${id}`);
+    return { line, family: familyOf(line, lines).map((other) => other.id) };
+  };
+
+  it('counts what the address sent before, newsletters and copies too', () => {
+    const enquiries = [
+      vera('1', 1),
+      vera('2', 2, { details: { email: 'Vera@Example.com' }, kind: 'newsletter' }),
+      vera('3', 3),
+      enquiry('4', 2),
+    ];
+    expect(find(enquiries, '1').line.earlier).toBe(0);
+    expect(find(enquiries, '3').line.earlier).toBe(2);
+    expect(find(enquiries, '4').line.earlier).toBe(0);
+  });
+
+  it('has the other enquiries of the address or the account, newest first', () => {
+    const enquiries = [
+      vera('1', 1, { user_id: 'rosa' }),
+      vera('2', 2),
+      enquiry('3', 3, { user_id: 'rosa' }),
+      enquiry('4', 4),
+      enquiry('5', 5, { details: { message: 'Without an address' } }),
+    ];
+    expect(find(enquiries, '1').family).toEqual(['3', '2']);
+    expect(find(enquiries, '4').family).toEqual([]);
+    expect(find(enquiries, '5').family).toEqual([]);
+  });
+});

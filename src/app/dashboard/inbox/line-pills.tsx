@@ -1,0 +1,24 @@
+import { Row } from '../../../ui/layout.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { answerBy } from '../answer-by.ts';
+import type { InboxLine } from './inbox-lines.ts';
+
+interface LinePillsProps {
+  line: Pick<InboxLine, 'isOpen' | 'isPending' | 'waitingSince'>;
+  now: Date;
+}
+
+/** By when an open line must be answered, or that it is handled, and whether something still waits to be sent. */
+export function LinePills({ line: { isOpen, isPending, waitingSince }, now }: LinePillsProps) {
+  const due = waitingSince ? answerBy(waitingSince, now) : null;
+  return (
+    <Row as="span" gap="gap-1.5">
+      {due ? (
+        <Pill tone={due.tone}>{due.words}</Pill>
+      ) : (
+        <Pill tone={isOpen ? 'neutral' : 'ok'}>{isOpen ? 'Open' : 'Handled'}</Pill>
+      )}
+      {isPending ? <Pill tone="wait">Waiting to send</Pill> : null}
+    </Row>
+  );
+}

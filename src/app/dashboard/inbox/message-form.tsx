@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { limits, noteOnEnquiry, type ReceivedEnquiry, referenceOf, replyToEnquiry } from '#sync';
+import { limitedText } from '../../../lib/limited-text.ts';
+import { errorWords } from '../../../shared/error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
+import { FormTextArea } from '../../../ui/form/fields.tsx';
+import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { draftOf, type MessageKind } from './drafts.ts';
+import type { InboxLine } from './inbox-lines.ts';
+import { typed } from './received-enquiry.ts';
+
+const FORM = 'message';
+/** The id of the field for the text. */
+export const MESSAGE_FIELD = `${FORM}-text`;
+const LIMIT = limits.enquiry_messages.text;
+
+const WORDS = {
+  reply: { label: 'Your reply', missing: 'Please write your reply.', send: 'Send reply', rows: 7 },
+  note: { label: 'Your note', missing: 'Please write your note.', send: 'Save note', rows: 3 },
+} as const;
+
+const schemaOf = (kind: MessageKind) =>
+  v.object({ text: v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing)) });
+const SCHEMAS = { reply: schemaOf('reply'), note: schemaOf('note') };
+
+interface MessageFormProps {
+  kind: MessageKind;
+  userId: string;
+  line: InboxLine;
+  /** Marks the line as handled. */
+  onHandle: () => Promise<boolean>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** A reply or a note to an enquiry. It is kept on this device first, and what is typed survives a closed dialog. */
+export function MessageForm(props: MessageFormProps) {
+  const { kind, userId, onHandle, onSaved, onCancel } = props;
+  const { id, latest, isOpen } = props.line;
+  const isOffline = useSyncStatus()?.connection === 'offline';
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [alsoHandles, setAlsoHandles] = useState(true);
+  const words = WORDS[kind];
+  const write = kind === 'reply' ? replyToEnquiry : noteOnEnquiry;
+  const form = useAppForm({
+    id: FORM,
+    schema: SCHEMAS[kind],
+    initial: { text: '' },
+    onSubmit: async ({ text }) => {
+      const result = await write(latest.id, text);
+      if (!result.ok) {
+        setFailure({
+          title: kind === 'reply' ? 'Not sent' : 'Not saved',
+          text: errorWords(result.error),
+        });
+        return;
+      }
+      draft.remove();
+      if (kind === 'reply' && isOpen && alsoHandles) await onHandle();
+      onSaved();
+    },
+  });
+  const draft = useDraft(form, draftOf(userId, kind, id));
+  const cancel = () => {
+    draft.remove();
+    onCancel();
+  };
+  return (
+    <Form of={form} className="grid gap-4" onChange={draft.save}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      <DraftNotice of={form} draft={draft} startAgainLabel="Start again" />
+      <FormTextArea
+        of={form}
+        name="text"
+        label={words.label}
+        hint={kind === 'reply' ? replyHint(latest) : 'Only admins read it.'}
+        rows={words.rows}
+        limit={LIMIT}
+      />
+      {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
+      <Row>
+        <Button type="submit" isPending={form.isSubmitting} pendingLabel="Saving...">
+          {words.send}
+        </Button>
+        {kind === 'reply' && isOpen ? (
+          <Checkbox label="and mark as handled" isChecked={alsoHandles} onChange={setAlsoHandles} />
+        ) : null}
+        <Button variant="quiet" onPress={cancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+/** To whom a reply goes. */
+function replyHint(enquiry: ReceivedEnquiry): string {
+  const inApp = enquiry.user_id ? ' The sender also reads it in the app.' : '';
+  return `Goes by mail to ${typed(enquiry, 'email')}, with the reference ${referenceOf(enquiry)}.${inApp}`;
+}

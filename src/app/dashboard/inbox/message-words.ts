@@ -1,0 +1,24 @@
+import type { SeenMessage } from '#sync';
+import type { PillTone } from '../../../ui/pill.tsx';
+import { adminWords } from './received-enquiry.ts';
+
+/** The author within a sentence: 'you', 'Anna Reid'. */
+export function authorWords({ author }: Pick<SeenMessage, 'author'>): string {
+  return author ? adminWords(author) : 'another admin';
+}
+
+/**
+ * How far a reply or a note has come: on this device only, at the server, or with the mail service.
+ * @param timeWords a moment in a few words
+ * @returns null for a note that everybody has
+ */
+export function deliveryOf(
+  { kind, pending, mailed_at }: Pick<SeenMessage, 'kind' | 'pending' | 'mailed_at'>,
+  timeWords: (iso: string) => string,
+): { tone: PillTone; words: string } | null {
+  if (pending !== 'none') return { tone: 'wait', words: 'Waiting to send' };
+  if (kind !== 'reply') return null;
+  return mailed_at
+    ? { tone: 'ok', words: `Mailed ${timeWords(mailed_at)}` }
+    : { tone: 'neutral', words: 'Waiting to be mailed' };
+}

@@ -1,0 +1,40 @@
+import type { SeenEnquiry, SeenMessage } from '#sync';
+
+/** An open message of a visitor, with these columns in place of the usual ones. */
+export function seenEnquiry(columns: Partial<SeenEnquiry> & { id: string }): SeenEnquiry {
+  return {
+    kind: 'contact',
+    details: { name: 'Vera Hart', email: 'vera@example.com', message: 'Is there a place?' },
+    submitted_at: '2026-11-20T10:00:00Z',
+    received_at: '2026-11-20T10:00:00Z',
+    user_id: null,
+    course: null,
+    child_id: null,
+    taken_at: null,
+    taken_by: null,
+    handled_at: null,
+    handled_by: null,
+    change_position: 1,
+    pending: 'none',
+    takenBy: null,
+    handledBy: null,
+    messages: [],
+    ...columns,
+  };
+}
+
+/** A reply that was mailed, with these columns in place of the usual ones. */
+export function seenMessage(columns: Partial<SeenMessage> & { id: string }): SeenMessage {
+  return {
+    enquiry_id: '1',
+    kind: 'reply',
+    text: 'Yes, there is.',
+    author_id: 'anna',
+    written_at: '2026-11-20T11:00:00Z',
+    mailed_at: '2026-11-20T11:01:00Z',
+    change_position: 1,
+    pending: 'none',
+    author: { isSelf: false, name: 'Anna Reid' },
+    ...columns,
+  };
+}
