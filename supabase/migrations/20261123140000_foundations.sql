@@ -60,10 +60,11 @@ insert into public.server_identity default values;
 
 alter table public.server_identity enable row level security;
 revoke all on public.server_identity from anon, authenticated;
-grant select on public.server_identity to authenticated;
+grant select on public.server_identity to anon, authenticated;
 
-create policy "Signed-in people read which server they talk to"
-  on public.server_identity for select to authenticated using (true);
+-- A device whose session ended asks without one: only after a restore it keeps what the server may have lost.
+create policy "Devices read which server they talk to"
+  on public.server_identity for select to anon, authenticated using (true);
 
 -- When each account last used an action that is limited per hour (private.use_quota).
 create table private.quota_uses (

@@ -6,8 +6,11 @@ const PUSH = 'Run "supabase db push --remote".';
 
 type State = 'refused' | 'missing' | 'readable' | 'unclear';
 
+/** A device whose session has ended asks which server it is. */
+const OPEN_TO_VISITORS = 'server_identity';
+
 /**
- * Whether the migrations were applied and refuse a visitor. A visitor may read no table and call no function,
+ * Whether the migrations were applied and refuse a visitor. A visitor may read no other table and call no function,
  * so each answers "permission denied" if it exists and "not found" if it does not.
  */
 export async function checkSchema(project: Project, schema: ExpectedSchema): Promise<Finding[]> {
@@ -19,7 +22,9 @@ export async function checkSchema(project: Project, schema: ExpectedSchema): Pro
   );
   const where = (wanted: State) => states.filter(({ state }) => state === wanted);
   const missing = where('missing').map(({ object }) => object);
-  const open = where('readable').map(({ object }) => object);
+  const open = where('readable')
+    .map(({ object }) => object)
+    .filter(({ name }) => name !== OPEN_TO_VISITORS);
   const unclear = where('unclear');
   const newest = missing.map(({ migration }) => migration).sort();
   return [
@@ -40,7 +45,9 @@ export async function checkSchema(project: Project, schema: ExpectedSchema): Pro
         )
       : newest.length === states.length
         ? notChecked('Whether row security refuses a visitor: there is nothing to ask.')
-        : ok('A visitor reads no table (profiles and enquiries included) and calls no function.'),
+        : ok(
+            'A visitor reads no table of people (profiles and enquiries included) and calls no function.',
+          ),
     ...unclear.map(({ object: { kind, name }, status }) =>
       notChecked(`The ${kind} ${name}: the project answered ${status}. Try again later.`),
     ),
