@@ -1,7 +1,7 @@
 /**
  * One RxDB database per signed-in user, named after the account, so that a second account on the
  * same device can never open the rows of the first. Free RxDB allows 13 collections in one realm:
- * seven here, and a user's database is closed before another opens.
+ * twelve here, and a user's database is closed before another opens.
  */
 import {
   addRxPlugin,
@@ -20,6 +20,7 @@ import { CodeMissingError } from './failures.ts';
 import { type Change, changesSchema } from './schema/changes.ts';
 import { type CollectionName, type Row, syncedTables } from './schema/index.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
+import { type Sent, sentSchema } from './schema/sent.ts';
 import type { StoredRow } from './schema/table.ts';
 import type { Options } from './storage/instance.ts';
 
@@ -50,6 +51,7 @@ export type Collections = {
 } & {
   changes: RxCollection<Change>;
   progress: RxCollection<Progress>;
+  sent: RxCollection<Sent>;
 };
 export type OakfoldDatabase = RxDatabase<Collections>;
 
@@ -61,6 +63,9 @@ export const changesCollection = {
   schema: changesSchema,
   instanceCreationOptions: onlyHere,
 };
+
+/** How the accepted changes are stored. After a power cut, the last ones may be missing. */
+export const sentCollection = { schema: sentSchema };
 
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
@@ -92,6 +97,7 @@ export async function openDatabase(
       ...Object.fromEntries(rows),
       changes: changesCollection,
       progress: { schema: progressSchema },
+      sent: sentCollection,
     });
     return database;
   } catch (failure) {

@@ -15,10 +15,10 @@ const keptForgetting = new KeptValue(forgettingKey, v.array(v.string()));
 export const removalLock = 'oakfold.forgetting';
 
 /**
- * A collection of a user's database, as database.ts and storage/instance.ts name it. Not matched: the changes, which
- * may stay, and the store in which RxDB lists the collections.
+ * A collection of a user's database, as database.ts and storage/instance.ts name it. Not matched: the changes and what was
+ * sent, which may stay, and the store in which RxDB lists the collections.
  */
-export const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|_rxdb_internal$)/;
+export const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|sent$|_rxdb_internal$)/;
 /** The users whose data has to go. */
 export function forgetting(keyValue: KeyValueStore): string[] {
   return keptForgetting.read(keyValue) ?? [];

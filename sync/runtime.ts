@@ -15,6 +15,7 @@ import type { Backoff } from './remote/backoff.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
 import { Revocations } from './remote/revocations.ts';
+import { readServerIdentity } from './remote/server-identity.ts';
 import { SessionStore, signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
@@ -217,7 +218,9 @@ export class Runtime {
   /** What removes data. Loaded on demand: almost every start has nothing to remove. */
   private async accounts(): Promise<StoredAccounts> {
     const { StoredAccounts } = await import('./stored-accounts.ts');
-    return new StoredAccounts(this.environment, this.store);
+    return new StoredAccounts(this.environment, this.store, () =>
+      readServerIdentity(this.settings, this.network),
+    );
   }
 
   private get isAnyToForget(): boolean {

@@ -24,7 +24,7 @@ function accountsOn(keyValue: KeyValueStore, during: () => void) {
     whileClosed: async () => true,
   } as Partial<Environment> as Environment;
   const store = new SessionStore(keyValue);
-  return { store, accounts: new StoredAccounts(environment, store) };
+  return { store, accounts: new StoredAccounts(environment, store, async () => null) };
 }
 
 it('keeps a user on the list who signs out in another tab during a removal', async () => {

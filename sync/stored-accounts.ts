@@ -1,6 +1,6 @@
 /**
  * Which users' data is on this device, and its removal: everything at a sign-out, everything except unsent changes when
- * a session ended in another way. One tab at a time removes data.
+ * a session ended in another way. If the server was restored, what it may have lost stays too. One tab at a time removes data.
  */
 import { deleteEnquiriesOf } from './enquiries/store.ts';
 import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
@@ -22,6 +22,8 @@ export class StoredAccounts {
   constructor(
     private readonly environment: Environment,
     private readonly store: SessionStore,
+    /** Asks for the identity of the server; null if it is unknown. */
+    private readonly serverIdentity: () => Promise<string | null>,
   ) {}
 
   /** Runs a task while no other tab removes data. */
@@ -105,10 +107,10 @@ export class StoredAccounts {
     return whileClosed(databaseName(userId), async () => {
       // The same person may have signed in again while this tab waited.
       if (this.isPresent(userId)) return;
-      const isLeft = await keepUnsentOnly(userId, storage, multiInstance);
-      if (isLeft) return;
-      await deleteRemains?.(databaseName(userId));
-      // Nothing was lost with the database.
+      const left = await keepUnsentOnly(userId, storage, multiInstance, this.serverIdentity);
+      if (left.hasChanges) return;
+      if (!left.hasSent) await deleteRemains?.(databaseName(userId));
+      // Nothing was lost with the rows.
       if (leftBehind.read(keyValue)?.user === userId) leftBehind.write(keyValue, null);
     });
   }

@@ -10,41 +10,61 @@ import {
   changesCollection,
   databaseName,
   type OakfoldDatabase,
+  sentCollection,
 } from './database.ts';
 import { syncedTables } from './schema/index.ts';
 
+/** What is left of a user's data. */
+interface Left {
+  hasChanges: boolean;
+  /** Whether changes are left that a restored server may lack. */
+  hasSent: boolean;
+}
+
 /**
- * Removes the rows of one user from the storage, and from each unsent change what sending it does not need. No tab may
- * have the database open. It can be repeated after a crash.
- * @returns whether unsent changes are left; without any, the whole database is removed
+ * Removes the rows of one user from the storage, and from each unsent change what sending it does not need. What the
+ * server had accepted goes too, unless a restored backup ended the session: then its author hears at the next sign-in what
+ * is missing. No tab may have the database open. It can be repeated after a crash.
+ * @param serverIdentity asks for the identity of the server; null if it is unknown
+ * @returns what is left; without anything, the whole database is removed
  * @throws when the browser refuses storage
  */
 export async function keepUnsentOnly(
   userId: string,
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
-): Promise<boolean> {
+  serverIdentity: () => Promise<string | null>,
+): Promise<Left> {
   // Not openDatabase: beside the open database of another user there is room for one more collection only.
   const opened = await createRxDatabase({ name: databaseName(userId), storage, multiInstance });
+  const database = opened as unknown as OakfoldDatabase;
+  const removeStored = (name: string) =>
+    removeCollectionStorages(
+      storage,
+      opened.internalStore,
+      opened.token,
+      opened.name,
+      name,
+      multiInstance,
+      undefined,
+      opened.hashFunction,
+    );
   try {
     await addCollections(opened, { changes: changesCollection });
-    const database = opened as unknown as OakfoldDatabase;
-    if (!(await reduceChanges(database))) {
+    const hasChanges = await reduceChanges(database);
+    await database.changes.close();
+    for (const { name } of syncedTables) await removeStored(name);
+    await addCollections(opened, { sent: sentCollection });
+    const hasSent = await isSentElsewhere(database, serverIdentity);
+    await database.sent.close();
+    if (!hasChanges && !hasSent) {
       await opened.remove();
-      return false;
+      return { hasChanges, hasSent };
     }
-    for (const name of [...syncedTables.map(({ name }) => name), 'progress'])
-      await removeCollectionStorages(
-        storage,
-        opened.internalStore,
-        opened.token,
-        opened.name,
-        name,
-        multiInstance,
-        undefined,
-        opened.hashFunction,
-      );
-    return true;
+    if (!hasSent) await removeStored('sent');
+    // Last: as long as it is there, a removal that was cut off is repeated (rowsName).
+    await removeStored('progress');
+    return { hasChanges, hasSent };
   } finally {
     await opened.close();
   }
@@ -62,4 +82,15 @@ async function reduceChanges(database: OakfoldDatabase): Promise<boolean> {
   } finally {
     changes.close();
   }
+}
+
+/** Whether another server than the present one accepted what was sent. If its identity is unknown, nothing is kept. */
+async function isSentElsewhere(
+  { sent }: OakfoldDatabase,
+  serverIdentity: () => Promise<string | null>,
+): Promise<boolean> {
+  const stored = await sent.find().exec();
+  if (stored.length === 0) return false;
+  const present = await serverIdentity();
+  return present !== null && stored.some(({ server_id }) => server_id !== present);
 }

@@ -76,9 +76,9 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold-rows-<your account>',
     where: 'Database of the browser',
-    what: 'Your profile, courses, enrolments, lessons with what was noted about them, whom to ring, and links between parent and child, so that the app works without a connection, and your changes until they are sent. What you sent from our forms while you were signed in, and our answers. For an admin also what others sent.',
+    what: 'Your profile, courses, enrolments, lessons with what was noted about them, whom to ring, and links between parent and child, so that the app works without a connection, and your changes until they are sent. For thirty days also what you have changed from here, so that we can tell you if we restore an older copy of our data that lacks it. What you sent from our forms while you were signed in, and our answers. For an admin also what others sent.',
     until:
-      'You sign out. If our server ends your session, all of it goes at once except changes that were not sent; these wait for your next sign-in.',
+      'You sign out. If our server ends your session, all of it goes at once except changes that were not sent and, if we restored an older copy of our data, those that it may lack; these wait for your next sign-in.',
   },
   {
     name: 'oakfold-outbox',

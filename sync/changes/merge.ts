@@ -38,10 +38,22 @@ export function accepted(
   row: ServerRow | null,
   isReadLater = false,
 ): Change {
-  if (now.version === sent.version) return confirmed(now, row);
+  if (now.version === sent.version) return withUnsentColumns(now, row);
   // The person changed it again while it was sent. The rest now builds on the accepted row.
   if (!row || (row._deleted && now.operation === 'insert')) return { ...now, attempted: [] };
   return isReadLater ? merged(now, row) : rebased(now, row, () => true);
+}
+
+/** A row that is made again may have columns that only an edit can send: those wait on. */
+function withUnsentColumns(change: Change, row: ServerRow | null): Change {
+  const { operation, source, values } = change;
+  const { updatable, insertable } = syncedTable(source);
+  const isUnsent = (column: string) =>
+    column in values &&
+    !insertable.includes(column) &&
+    !sameValue(source, column, values[column], row?.[column]);
+  const isWhole = operation !== 'insert' || !row || row._deleted || !updatable.some(isUnsent);
+  return isWhole ? confirmed(change, row) : rebased(change, row, () => true);
 }
 
 /**

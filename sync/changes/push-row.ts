@@ -149,4 +149,4 @@ const foundAccepted = (row: ServerRow | null): Pushed => ({
 const refused = (code: RefusalCode): Pushed => ({ type: 'refused', code });
 const later = (failure: Failure): Pushed => ({ type: 'later', failure });
 /** A pause for a change about which the server's answer decides nothing yet. */
-const notNow: Failure = { status: 503, code: '', detail: '', message: '' };
+export const notNow: Failure = { status: 503, code: '', detail: '', message: '' };

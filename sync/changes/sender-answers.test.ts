@@ -7,6 +7,7 @@ import {
   type ScriptedAnswer,
   type ScriptedRequest,
   scriptedClient,
+  undisturbed,
 } from '../../tests/harness/scripted-client.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { Backoff } from '../remote/backoff.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
   requests = scripted.requests;
   sender = new Sender({
     changes,
+    ...undisturbed,
     client: scripted.client,
     network: Object.assign(network, {
       newBackoff: () => {
@@ -51,7 +53,6 @@ beforeEach(async () => {
         return backoff;
       },
     }) as unknown as Network,
-    ready: async () => undefined,
     onProgress: ({ wereAccepted }) => {
       accepted += Number(wereAccepted);
     },

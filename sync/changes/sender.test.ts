@@ -9,6 +9,7 @@ import { Network } from '../remote/network.ts';
 import type { Change } from '../schema/changes.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { Sender } from './sender.ts';
+import { SentChanges } from './sent-changes.ts';
 import { ChangeStore } from './store.ts';
 import { insertion } from './transitions.ts';
 
@@ -32,6 +33,7 @@ let sender: Sender;
 let sent: Sent[];
 let answer: (request: Sent) => Response | Promise<Response>;
 let isFull: boolean;
+let isSame: boolean;
 let storageFailures: number[];
 /** What the sender reported. */
 let progress: { isSending: boolean; wereAccepted: boolean }[];
@@ -77,7 +79,7 @@ function until(condition: () => boolean): Promise<void> {
 
 beforeEach(async () => {
   [sent, storageFailures, progress] = [[], [], []];
-  [isFull, notice, answer] = [false, () => undefined, accepting];
+  [isFull, isSame, notice, answer] = [false, true, () => undefined, accepting];
   database = await openDatabase(userId, limitedStorage(), false);
   network = new Network({
     fetch: async (input, init) => {
@@ -100,6 +102,8 @@ beforeEach(async () => {
   changes = await ChangeStore.open(database);
   sender = new Sender({
     changes,
+    sent: new SentChanges(database),
+    isSameServer: async () => isSame,
     client: openClient(settings, tokens, network, userId, () => true),
     network,
     ready: () => network.ready(),
@@ -114,6 +118,20 @@ afterEach(async () => {
   sender.close();
   network.close();
   await database.remove();
+});
+
+it('concludes nothing from a conflict with a server that was restored and has not been read again', async () => {
+  const base = courseAt(5);
+  const edit = { ...course('a'), operation: 'update' as const, base, values: { title: 'Mine' } };
+  await database.changes.insert(edit);
+  isSame = false;
+  // No row at this position; another value in the row.
+  answer = ({ method }) => json(200, method === 'GET' ? [courseAt(2, { title: 'Older' })] : []);
+  sender.start();
+  await until(() => sent.length >= 3);
+  expect(changeOf('a')).toMatchObject({ status: 'waiting', values: { title: 'Mine' }, lost: {} });
+  isSame = true;
+  await vi.waitFor(() => expect(changeOf('a')?.lost).toHaveProperty('title'), { timeout: 8_000 });
 });
 
 describe('while the storage is full', () => {
@@ -242,6 +260,7 @@ describe('a long queue', () => {
       open -= 1;
       return json(201, bodiesOf(request).map(row));
     };
+    const keptSent = vi.spyOn(database.sent.storageInstance, 'bulkWrite');
     await database.changes.bulkInsert(ids.map(course));
     sender.start();
     await untilSent();
@@ -249,6 +268,9 @@ describe('a long queue', () => {
     expect(sent.length).toBeLessThan(30);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
+    // What was sent is kept in one write for each request.
+    expect(keptSent).toHaveBeenCalledTimes(sent.length);
+    expect(await database.sent.count().exec()).toBe(ids.length);
     expect(changes.all().map(({ status }) => status)).toEqual(ids.map(() => 'accepted'));
   });
 

@@ -16,16 +16,21 @@ import type { Change } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { CollectionName } from '../types.ts';
 import { accepted, merged } from './merge.ts';
-import { type Pushed, pick, pushRow } from './push-row.ts';
+import { notNow, type Pushed, pick, pushRow } from './push-row.ts';
 import { SendingQueue } from './sending-order.ts';
+import { standingPart } from './sent.ts';
+import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
 import { attempting, refusing } from './transitions.ts';
 import { triesBeforeRefusal } from './verdicts.ts';
 
 export interface SenderDependencies {
   changes: ChangeStore;
+  sent: Pick<SentChanges, 'record'>;
   client: Client;
   network: Network;
+  /** Whether the server is the one that was read last. If it was restored, it is read before anything is concluded. */
+  isSameServer: () => Promise<boolean>;
   /** Resolves when the server may be asked. */
   ready: () => Promise<void>;
   /** Called when nothing more can be sent now, and after each acceptance. */
@@ -200,6 +205,9 @@ export class Sender {
     const isRow = (row: ReadRow) => row !== 'unreadable';
     const rows = new Map(answer.value.filter(isRow).map((row) => [row.id, row]));
     const sent = new Map(changes.map((change) => [change.key, change]));
+    await this.dependencies.sent.record(
+      changes.map((change) => ({ change, row: rows.get(change.row_id) ?? null })),
+    );
     await this.dependencies.changes.editAll([...sent.keys()], (now, key) => {
       const change = sent.get(key);
       return now && change ? accepted(now, change, rows.get(change.row_id) ?? null) : now;
@@ -219,15 +227,21 @@ export class Sender {
     }
   }
 
-  private async conclude(sent: Change, pushed: Pushed): Promise<void> {
+  private async conclude(sent: Change, answer: Pushed): Promise<void> {
+    const isElsewhere = isOfMissing(answer) && !(await this.dependencies.isSameServer());
+    const pushed: Pushed = isElsewhere ? { type: 'later', failure: notNow } : answer;
     switch (pushed.type) {
       case 'accepted':
+        await this.dependencies.sent.record([{ change: sent, row: pushed.row }]);
         await this.become(sent, (now) => accepted(now, sent, pushed.row, pushed.isReadLater));
         this.recordAccepted();
         break;
-      case 'conflict':
+      case 'conflict': {
+        const standing = standingPart(sent, pushed.row);
+        if (standing) await this.dependencies.sent.record([{ change: standing, row: pushed.row }]);
         await this.become(sent, (now) => merged(now, pushed.row));
         break;
+      }
       case 'refused':
         await this.refuse(sent, pushed.code);
         break;
@@ -292,3 +306,7 @@ export class Sender {
     return held;
   }
 }
+
+/** Whether a restore may be the reason of an answer, and not what somebody did to the row. */
+const isOfMissing = (pushed: Pushed): boolean =>
+  pushed.type === 'conflict' || (pushed.type === 'refused' && pushed.code === 'gone');

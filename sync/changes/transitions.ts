@@ -15,7 +15,8 @@ import { isBookkeeping, sameFields, sameValue } from './same-value.ts';
 
 const now = () => new Date().toISOString();
 
-const emptyChange = (
+/** A change of a row that has nothing to send yet. */
+export const emptyChange = (
   collection: CollectionName,
   rowId: string,
   operation: Operation,

@@ -63,6 +63,8 @@ export type RefusalCode =
   | 'too-large'
   /** The server failed over it each time, and answered other requests. */
   | 'failing'
+  /** The server had accepted it, and was restored from a backup that lacks it. */
+  | 'restored'
   | 'unknown';
 
 const isRaised = (detail: string): detail is (typeof raisedCodes)[number] =>

@@ -4,6 +4,7 @@
  */
 import { BehaviorSubject, catchError, distinctUntilChanged, EMPTY, map, Subject, skip } from 'rxjs';
 import { Sender } from '../changes/sender.ts';
+import { SentChanges } from '../changes/sent-changes.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import { verdictOf } from '../changes/verdicts.ts';
 import type { OakfoldDatabase } from '../database.ts';
@@ -15,6 +16,7 @@ import type { Failure } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
 import { listenForNudges, topicsOf } from '../remote/nudges.ts';
 import type { Realtime } from '../remote/realtime.ts';
+import { ServerWatch } from '../remote/server-identity.ts';
 import type { Tokens } from '../remote/tokens.ts';
 import { PullSchedule } from './pull-schedule.ts';
 import { Puller } from './puller.ts';
@@ -69,9 +71,12 @@ export class Engine {
     this.pullBackoff = network.newBackoff();
     this.unreadBackoff = network.newBackoff();
     this.schedule = new PullSchedule(() => this.exchange());
+    const sent = new SentChanges(database);
+    const serverWatch = new ServerWatch(client, () => sent.serverId);
     this.puller = new Puller({
       database,
       changes,
+      sent,
       client,
       unreadBackoff: this.unreadBackoff,
       ready: () => this.pullReady(),
@@ -81,6 +86,12 @@ export class Engine {
     });
     this.sender = new Sender({
       changes,
+      sent,
+      isSameServer: async () => {
+        const isSame = await serverWatch.isSame();
+        if (!isSame) void this.exchange();
+        return isSame;
+      },
       client,
       network,
       ready: () => this.ready(),

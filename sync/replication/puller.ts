@@ -6,6 +6,8 @@
  * is read from the beginning; what waits to be sent is not touched.
  */
 import type { RxCollection } from 'rxdb';
+import { sameValue } from '../changes/same-value.ts';
+import type { SentChanges } from '../changes/sent-changes.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import { settled } from '../changes/transitions.ts';
 import type { OakfoldDatabase } from '../database.ts';
@@ -19,12 +21,14 @@ import { noProgress, type Progress } from '../schema/progress.ts';
 import type { ServerRow, StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
+import { reportMissing } from './report-missing.ts';
 import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
 
 export interface PullerDependencies {
   database: OakfoldDatabase;
   changes: ChangeStore;
+  sent: SentChanges;
   client: Client;
   /** Spaces out the attempts to read rows that this version of the app cannot read. */
   unreadBackoff: Backoff;
@@ -49,12 +53,14 @@ export class Puller {
   constructor(private readonly dependencies: PullerDependencies) {}
 
   /**
-   * Reads the progress of an earlier start.
+   * Reads the progress of an earlier start, and what was sent.
    * @returns whether a download has been completed
    */
   async open(): Promise<boolean> {
+    await this.dependencies.sent.open();
     const stored = await this.dependencies.database.progress.findOne('progress').exec();
     if (stored) this.progress = stored.toMutableJSON();
+    this.dependencies.sent.serverId = this.progress.server_id;
     return this.progress.last_synced_at !== '';
   }
 
@@ -67,7 +73,10 @@ export class Puller {
     const { epoch } = this.progress;
     const compared = isFirst || epoch === answer.epoch ? 'complete' : await this.compareAll();
     if (compared === 'failed' || this.dependencies.isClosed()) return 'failed';
+    if (compared === 'complete') await reportMissing(this.dependencies, this.progress.unread);
+    if (this.dependencies.isClosed()) return 'failed';
     if (this.progress.sweep_due) await this.sweepAll();
+    await this.dependencies.sent.sweep();
     await this.write({
       epoch: answer.epoch,
       last_synced_at: new Date(now()).toISOString(),
@@ -142,11 +151,12 @@ export class Puller {
 
   /** @param horizon that of the first answer of the round */
   private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
-    const { isClosed, onRows } = this.dependencies;
+    const { isClosed, onRows, sent } = this.dependencies;
     const { server_id, last_synced_at } = this.progress;
     if (server_id !== '' && (answer.server_id !== server_id || answer.restart)) {
       await this.startOver();
     }
+    sent.serverId = answer.server_id;
     const checkpoints: Progress['checkpoints'] = { ...this.progress.checkpoints };
     const parts = syncedTables.map(({ name }) => {
       const page = answer.pages[name];
@@ -160,6 +170,7 @@ export class Puller {
       if (isClosed()) return;
       await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
       await this.endFulfilledRefusals(name, rows);
+      await sent.compareWithPull(name, rows);
       if (!page) continue;
       collectUnread(round.unread, name, page);
       const checkpoint = checkpointAfter(name, page);
@@ -190,13 +201,16 @@ export class Puller {
   ): Promise<void> {
     const { changes } = this.dependencies;
     if (!syncedTable(name).naturalKey || changes.count.undecided === 0) return;
-    const isFulfilled = (change: Change | null) => change?.refused?.operation === 'insert';
-    const keys = rows
-      .filter(({ _deleted }) => !_deleted)
-      .map(({ id }) => changeKey(name, id))
-      .filter((key) => isFulfilled(changes.get(key)));
-    await changes.editAll(keys, (change) =>
-      change && isFulfilled(change) ? withoutRefusal(change) : change,
+    const living = new Map(
+      rows.filter(({ _deleted }) => !_deleted).map((row) => [changeKey(name, row.id), row]),
+    );
+    const isFulfilled = (key: string, change: Change | null) => {
+      const row = living.get(key);
+      return change !== null && row !== undefined && fulfils(row, change);
+    };
+    const keys = [...living.keys()].filter((key) => isFulfilled(key, changes.get(key)));
+    await changes.editAll(keys, (change, key) =>
+      change && isFulfilled(key, change) ? withoutRefusal(change) : change,
     );
   }
 
@@ -205,7 +219,8 @@ export class Puller {
    * comparison at the end of the round finds rows that no longer exist. Earlier answers say nothing about this server.
    */
   private async startOver(): Promise<void> {
-    const { changes } = this.dependencies;
+    const { changes, sent } = this.dependencies;
+    await sent.doubtAll();
     const answered = changes.all().filter(({ status, answer }) => answer || status === 'accepted');
     await changes.editAll(
       answered.map(({ key }) => key),
@@ -259,6 +274,7 @@ export class Puller {
       if (surplus.length > 0) {
         await this.write({ sweep_due: true });
         if (holdsOthersWords) await this.dropChanges(name, surplus);
+        await this.dependencies.sent.dropRows(name, surplus);
         await removeRows(rows, surplus);
       }
       // Rows are missing that no later page will bring: the collection is read from the beginning.
@@ -296,6 +312,15 @@ export class Puller {
 
 /** The epoch of a device until its rows were compared with those of a server that has changed. */
 const otherServer = -1;
+
+/** Whether a row is what the server had refused to make. Another may have made it, without the person's own fields. */
+function fulfils(row: ServerRow, { source, refused }: Change): boolean {
+  if (refused?.operation !== 'insert') return false;
+  return syncedTable(source).updatable.every(
+    (column) =>
+      !(column in refused.values) || sameValue(source, column, refused.values[column], row[column]),
+  );
+}
 
 const withoutRefusal = (change: Change): Change | null =>
   change.status === 'settled'

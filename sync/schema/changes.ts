@@ -10,7 +10,7 @@ import type { Fields, ServerRow } from './table.ts';
  */
 export type ChangeStatus = 'waiting' | 'accepted' | 'settled';
 
-/** What the server refused for good, until the person decides about it. */
+/** What the server refused for good, or lacks since it was restored, until the person decides about it. */
 export interface Refusal {
   operation: Operation;
   /** The columns that were refused. */

@@ -16,6 +16,7 @@ export const notices = describe({
     at: text(),
     seen_at: optionalText({ sentBy: 'edit', isSame: areBothSet }),
   },
+  isMinor: true,
   exported: { as: 'notices' },
 });
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { changesSchema } from './changes.ts';
 import { syncedTables } from './index.ts';
 import { progressSchema } from './progress.ts';
+import { sentSchema } from './sent.ts';
 
 interface Stored {
   version: number;
@@ -27,6 +28,7 @@ const schemas: Record<string, Schema> = {
   ...Object.fromEntries(syncedTables.map(({ name, schema }) => [name, schema as Schema])),
   changes: changesSchema as Schema,
   progress: progressSchema as Schema,
+  sent: sentSchema as Schema,
 };
 const now = Object.fromEntries(
   Object.entries(schemas).map(([name, schema]) => [

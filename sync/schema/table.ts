@@ -151,6 +151,8 @@ interface Description<Name extends string, Described extends Columns> {
    * too.
    */
   holdsOthersWords?: true;
+  /** Whether its changes are marks that a restored backup may lose without a word. */
+  isMinor?: true;
   /** Whether the labels of changes name other people. */
   namesOthers?: true;
   /** What a person calls a row in the list of changes; '' if the row has only ids. */

@@ -1,4 +1,5 @@
 /** A device that pulls from a server in memory (model-server.ts), without the rest of the exchange. */
+import { SentChanges } from '../../sync/changes/sent-changes.ts';
 import { ChangeStore } from '../../sync/changes/store.ts';
 import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
 import { Backoff } from '../../sync/remote/backoff.ts';
@@ -17,12 +18,14 @@ export class PullingDevice {
   /** What was reported of each answer: how many rows it brought, and whether more are to come. */
   readonly reported: [count: number, isMore: boolean][] = [];
   isClosed: () => boolean = () => false;
+  sent: SentChanges;
   private puller: Puller;
 
   private constructor(
     readonly database: OakfoldDatabase,
     readonly changes: ChangeStore,
   ) {
+    this.sent = new SentChanges(database);
     this.puller = this.openPuller();
   }
 
@@ -39,6 +42,7 @@ export class PullingDevice {
 
   /** Begins as after a new start of the app: with what is stored. */
   async startAgain(): Promise<void> {
+    this.sent = new SentChanges(this.database);
     this.puller = this.openPuller();
     await this.puller.open();
   }
@@ -59,6 +63,7 @@ export class PullingDevice {
     return new Puller({
       database: this.database,
       changes: this.changes,
+      sent: this.sent,
       client: scriptedClient(this.server.answer).client,
       unreadBackoff: this.unreadBackoff,
       ready: async () => undefined,

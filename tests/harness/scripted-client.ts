@@ -3,6 +3,13 @@ import { type Client, openClient } from '../../sync/remote/client.ts';
 import type { Network } from '../../sync/remote/network.ts';
 import type { ServerRow } from '../../sync/schema/table.ts';
 
+/** Dependencies of a sender whose server may be asked at any time and is never restored. */
+export const undisturbed = {
+  ready: async () => undefined,
+  sent: { record: async () => undefined },
+  isSameServer: async () => true,
+};
+
 /** A request as a test compares it. */
 export interface ScriptedRequest {
   /** Method and table, or function: `PATCH courses`, `POST rpc/pull`. */

@@ -4,6 +4,7 @@ import { exchange } from './exchange.ts';
 import type { Mutation } from './mutation.ts';
 import { places } from './places.ts';
 import { pulling } from './pulling.ts';
+import { restoring } from './restoring.ts';
 import { sessions } from './sessions.ts';
 import { week } from './week.ts';
 
@@ -11,6 +12,7 @@ import { week } from './week.ts';
 export const mutations: Mutation[] = [
   ...changes,
   ...pulling,
+  ...restoring,
   ...sessions,
   ...exchange,
   ...places,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { pushRow } from '../../sync/changes/push-row.ts';
+import { SentChanges } from '../../sync/changes/sent-changes.ts';
 import { ChangeStore } from '../../sync/changes/store.ts';
 import { insertion } from '../../sync/changes/transitions.ts';
 import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
@@ -75,6 +76,7 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
   const puller = new Puller({
     database,
     changes,
+    sent: new SentChanges(database),
     client,
     unreadBackoff: new Backoff(),
     ready: async () => undefined,

@@ -96,6 +96,8 @@ beforeAll(async () => {
   await teacher.device.synced();
   await expectSameRows(teacher);
   await expectSameRows(student);
+  await student.device.must('updateProfile', { first_name: 'Renamed', last_name: 'Test' });
+  await student.device.synced();
 
   // What the server accepted and no pull has brought.
   server.setFaults(faultOn('POST', 'rpc/pull', { answer: 503 }));
@@ -129,13 +131,42 @@ test('an unsent edit is kept and sent, and the device holds what the restored se
     { title: 'Other', duration: '8 weeks', level: 'Beginner' },
     { title: 'Taught', duration: 'A term', level: 'Beginner' },
   ]);
-  expect(await device.now('refusedItems')).toEqual([]);
   expect(await device.now('courseById', other)).toMatchObject({ places: 8, pending: 'none' });
-  expect(await held(teacher, 'changes')).toEqual({});
   await expectSameRows(teacher);
 });
 
-test('a session that ended with the restore keeps the unsent edit until the next sign-in', async () => {
+test('the author is told what the backup lacks, and can send it again', async () => {
+  const { device } = teacher;
+  const told = await device.until('refusedItems', [], (items) => items.length === 2);
+  const [edit, course] = told.toSorted((a, b) => b.operation.localeCompare(a.operation));
+  // Also what the server had accepted and no pull had brought.
+  expect(edit).toMatchObject({
+    key: `courses:${other}`,
+    operation: 'update',
+    label: 'Other',
+    code: 'restored',
+    values: { level: 'Advanced', places: '9' },
+  });
+  expect(course).toMatchObject({
+    operation: 'insert',
+    label: 'Made after the backup',
+    code: 'restored',
+    values: expect.objectContaining({ title: 'Made after the backup' }),
+  });
+  for (const { key } of told) await device.must('retryRefused', key);
+  await device.synced();
+  expect(await device.now('refusedItems')).toEqual([]);
+  expect(
+    await server.query('select title, level, places from public.courses order by title'),
+  ).toEqual([
+    { title: 'Made after the backup', level: 'Beginner', places: 8 },
+    { title: 'Other', level: 'Advanced', places: 9 },
+    { title: 'Taught', level: 'Beginner', places: 8 },
+  ]);
+  await vi.waitFor(() => expectSameRows(teacher), 15_000);
+});
+
+test('a session that ended with the restore keeps the unsent edit, and what the backup lacks, until the next sign-in', async () => {
   const { device, email, password, id } = student;
   device.goOnlineLater();
   await device.kill();
@@ -150,6 +181,12 @@ test('a session that ended with the restore keeps the unsent edit until the next
   expect(
     await server.query('select course_id from public.enrollments where user_id = $1', [id]),
   ).toEqual(expect.arrayContaining([{ course_id: taught }, { course_id: other }]));
+  const told = await device.until('refusedItems', [], (items) => items.length === 1);
+  expect(told).toMatchObject([{ code: 'restored', values: { first_name: 'Renamed' } }]);
+  await device.must('retryRefused', `profiles:${id}`);
+  await device.synced();
+  expect(await device.now('profileOfUser')).toMatchObject({ first_name: 'Renamed' });
   expect(await device.now('refusedItems')).toEqual([]);
-  await expectSameRows(student);
+  expect(await device.now('lostChanges')).toBeNull();
+  await vi.waitFor(() => expectSameRows(student), 15_000);
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { changeWords } from '../parts/nouns/index.ts';
+import { refusalBadge } from '../parts/refusals/explanations.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
 import { FormLine } from './form-line.tsx';
 import { LINE_HEAD, ListHead } from './list-parts.tsx';
@@ -127,9 +128,11 @@ function RefusedLine({ item }: { item: RefusedItem }) {
     <Slip as="li" className="grid gap-2 border-l-6 border-bad">
       <div className={LINE_HEAD}>
         <h3 className="wrap-anywhere">{words}</h3>
-        <Pill tone="no">{item.kind === 'overwritten' ? 'Not kept' : 'Not sent'}</Pill>
+        <Pill tone="no">{refusalBadge(item)}</Pill>
       </div>
-      <p className="text-caption text-ink-2">Tried {momentWords(item.at, now)}.</p>
+      <p className="text-caption text-ink-2">
+        {item.code === 'restored' ? 'Saved' : 'Tried'} {momentWords(item.at, now)}.
+      </p>
       <RefusedChange item={item} about={`: ${words}`} hasValues />
     </Slip>
   );

@@ -72,6 +72,8 @@ export function noticeOf(outcome: Outcome, connection: Connection): ToastMessage
       };
     }
     case 'refused':
+      // A restored server may lack many at once. The banner counts them, and the page explains each.
+      if (outcome.item.code === 'restored') return null;
       return refusedNotice(outcome.item);
   }
 }

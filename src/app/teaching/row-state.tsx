@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { refusalBadge } from '../parts/refusals/explanations.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
 import type { ChangeState, Changes } from './change-state.ts';
 
@@ -46,9 +47,7 @@ export function RowState({ state, name, doing, focusId }: RowStateProps) {
   }
   return (
     <Notice tone="bad" className="mt-2 font-text font-normal print:hidden">
-      <Pill tone="no">
-        {pillWords(state.item.kind === 'overwritten' ? 'Not kept' : 'Not sent', doing)}
-      </Pill>
+      <Pill tone="no">{pillWords(refusalBadge(state.item), doing)}</Pill>
       <RefusedChange item={state.item} about={about} />
     </Notice>
   );

@@ -67,6 +67,9 @@ export interface Action {
   key?: string;
 }
 
+/** Whether the device reports in this change what a restored backup lacks. */
+const isOfRestore = (change: Change | null) => change?.refused?.code === 'restored';
+
 const synced: readonly string[] = syncedTables;
 
 export class Journal {
@@ -139,6 +142,7 @@ export class Journal {
   ): void {
     const change = after ?? before;
     if (!change || (after && before && after.version === before.version)) return;
+    if (isOfRestore(after) && !isOfRestore(before)) return;
     const wasWaiting = before?.status === 'waiting' ? before : null;
     const { source: collection, row_id: id } = change;
     const common = { session, collection, id, at: this.tick() };

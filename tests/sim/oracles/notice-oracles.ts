@@ -18,6 +18,7 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'ended',
   'ended-meanwhile',
   'failing',
+  'restored',
 ] as const);
 
 /** Whether a rule of the tables is the reason. Foreign keys of other tables have the code 'target-gone' too. */
@@ -84,6 +85,11 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       const role = world.accountOf(userId)?.split('-')[0];
       if (!lasting.has(notice.code)) return fail('passes by itself');
       const versions = history.filter((version) => version.id === id);
+      if (notice.code === 'restored') {
+        // The first set of profiles counts as one.
+        const restored = history.filter((one) => one.op === 'RESTORE' && one.id === userId);
+        return restored.length > 1 ? [] : fail('nothing was restored');
+      }
       if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
         if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
           return fail('it is there');

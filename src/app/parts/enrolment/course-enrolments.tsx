@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
+import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import { EnrolmentPill } from './enrolment-pill.tsx';
 import { enrolmentState, type KnownChanges, strayRefusals } from './enrolment-state.ts';
@@ -144,7 +145,7 @@ function State(props: StateProps) {
 function RefusedEnrolment({ item, about }: { item: RefusedItem; about: string }) {
   return (
     <Notice tone="bad" role="alert">
-      <Pill tone="no">Not sent</Pill>
+      <Pill tone="no">{refusalBadge(item)}</Pill>
       <RefusedChange item={item} about={about} />
     </Notice>
   );

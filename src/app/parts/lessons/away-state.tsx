@@ -8,6 +8,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useKeptFocus } from '../enrolment/use-kept-focus.ts';
 import { LESSON_BEGUN } from '../nouns/attendance.ts';
+import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import type { AwayQuestion } from './away-dialog.tsx';
 import { canCome, cannotCome, hasBegun, nameOfLearner, toldWords } from './lesson-words.ts';
@@ -53,7 +54,7 @@ export function AwayState({ lesson, learner, now, refused, isLine, onAsk }: Away
     <div {...focusProps}>
       {refusal ? (
         <Notice tone="bad" role="alert">
-          <Pill tone="no">Not sent</Pill>
+          <Pill tone="no">{refusalBadge(refusal)}</Pill>
           <RefusedChange item={refusal} about={about} />
         </Notice>
       ) : null}

@@ -7,6 +7,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { isOfContact } from '../nouns/enrollments.ts';
+import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import { ContactDialog, type ContactOf } from './contact-dialog.tsx';
 
@@ -59,7 +60,7 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
       </Row>
       {refusal ? (
         <Notice tone="bad" role="alert" className="mt-2">
-          <Pill tone="no">Not sent</Pill>
+          <Pill tone="no">{refusalBadge(refusal)}</Pill>
           <RefusedChange item={refusal} about={`: ${about}`} hasValues />
         </Notice>
       ) : null}

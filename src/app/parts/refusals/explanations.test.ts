@@ -7,6 +7,7 @@ import {
   lossWords,
   lostFields,
   mayPass,
+  refusalBadge,
   refusalReason,
   refusalWords,
 } from './explanations.ts';
@@ -140,4 +141,13 @@ describe('an overwritten edit', () => {
     });
     expect(lossTitle(item)).toBe('Another device of yours changed this first name first');
   });
+});
+
+it('a change that a restored backup lacks can be sent again', () => {
+  const item = refused('courses', 'update', { code: 'restored' });
+  expect(refusalWords(item)).toBe(
+    'The business restored an older copy of its data. This change was not in it.',
+  );
+  expect(refusalBadge(item)).toBe('Not kept');
+  expect(mayPass(item)).toBe(true);
 });

@@ -13,6 +13,7 @@ const GENERAL: Partial<Record<RefusalCode, string>> = {
   forbidden: "Your account can't do this.",
   invalid: 'One of the values is not allowed.',
   'too-large': 'It is too large to send.',
+  restored: 'The business restored an older copy of its data. This change was not in it.',
 };
 
 /** Why a change was refused; null if the reason is not known. */
@@ -27,6 +28,11 @@ export function refusalReason(item: RefusedItem): string | null {
 /** Why a change was refused, or a general sentence if the reason is not known. */
 export function refusalWords(item: RefusedItem): string {
   return refusalReason(item) ?? UNKNOWN_REASON;
+}
+
+/** The badge of a change that was refused, or not kept after the server had it. */
+export function refusalBadge({ kind, code }: RefusedItem): string {
+  return kind === 'overwritten' || code === 'restored' ? 'Not kept' : 'Not sent';
 }
 
 const final: readonly (RefusalCode | null)[] = [

@@ -1,0 +1,59 @@
+/** The identity of the server, which changes when a backup is restored. */
+import * as v from 'valibot';
+import type { Client } from './client.ts';
+import type { Network } from './network.ts';
+import type { Settings } from './settings.ts';
+
+const identityAnswer = v.tuple([v.object({ id: v.string() })]);
+
+const idOf = (answer: unknown): string | null => {
+  const read = v.safeParse(identityAnswer, answer);
+  return read.success ? read.output[0].id : null;
+};
+
+/** Milliseconds to wait for the answer. What it decides about stays on the device meanwhile. */
+const limitMs = 5_000;
+
+/**
+ * Asks for the identity without a session.
+ * @returns null if the server did not say it in time
+ */
+export async function readServerIdentity(
+  { url, anonKey }: Settings,
+  network: Pick<Network, 'fetch'>,
+): Promise<string | null> {
+  try {
+    const response = await network.fetch(`${url}/rest/v1/server_identity?select=id`, {
+      headers: { apikey: anonKey },
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return idOf(await response.json());
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds for which an answer counts. A restore takes longer. */
+const validMs = 10_000;
+
+/** Tells whether the server is still the one that was read, asking as the signed-in user. */
+export class ServerWatch {
+  private validUntil = 0;
+
+  constructor(
+    private readonly client: Client,
+    /** The identity of the server that was read; '' before the first answer. */
+    private readonly known: () => string,
+  ) {}
+
+  /** Also true if the server does not say it. */
+  async isSame(): Promise<boolean> {
+    if (performance.now() < this.validUntil) return true;
+    const answer = await this.client.from('server_identity').select('id').retry(false);
+    const id = idOf(answer.data);
+    const known = this.known();
+    if (id !== null && known !== '' && id !== known) return false;
+    this.validUntil = performance.now() + validMs;
+    return true;
+  }
+}

@@ -1,0 +1,120 @@
+/** What a pull from a restored server tells about changes that the server had accepted before. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { change, newRow } from '../../tests/harness/course-changes.ts';
+import { PullingDevice } from '../../tests/harness/pulling-device.ts';
+import { courseAt } from '../../tests/harness/scripted-client.ts';
+import { mostSent, slack } from '../changes/sent-changes.ts';
+import type { Change } from '../schema/changes.ts';
+
+let device: PullingDevice;
+
+beforeEach(async () => {
+  device = await PullingDevice.open();
+  device.server.rows = { courses: [courseAt(5)] };
+  await device.pull();
+});
+afterEach(() => device.close());
+
+const edited = (values: object) => change({ values: { ...values } });
+
+/** The server has accepted a change, and a pull has brought its row. */
+async function accept(made: Change, position: number): Promise<void> {
+  const row = courseAt(position, { ...made.values, _deleted: made.operation === 'delete' });
+  await device.sent.record([{ change: made, row }]);
+  device.server.rows = { courses: [row] };
+  await device.pull();
+}
+
+async function restore(rows = [courseAt(2)], id = 'restored'): Promise<void> {
+  Object.assign(device.server, { rows: { courses: rows }, id });
+  await device.pull();
+}
+
+const told = () => device.changes.all().map(({ refused }) => refused);
+const kept = async () => (await device.database.sent.find().exec()).map((one) => one.toJSON());
+const storedText = async () => JSON.stringify(await kept());
+
+it('tells an edit that the backup lacks, once, and forgets it', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  expect(told()).toEqual([]);
+  await restore();
+  expect(told()).toMatchObject([{ values: { title: 'Geometry' }, code: 'restored' }]);
+  expect(await kept()).toEqual([]);
+  await device.changes.edit('courses:a', () => null);
+  await restore([courseAt(2)], 'restored again');
+  expect(told()).toEqual([]);
+});
+
+it('tells it after a start of the app too', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  await device.startAgain();
+  await restore();
+  expect(told()).toHaveLength(1);
+});
+
+it('keeps an edit that the backup has, for an older backup', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  await restore([courseAt(2, { title: 'Geometry' })]);
+  expect(told()).toEqual([]);
+  expect(await kept()).toMatchObject([{ server_id: 'restored', position: 2 }]);
+  await restore([courseAt(1)], 'older');
+  expect(told()).toMatchObject([{ values: { title: 'Geometry' } }]);
+});
+
+it('does not tell what somebody else had replaced, or deleted, in view of this device', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  device.server.rows = { courses: [courseAt(8, { title: 'Calculus' })] };
+  await device.pull();
+  await restore();
+  await accept(edited({ title: 'Topology' }), 9);
+  device.server.rows = { courses: [courseAt(10, { _deleted: true })] };
+  await device.pull();
+  await restore([courseAt(3)], 'restored again');
+  expect(told()).toEqual([]);
+});
+
+it('keeps nothing of a row that the user may no longer see', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  device.server.rows = {};
+  device.server.epoch += 1;
+  await device.pull();
+  expect(await storedText()).not.toContain('Geometry');
+  await restore();
+  expect(told()).toEqual([]);
+});
+
+it('tells a new row that is missing and a deleted row that is back', async () => {
+  await accept(newRow(), 7);
+  await restore([]);
+  expect(told()).toMatchObject([{ operation: 'insert', values: { title: 'Geometry' } }]);
+  await device.changes.edit('courses:a', () => null);
+  await accept(change({ operation: 'delete', values: {} }), 9);
+  await restore([courseAt(3)], 'restored again');
+  expect(told()).toMatchObject([{ operation: 'delete' }]);
+});
+
+it('tells nothing before every row was read', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  device.server.instead = ({ what }) => (what === 'POST rpc/visible_ids' ? [503, {}] : undefined);
+  await restore();
+  expect(told()).toEqual([]);
+  device.server.instead = () => undefined;
+  await device.pull();
+  expect(told()).toHaveLength(1);
+});
+
+it('keeps the latest of many, for thirty days', async () => {
+  const rows = Array.from({ length: mostSent + slack + 1 }, (_, n) => ({
+    change: change({ key: `courses:${n}`, row_id: String(n) }),
+    row: null,
+  }));
+  await device.sent.record(rows.slice(0, -1));
+  expect(await kept()).toHaveLength(mostSent + slack);
+  await device.sent.record(rows.slice(-1));
+  const keys = (await kept()).map(({ row_id }) => row_id);
+  expect(keys).toHaveLength(mostSent);
+  expect(keys).not.toContain(String(slack));
+  expect(keys).toContain(String(mostSent + slack));
+  await device.sent.open(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+// Mechanisms that tell people what a restored backup lacks.
+
+import type { Mutation } from './mutation.ts';
+
+export const restoring: Mutation[] = [
+  [
+    'telling the author what a restored server lacks',
+    'sync/replication/puller.ts',
+    "if (compared === 'complete') await reportMissing(this.dependencies, this.progress.unread);",
+    '',
+    'sync/replication/restored',
+  ],
+  [
+    'not telling what somebody else has replaced',
+    'sync/changes/sent.ts',
+    'if (row.change_position <= entry.position) return entry;',
+    'return entry;',
+    'sync/replication/restored',
+  ],
+  [
+    'reading a restored server before a conflict with it is concluded',
+    'sync/changes/sender.ts',
+    'isOfMissing(answer) && !(await this.dependencies.isSameServer())',
+    'false',
+    'sync/changes/sender.test',
+  ],
+  [
+    'keeping what was sent when a restore ended the session',
+    'sync/unsent-work.ts',
+    'stored.some(({ server_id }) => server_id !== present)',
+    'false',
+    'tests/sync/restored-server',
+  ],
+  [
+    'forgetting what was sent when a session ended otherwise',
+    'sync/unsent-work.ts',
+    'stored.some(({ server_id }) => server_id !== present)',
+    'true',
+    'tests/sync/ended-session',
+  ],
+];
