@@ -32,6 +32,7 @@ export function seenMessage(columns: Partial<SeenMessage> & { id: string }): See
     author_id: 'anna',
     written_at: '2026-11-20T11:00:00Z',
     mailed_at: '2026-11-20T11:01:00Z',
+    mail_failed_at: null,
     change_position: 1,
     pending: 'none',
     author: { isSelf: false, name: 'Anna Reid' },

@@ -82,9 +82,6 @@ begin
     update private.mails
       set sent_at = now(), given_up_at = null, leased_until = null, last_error = null
       where id = mail and sent_at is null;
-    update public.enquiry_messages set mailed_at = now()
-      where mailed_at is null and id = (
-        select (m.fields ->> 'message')::uuid from private.mails m where m.id = mail and m.kind = 'enquiry-reply');
     return;
   end if;
   update private.mails set

@@ -6,8 +6,9 @@ create table public.enquiry_messages (
   text text not null check (char_length(btrim(text)) >= 1 and char_length(text) <= 4000),
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   written_at timestamptz not null default now(),
-  -- When the mail service took the reply.
+  -- When the mail service took the reply, or when its mail was given up.
   mailed_at timestamptz,
+  mail_failed_at timestamptz,
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
@@ -114,6 +115,19 @@ end $$;
 
 create trigger enquiry_messages_send after insert on public.enquiry_messages
   for each row when (new.kind = 'reply') execute function private.send_reply();
+
+-- A mail that was given up may be sent after all (private.record_mail).
+create function private.tell_mail_of_reply() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enquiry_messages set mailed_at = new.sent_at, mail_failed_at = new.given_up_at
+    where id = (new.fields ->> 'message')::uuid
+      and (mailed_at, mail_failed_at) is distinct from (new.sent_at, new.given_up_at);
+  return null;
+end $$;
+
+create trigger mails_tell_reply after update of sent_at, given_up_at on private.mails
+  for each row when (new.kind = 'enquiry-reply') execute function private.tell_mail_of_reply();
 
 -- How devices read them (the migration pulling).
 create function private.pull_enquiry_messages(

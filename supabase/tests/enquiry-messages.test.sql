@@ -59,6 +59,14 @@ select is((select string_agg(kind || ' ' || (subject ->> 'kind'), ', ') from pub
     and kind = 'enquiry-answered'), 'enquiry-answered contact', 'the sender gets a notice');
 select is(tests.attempt('ann', tests.write('reply', 'visitors', 'Welcome.', 'welcome')), '1 row', 'an admin replies to a visitor');
 select is((select count(*) from public.notices where kind = 'enquiry-answered'), 1::bigint, 'a visitor gets no notice');
+savepoint refusing;
+select private.record_mail(id, attempt, 'refused', 'The mail service answered 422.') from private.claim_mail();
+select is((select (mailed_at is null, mail_failed_at is not null)::text from public.enquiry_messages
+    where id = tests.id('welcome')), '(t,t)', 'the message says that its mail was given up');
+select private.record_mail(id, attempts, 'sent', '') from private.mails where given_up_at is not null;
+select is((select (mailed_at is null, mail_failed_at is not null)::text from public.enquiry_messages
+    where id = tests.id('welcome')), '(f,f)', 'a late answer says that it was sent after all');
+rollback to refusing;
 
 -- Changing and deleting --------------------------------------------------------------------------
 select is(tests.attempt('ann', 'update public.enquiry_messages set ' || change), '42501', 'an admin cannot set ' || change)

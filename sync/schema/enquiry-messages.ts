@@ -16,6 +16,8 @@ export const enquiryMessages = describe({
     written_at: text(),
     /** When the mail service took a reply; null before. */
     mailed_at: optionalText({ initial: null }),
+    /** When the mail of a reply was given up; null while it was not. */
+    mail_failed_at: optionalText({ initial: null }),
   },
   deletable: true,
   holdsOthersWords: true,

@@ -1,4 +1,5 @@
 /** What people send, and what an admin does with it. */
+import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import { idOf, type Person, sendEnquiry } from './statements.ts';
 
@@ -21,7 +22,7 @@ export async function fillTheInbox(ask: Ask): Promise<void> {
 }
 
 /** Pam sends, claims and reads it; Ann takes it, answers, keeps a note for a while, and deletes it. */
-export async function actAtTheDesk(ask: Ask): Promise<void> {
+export async function actAtTheDesk(ask: Ask, owner: Sql): Promise<void> {
   const send = (
     id: string,
   ) => `insert into public.enquiries (id, kind, details, submitted_at, child_id)
@@ -41,6 +42,9 @@ export async function actAtTheDesk(ask: Ask): Promise<void> {
     expect(await ask('ann', write)).toEqual([kind]);
   }
   expect(await ask('pam', 'select kind from public.enquiry_messages')).toEqual(['reply']);
+  await owner`update private.mails set sent_at = now() where kind = 'enquiry-reply'`;
+  const mailed = 'select mailed_at is not null from public.enquiry_messages';
+  expect(await ask('pam', mailed)).toEqual([true]);
   const remove =
     "update public.enquiry_messages set _deleted = true where kind = 'note' returning text";
   expect(await ask('ann', remove)).toEqual(['-']);

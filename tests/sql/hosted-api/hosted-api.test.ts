@@ -215,7 +215,7 @@ describe('acts', () => {
   });
 
   test('a family claims what it sent, and an admin takes, answers and deletes it', async () => {
-    await actAtTheDesk(ask);
+    await actAtTheDesk(ask, owner);
   });
 
   test('mails are sent, given up and listed, and old rows are deleted', async () => {

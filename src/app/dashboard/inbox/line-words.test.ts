@@ -49,6 +49,7 @@ it('says how far a reply has come, and nothing of a note that everybody has', ()
     deliveryOf({ ...seenMessage({ id: 'a' }), ...columns }, () => '10:05')?.words;
   expect(words({ pending: 'write', mailed_at: null })).toBe('Waiting to send');
   expect(words({ mailed_at: null })).toBe('Waiting to be mailed');
+  expect(words({ mailed_at: null, mail_failed_at: '2026-11-20T11:02:00Z' })).toMatch(/Please ring/);
   expect(words({})).toBe('Mailed 10:05');
   expect(words({ kind: 'note' })).toBeUndefined();
   expect(words({ kind: 'note', pending: 'write' })).toBe('Waiting to send');

@@ -13,12 +13,18 @@ export function authorWords({ author }: Pick<SeenMessage, 'author'>): string {
  * @returns null for a note that everybody has
  */
 export function deliveryOf(
-  { kind, pending, mailed_at }: Pick<SeenMessage, 'kind' | 'pending' | 'mailed_at'>,
+  {
+    kind,
+    pending,
+    mailed_at,
+    mail_failed_at,
+  }: Pick<SeenMessage, 'kind' | 'pending' | 'mailed_at' | 'mail_failed_at'>,
   timeWords: (iso: string) => string,
 ): { tone: PillTone; words: string } | null {
   if (pending !== 'none') return { tone: 'wait', words: 'Waiting to send' };
   if (kind !== 'reply') return null;
-  return mailed_at
-    ? { tone: 'ok', words: `Mailed ${timeWords(mailed_at)}` }
+  if (mailed_at) return { tone: 'ok', words: `Mailed ${timeWords(mailed_at)}` };
+  return mail_failed_at
+    ? { tone: 'no', words: 'The mail did not arrive. Please ring' }
     : { tone: 'neutral', words: 'Waiting to be mailed' };
 }
