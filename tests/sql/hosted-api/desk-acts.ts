@@ -7,8 +7,26 @@ type Ask = (requester: Person | 'service_role' | 'anon', statement: string) => P
 
 const ENQUIRY = '00000000-0000-4000-8000-0000000000c1';
 
+const mockTest = {
+  studentName: 'Ada',
+  parentName: 'Pam',
+  email: 'pam@example.com',
+  phone: '020 7946 0018',
+  yearGroup: 'year5',
+  testType: '11plus-full',
+};
+
 /** Visitors send enquiries up to the limit, and Ann marks all of them as handled. */
 export async function fillTheInbox(ask: Ask): Promise<void> {
+  const book = (preferredDate: string) =>
+    ask(
+      'anon',
+      `insert into public.enquiries (kind, details, submitted_at)
+       values ('mock-test', '${JSON.stringify({ ...mockTest, preferredDate })}', now())`,
+    );
+  await book('2026-12-12');
+  const refused = expect.objectContaining({ code: 'PT400' });
+  await expect(book('2026-12-25')).rejects.toEqual(refused);
   for (let sent = 0; sent < 5; sent += 1) await ask('anon', sendEnquiry('pam@example.com'));
   await expect(ask('anon', sendEnquiry('pam@example.com'))).rejects.toEqual(
     expect.objectContaining({
@@ -18,7 +36,7 @@ export async function fillTheInbox(ask: Ask): Promise<void> {
   );
   const handle = `update public.enquiries set handled_at = now(), handled_by = '${idOf('ann')}'
     where handled_at is null returning kind`;
-  expect(await ask('ann', handle)).toHaveLength(6);
+  expect(await ask('ann', handle)).toHaveLength(7);
 }
 
 /** Pam sends, claims and reads it; Ann takes it, answers, keeps a note for a while, and deletes it. */

@@ -256,7 +256,7 @@ describe('acts', () => {
     });
     expect(await counts('pam')).toMatchObject({ profiles: [2, 2], enrollments: [1, 1] });
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
-    expect(await counts('ann')).toMatchObject({ profiles: [2, 2], enquiries: [6, 6] });
+    expect(await counts('ann')).toMatchObject({ profiles: [2, 2], enquiries: [7, 7] });
   });
 
   test('an admin turns the approval of teachers on and off, approves and withdraws', async () => {
