@@ -11,6 +11,7 @@ import {
   openChanges,
   signIn,
   signInByForm,
+  signOut,
   signUp,
 } from '../support/app.ts';
 import { storedSession } from '../support/device.ts';
@@ -60,7 +61,7 @@ test('pages of students, parents and admins are accessible', async ({ page, serv
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page, tab);
   }
-  await chooseSignOut(page);
+  await signOut(page);
   await signUp(page, 'Student');
   const { user } = await storedSession(page);
   await visit(page, '/course-enrollment', 'My Courses');

@@ -105,7 +105,7 @@ function Adults({ adults }: { adults: readonly LinkedPerson[] }) {
         Who can see your courses
       </h2>
       <Row className="mt-2">
-        <p className="min-w-0">
+        <p className="min-w-0 wrap-anywhere">
           {listWords(adults.map((adult) => fullName(adult) || 'An adult of yours'))}
         </p>
         <LinkButton to={paths.profile} variant="quiet" small>
