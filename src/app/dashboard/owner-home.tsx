@@ -19,12 +19,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { answerBy } from './answer-by.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
+import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
+import { LinePills } from './inbox/line-pills.tsx';
 import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
@@ -45,6 +45,8 @@ const NOTHING_KNOWN = {
   text: "You're offline. Families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
 };
 
+const isOpenEnquiry = ({ handled_at }: SeenEnquiry) => handled_at === null;
+
 /** The link of the sender covers the whole line. */
 const SENDER = classes(
   'block font-bold text-ink no-underline wrap-anywhere hover:underline',
@@ -62,7 +64,7 @@ export function OwnerHome() {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   if (!enquiries) return <Loading text="Loading enquiries..." />;
   const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
-  const open = enquiries.filter(({ handled_at }) => handled_at === null).toReversed();
+  const open = inboxLines(enquiries).filter(({ isOpen }) => isOpen);
   const others = (
     <>
       {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
@@ -74,7 +76,7 @@ export function OwnerHome() {
   if (open.length > 0) {
     return (
       <div className={HOME_COLUMNS}>
-        <OpenEnquiries enquiries={open} />
+        <OpenEnquiries lines={open} />
         <div className="grid gap-6 empty:hidden">
           {others}
           <LessonsOfTheWeek />
@@ -101,36 +103,34 @@ export function OwnerHome() {
   );
 }
 
-/** @param enquiries the open ones, oldest first */
-function OpenEnquiries({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
+/** @param lines the open ones, in the order of the inbox */
+function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
   const now = useNow();
+  const count = lines.reduce((sum, { sent }) => sum + sent.filter(isOpenEnquiry).length, 0);
   return (
-    <HomePart
-      title="Open enquiries"
-      aside={`${enquiries.length} open${enquiries.length > 1 ? ', oldest first' : ''}`}
-    >
+    <HomePart title="Open enquiries" aside={`${count} open${count > 1 ? ', oldest first' : ''}`}>
       <ul className={HOME_LIST}>
-        {enquiries.slice(0, SHOWN).map((enquiry) => {
-          const due = answerBy(enquiry.received_at, now);
+        {lines.slice(0, SHOWN).map((line) => {
+          const { latest, takenBy } = line;
           return (
-            <li key={enquiry.id} className={LINE}>
+            <li key={line.id} className={LINE}>
               <span className="min-w-0">
-                <Link className={SENDER} to={enquiryAddress(enquiry.id)}>
-                  {senderOf(enquiry)}
+                <Link className={SENDER} to={enquiryAddress(latest.id)}>
+                  {senderOf(latest)}
                 </Link>
                 <span className="text-caption text-ink-2">
-                  {kindWords(enquiry.kind)}, {momentWords(enquiry.received_at, now)}
-                  {enquiry.takenBy ? `, taken by ${adminWords(enquiry.takenBy)}` : ''}
+                  {kindWords(latest.kind)}, {momentWords(latest.received_at, now)}
+                  {takenBy ? `, taken by ${adminWords(takenBy)}` : ''}
                 </span>
               </span>
-              {enquiry.kind === 'newsletter' ? null : <Pill tone={due.tone}>{due.words}</Pill>}
+              <LinePills line={line} now={now} />
             </li>
           );
         })}
       </ul>
       <p className="mt-4 grid sm:inline-grid">
         <LinkButton to={paths.dashboardTab('enquiries')}>
-          {countOf(enquiries.length, 'open enquiry', 'open enquiries')}
+          {countOf(count, 'open enquiry', 'open enquiries')}
         </LinkButton>
       </p>
     </HomePart>

@@ -25,6 +25,15 @@ describe('the order of the inbox', () => {
     ];
     expect(idsOf(enquiries)).toEqual(['2', '1', '3', '5', '4']);
   });
+
+  it('has one with a reply after those that wait for a first answer', () => {
+    const answered = enquiry('1', 1, { messages: [seenMessage({ id: 'r' })] });
+    const noted = enquiry('2', 2, { messages: [seenMessage({ id: 'n', kind: 'note' })] });
+    const [first, second] = inboxLines([answered, noted]);
+    expect([first?.id, second?.id]).toEqual(['2', '1']);
+    expect(first?.waitingSince).toBe(noted.received_at);
+    expect(second).toMatchObject({ isOpen: true, waitingSince: null });
+  });
 });
 
 describe('enquiries that say the same', () => {

@@ -11,7 +11,7 @@ export interface InboxLine {
   latest: SeenEnquiry;
   /** Whether one of them is not handled. */
   isOpen: boolean;
-  /** When the oldest open one arrived, in ISO time; null if none is open or none waits for an answer. */
+  /** When the oldest open one arrived, in ISO time; null if none is open or none waits for a first answer. */
   waitingSince: string | null;
   /** When the last one was handled, in ISO time; '' while one is open. */
   handledAt: string;
@@ -29,7 +29,7 @@ const FOLDED_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * The lines of the inbox: open ones first, the longest waiting at the top, then handled ones, the latest at the top.
- * Open ones that wait for no answer (newsletter) come after those that do.
+ * Open ones that wait for no answer (a newsletter, one with a reply) come after those that do.
  */
 export function inboxLines(enquiries: readonly SeenEnquiry[]): InboxLine[] {
   const oldestFirst = enquiries.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
@@ -89,12 +89,14 @@ function lineOf(sent: Copies, earlier: number): InboxLine {
   if (sent.length > 1) {
     messages.sort((a, b) => Date.parse(a.written_at) - Date.parse(b.written_at));
   }
+  const waitsForAnswer =
+    first.kind !== 'newsletter' && messages.every(({ kind }) => kind !== 'reply');
   return {
     id: first.id,
     sent,
     latest: sent.at(-1) ?? first,
     isOpen: open.length > 0,
-    waitingSince: first.kind === 'newsletter' ? null : (open[0]?.received_at ?? null),
+    waitingSince: waitsForAnswer ? (open[0]?.received_at ?? null) : null,
     handledAt:
       open.length > 0
         ? ''
