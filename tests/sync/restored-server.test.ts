@@ -132,7 +132,8 @@ test('an unsent edit is kept and sent, and the device holds what the restored se
     { title: 'Taught', duration: 'A term', level: 'Beginner' },
   ]);
   expect(await device.now('courseById', other)).toMatchObject({ places: 8, pending: 'none' });
-  await expectSameRows(teacher);
+  // The pull that brings the accepted edit comes a moment after the answer.
+  await vi.waitFor(() => expectSameRows(teacher), 15_000);
 });
 
 test('the author is told what the backup lacks, and can send it again', async () => {
