@@ -57,6 +57,8 @@ test('a refusal in a long queue concerns one change only', async () => {
   const { device } = student;
   const courses = await device.now('courseCatalogue');
   await server.query('delete from enrollments where user_id = $1', [student.id]);
+  // Nobody is nudged about rows that are deleted for good.
+  await device.synced();
   await device.until('enrollmentsOfUser', [], (rows) => rows.length === 0);
   const closed = courses[30]?.id ?? '';
   device.goOffline();
