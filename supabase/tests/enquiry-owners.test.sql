@@ -1,4 +1,4 @@
--- Whose an enquiry is: the account that was signed in, or the one that claims it.
+-- An enquiry belongs to the account that was signed in, or to the account that claims it.
 begin;
 \ir cast.psql
 select * from no_plan();

@@ -36,7 +36,7 @@ export async function readServerIdentity(
 /** Milliseconds for which an answer counts. A restore takes longer. */
 const validMs = 10_000;
 
-/** Tells whether the server is still the one that was read, asking as the signed-in user. */
+/** Asks as the signed-in user whether the server has been restored since the last pull. */
 export class ServerWatch {
   private validUntil = 0;
 

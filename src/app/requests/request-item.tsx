@@ -12,6 +12,7 @@ import {
 import { classes } from '../../lib/classes.ts';
 import { longMoment, momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ReferenceNumber } from '../../shared/enquiry/reference-number.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -61,10 +62,7 @@ export function RequestItem({ request, heading, isPrinted, onPrint }: RequestIte
       {about ? <p className="wrap-anywhere">About: {about}</p> : null}
       {reference ? (
         <p>
-          Reference{' '}
-          <span className="text-[1.375rem] leading-[1.3] font-bold tracking-[0.06em] tabular-nums">
-            {reference}
-          </span>
+          Reference <ReferenceNumber>{reference}</ReferenceNumber>
         </p>
       ) : null}
       <p className="text-caption text-ink-2">

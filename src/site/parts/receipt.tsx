@@ -9,6 +9,7 @@ import { longMoment } from '../../lib/dates.ts';
 import { isoDay } from '../../lib/days.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import type { OpenedFor } from '../../shared/enquiry/opened-for.ts';
+import { ReferenceNumber } from '../../shared/enquiry/reference-number.tsx';
 import { plainButton } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -20,7 +21,6 @@ const BOX = classes(
   'mb-12 flex flex-wrap items-center gap-x-8 gap-y-6 border-l-12 border-leaf bg-ok-bg',
   'p-[clamp(1.5rem,4vw,2.5rem)] [&_.pill]:bg-sheet print:m-0 print:block print:border-0 print:bg-transparent print:p-0',
 );
-const REFERENCE = 'text-[1.375rem] leading-[1.3] font-bold tracking-[0.06em] tabular-nums';
 
 /**
  * The receipt of an enquiry that was sent or stored: its reference, what happens next, and its state, which is updated
@@ -76,7 +76,7 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
           <p>
             Your reference
             <br />
-            <span className={REFERENCE}>{reference}</span>
+            <ReferenceNumber>{reference}</ReferenceNumber>
           </p>
         ) : null}
         {filledIn && hasReference(of.kind) ? (

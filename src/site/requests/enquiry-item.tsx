@@ -4,6 +4,7 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { aboutEnquiry } from '../../shared/enquiry/enquiry-about.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
+import { ReferenceNumber } from '../../shared/enquiry/reference-number.tsx';
 import { HIDDEN_TEXT, UnsentActions, UnsentReason } from '../../shared/enquiry/unsent-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -32,10 +33,7 @@ export function EnquiryItem({ enquiry, onDiscard }: EnquiryItemProps) {
       {subject ? <p className="font-650 wrap-anywhere first-letter:uppercase">{subject}</p> : null}
       {reference ? (
         <p>
-          Reference{' '}
-          <span className="text-[1.375rem] leading-[1.3] font-bold tracking-[0.06em] tabular-nums">
-            {reference}
-          </span>
+          Reference <ReferenceNumber>{reference}</ReferenceNumber>
         </p>
       ) : null}
       <p className="text-caption text-ink-2">Filled in {momentWords(enquiry.submittedAt, now)}.</p>
