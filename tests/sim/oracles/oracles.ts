@@ -116,10 +116,13 @@ function lostRowChanges(evidence: Evidence): Failure[] {
       ({ session, id, what, at }) =>
         session === change.session && id === change.id && what !== change.what && at > change.at,
     );
-  /** Undone here before it was sent, but the same person created the row on another device. */
+  /** Undone here before it was sent, but the owner or the same person on another device made the row too. */
   const madeElsewhere = ({ id, session, row }: RowChange) =>
     row.change_position === 0 &&
-    journal.rows.some((one) => one.id === id && one.session !== session && one.what === 'insert');
+    (journal.touchedByOwner.has(id) ||
+      journal.rows.some(
+        (one) => one.id === id && one.session !== session && one.what === 'insert',
+      ));
   const needsApproval = history.some(({ row }) => row?.teachers_need_approval === true);
   /**
    * Somebody without the right deleted a course that approval hid meanwhile. The app cannot tell it from a
