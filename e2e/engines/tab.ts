@@ -20,6 +20,15 @@ const pollMs = 40;
 /** WebKit's driver loses the answer of about one new window in sixty, even on a page of plain text. */
 const answerLimitMs = 2_000;
 
+/** Asks whether this document was loaded from an address, before scripts changed it. */
+const isLoadedFrom = (url: string) =>
+  calling(
+    (wanted: string) =>
+      new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname ===
+      new URL(wanted).pathname,
+    url,
+  );
+
 const describePage = 'location.href + "\\n" + document.body.innerText';
 
 export class Tab {
@@ -29,8 +38,12 @@ export class Tab {
   ) {}
 
   /** Opens a page of the site and waits until it has loaded. */
-  open(path: string): Promise<void> {
-    return this.replace(() => this.begin(path));
+  async open(path: string): Promise<void> {
+    await this.replace(() => this.begin(path));
+    // The document of an earlier `begin` can still arrive and end this navigation, as for a person in a hurry.
+    if (!(await this.ask(isLoadedFrom(this.siteUrl + path)))) {
+      await this.replace(() => this.begin(path));
+    }
   }
 
   /** Loads the page again and waits until it has loaded. */
@@ -40,11 +53,16 @@ export class Tab {
 
   /** Starts to load a page, as a link does, without waiting for it. */
   begin(path: string): Promise<void> {
-    const leaving = (url: string) => {
+    // A page that was busy runs an attempt later than its caller waits; by then it may be about to leave elsewhere.
+    const leaving = (url: string, validUntil: number) => {
+      if (Date.now() > validUntil) return false;
       location.assign(url);
       return true;
     };
-    return this.untilTrue(`begins ${path}`, leaving, this.siteUrl + path);
+    const url = this.siteUrl + path;
+    return this.until(`begins ${path}`, () =>
+      this.ask(calling(leaving, url, Date.now() + answerLimitMs)),
+    );
   }
 
   /** Runs a function in the page. It may use only its arguments. */
