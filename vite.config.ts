@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { websiteInDev } from './src/site/build/dev-pages.ts';
 import { withoutSampleNames } from './src/site/build/sample-names.ts';
-import { appSplitting, scriptName } from './src/site/build/scripts.ts';
+import { appSplitting, type Files, scriptName } from './src/site/build/scripts.ts';
 import { siteName } from './src/site/build/site-name.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
@@ -51,13 +51,30 @@ const serverTests = (name: string, include: string[], exclude: string[] = []) =>
   },
 });
 
-/** What runs at a start, in this order: the first script of a page, the data layer, the app, the data of an account. */
-const starts = [
-  'src/app/boot.ts',
-  'src/site/data-layer.ts',
-  'src/app/main.tsx',
-  'sync/open-sync.ts',
-].map((module) => resolve(import.meta.dirname, module));
+/** The files of the app's start, with the modules that each is cut for (src/site/build/scripts.ts). */
+const startFiles = {
+  boot: ['src/app/boot.ts'],
+  'data-layer': ['src/site/data-layer.ts', 'src/app/started-sync.ts'],
+  // Before the interface, so that the account's data is opened while that is still arriving.
+  'open-sync': ['sync/open-sync.ts', 'sync/storage/storage.ts'],
+  main: ['src/app/main.tsx'],
+};
+const homeFile = {
+  home: [
+    'src/app/navigation/require-session.tsx',
+    'src/app/dashboard/dashboard-page.tsx',
+    'src/app/changes/signed-in-banners.tsx',
+    'src/app/shell/destinations-bar.tsx',
+    'src/app/shell/end-line.tsx',
+  ],
+};
+const absolute = (files: Files): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, modules]) => [
+      name,
+      modules.map((module) => resolve(import.meta.dirname, module)),
+    ]),
+  );
 
 const revisions = storedRevisions();
 
@@ -70,12 +87,7 @@ export default defineConfig({
     siteName(),
     withoutSampleNames(),
     website({
-      starts: [
-        'src/app/main.tsx',
-        'src/app/navigation/require-session.tsx',
-        'sync/open-sync.ts',
-        'sync/storage/storage.ts',
-      ],
+      starts: [...Object.values(startFiles), ...Object.values(homeFile)].flat(),
       dataLayer: 'src/site/data-layer.ts',
       firstPaint: 'src/app/first-paint.tsx',
     }),
@@ -103,7 +115,11 @@ export default defineConfig({
       // The website imports the data layer by its address.
       preserveEntrySignatures: 'exports-only',
       output: {
-        codeSplitting: appSplitting(starts, resolve(import.meta.dirname, 'src/app/auth-route.tsx')),
+        codeSplitting: appSplitting(
+          absolute(startFiles),
+          absolute({ forms: ['src/app/auth-route.tsx'] }),
+          absolute(homeFile),
+        ),
         // Merged files may need each other.
         strictExecutionOrder: true,
         chunkFileNames: (chunk) => `assets/${scriptName(chunk)}`,

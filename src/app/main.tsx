@@ -1,8 +1,8 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { currentSession, session$, startEnquiryQueue, startSync } from '#sync';
+import { currentSession, session$, startEnquiryQueue } from '#sync';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { EventRecording } from '../shared/event-replay.ts';
 import { forgetDraftsAtSignOut } from '../shared/forget-drafts.ts';
@@ -17,6 +17,7 @@ import { startNotices } from './notices/notices.ts';
 import { noteSignIns } from './pwa/note-sign-ins.ts';
 import { watchForUpdates } from './pwa/service-worker-updates.ts';
 import { preloadPage } from './routes.tsx';
+import { startedSync } from './started-sync.ts';
 
 /**
  * Starts the app in the page, in place of the HTML that it was painted from.
@@ -25,13 +26,9 @@ import { preloadPage } from './routes.tsx';
 export async function startApp(recording: EventRecording): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const started = startSync({
-    url: import.meta.env.VITE_SUPABASE_URL,
-    anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY,
-  });
-  if (!started.ok) {
+  if (!startedSync.ok) {
     const { ConfigurationPage } = await import('./shell/configuration-page.tsx');
-    createRoot(root).render(<ConfigurationPage problem={started.error.message} />);
+    createRoot(root).render(<ConfigurationPage problem={startedSync.error.message} />);
     return;
   }
   startNotices();
@@ -45,8 +42,10 @@ export async function startApp(recording: EventRecording): Promise<void> {
   // The painted page stays until its script is here. If it cannot be fetched, the app shows that in its place.
   await preloadPage(location.pathname).catch(() => undefined);
   recording.readFields();
-  // At once, with its effects: a key that is pressed between the new page and the replay would be lost.
-  flushSync(() =>
+  // A painted page is replaced at once, with its effects: a key that is pressed between the new page and the replay would
+  // be lost. On an empty page the render gives way to the account's data, which is being opened.
+  const render = root.hasChildNodes() ? flushSync : startTransition;
+  render(() =>
     createRoot(root).render(
       <StrictMode>
         <BrowserRouter>

@@ -55,11 +55,12 @@ export const withStyle = (html: string, css: string): string =>
 /**
  * The empty page of the app. It shows nothing before the script has run, which waits for the style sheet. It names the
  * scripts that the first one asks for, because asking later would cost a round trip to the server for each step.
+ * @param scripts their addresses in the order in which they are needed: a browser asks a server for few files at a time
  */
 export function appShell(template: string, sheet: string, scripts: readonly string[]): string {
   const links = [
-    `<link rel="stylesheet" crossorigin href="${sheet}" />`,
     ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`),
+    `<link rel="stylesheet" crossorigin href="${sheet}" />`,
   ];
   return template.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -26,38 +25,44 @@ export const siteSplitting: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/** Files of the app, each with the absolute paths of the modules that it is cut for. */
+export type Files = Readonly<Record<string, readonly string[]>>;
+
 /**
- * How the scripts of the app are cut, besides at its entry points and dynamic imports. What runs at a start is one file
- * for each of the given modules; what more than one needs belongs to the first of them. Of the rest, modules that the
- * same dynamic imports need are one file, and a small file of our own is merged with the one that is nearest to it. The
- * first page of a new person is spared that: what it shares with others is a file without anything that it does not need.
- * @param starts the absolute paths of the modules that run at a start, those that run first first
- * @param firstPage the absolute path of the module of that page
+ * How the scripts of the app are cut, besides at its entry points and dynamic imports. What runs at every start is one
+ * file for each step of it, and what more than one step needs belongs to the first of them. What the first page of a new
+ * person shares with others is a file without anything that it does not need, and what a signed-in person's home needs
+ * beyond all these is one more. Of the rest, modules that the same dynamic imports need are one file, and a small file of
+ * our own is merged with the one that is nearest to it.
+ * @param steps the files of a start, those that run first first
+ * @param firstPage the file of the first page of a new person
+ * @param home the file of a signed-in person's home
  */
 export function appSplitting(
-  starts: readonly string[],
-  firstPage: string,
+  steps: Files,
+  firstPage: Files,
+  home: Files,
 ): Rolldown.CodeSplittingOptions {
-  let closures: Set<string>[] | undefined;
-  let ofFirstPage: Set<string> | undefined;
-  const startOf = (id: string, modules: Modules): string | null => {
-    closures ??= starts.map((entry) => closureOf(entry, modules));
-    const index = closures.findIndex((closure) => closure.has(id));
-    const entry = starts[index];
-    return entry === undefined ? null : basename(entry).replace(/\.tsx?$/, '');
-  };
-  const isOfFirstPage = (id: string, modules: Modules): string | null => {
-    ofFirstPage ??= closureOf(firstPage, modules);
-    return ofFirstPage.has(id) ? 'forms' : null;
-  };
   const shared = { minShareCount: 2, entriesAware: true };
   return {
     groups: [
-      { name: startOf, priority: 3 },
-      { name: isOfFirstPage, minShareCount: 2, priority: 2 },
+      { name: fileOf(steps), priority: 4 },
+      { name: fileOf(firstPage), minShareCount: 2, priority: 3 },
+      { name: fileOf(home), priority: 2 },
       { ...shared, name: 'package', test: /\/node_modules\//, priority: 1 },
       { ...shared, name: 'shared', entriesAwareMergeThreshold: 24 * 1024 },
     ],
+  };
+}
+
+/** Names the first of these files that needs a module; null if none does. */
+function fileOf(files: Files): (id: string, modules: Modules) => string | null {
+  let closures: (readonly [name: string, modules: Set<string>])[] | undefined;
+  return (id, modules) => {
+    closures ??= Object.entries(files).flatMap(([name, entries]) =>
+      entries.map((entry) => [name, closureOf(entry, modules)] as const),
+    );
+    return closures.find(([, closure]) => closure.has(id))?.[0] ?? null;
   };
 }
 
