@@ -263,15 +263,14 @@ test('the page of an account names the scripts of the app and of its data, so th
   page,
 }) => {
   await signIn(page, 'priya.student@example.com');
-  const pulled = page.waitForRequest('**/rest/v1/rpc/pull');
   const answer = await page.goto('/dashboard');
   const named = [...((await answer?.text()) ?? '').matchAll(/href="([^"]+\.js)"/g)];
-  await pulled;
+  await page.getByRole('main').getByText('Active Courses').waitFor();
   const used = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   const needed = used.filter((path) =>
-    /\/(boot|data-layer|main|require-session|open-sync|storage)-[^/]*\.js$/.test(path),
+    /\/(boot|data-layer|open-sync|main|home)-[^/]*\.js$/.test(path),
   );
   expect(needed.length).toBeGreaterThanOrEqual(5);
   expect(named.map(([, path]) => path)).toEqual(expect.arrayContaining(needed));

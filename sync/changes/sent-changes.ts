@@ -82,6 +82,13 @@ export class SentChanges {
     await this.remove(keys.filter((key) => this.entries.get(key)?.server_id === this.serverId));
   }
 
+  /** The first answer ever names the server, which has accepted all that was sent until then. */
+  async meet(serverId: string): Promise<void> {
+    this.serverId = serverId;
+    const met = [...this.entries.values()].map((entry) => ({ ...entry, server_id: serverId }));
+    await this.put(met);
+  }
+
   /** The server was restored: what it had accepted may be missing. */
   async doubtAll(): Promise<void> {
     await this.put([...this.entries.values()].map((entry) => ({ ...entry, server_id: '' })));

@@ -1,5 +1,5 @@
 /** What a pull from a restored server tells about changes that the server had accepted before. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { change, newRow } from '../../tests/harness/course-changes.ts';
 import { PullingDevice } from '../../tests/harness/pulling-device.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
@@ -43,6 +43,22 @@ it('tells an edit that the backup lacks, once, and forgets it', async () => {
   await device.changes.edit('courses:a', () => null);
   await restore([courseAt(2)], 'restored again');
   expect(told()).toEqual([]);
+});
+
+it('does not take the first server that it hears of for a restored one', async () => {
+  const fresh = await PullingDevice.open();
+  onTestFinished(() => fresh.close());
+  const made = edited({ title: 'Geometry', description: 'Shapes' });
+  await fresh.sent.record([{ change: made, row: courseAt(5, { ...made.values }) }]);
+  fresh.server.rows = { courses: [courseAt(6, { title: 'Geometry', description: 'Angles' })] };
+  await fresh.pull();
+  expect(fresh.changes.all()).toEqual([]);
+
+  Object.assign(fresh.server, { rows: { courses: [courseAt(2)] }, id: 'restored' });
+  await fresh.pull();
+  expect(fresh.changes.all()).toMatchObject([
+    { refused: { values: { title: 'Geometry' }, code: 'restored' } },
+  ]);
 });
 
 it('tells it after a start of the app too', async () => {

@@ -125,14 +125,14 @@ function lostRowChanges(evidence: Evidence): Failure[] {
       ));
   const needsApproval = history.some(({ row }) => row?.teachers_need_approval === true);
   /**
-   * Somebody without the right deleted a course that approval hid meanwhile. The app cannot tell it from a
-   * deleted course.
+   * Approval hides the courses of others, and from a teacher her own lessons. The app cannot tell a hidden row from a
+   * deleted one.
    */
   const mayBeHidden = ({ collection, what, row, session }: RowChange) =>
-    collection === 'courses' &&
-    what === 'delete' &&
     needsApproval &&
-    row.teacher_id !== session.slice(session.indexOf(':') + 1);
+    what === 'delete' &&
+    (collection === 'lessons' ||
+      (collection === 'courses' && row.teacher_id !== session.slice(session.indexOf(':') + 1)));
   const isLost = (change: RowChange) => {
     const { id, what, row, session } = change;
     const versions = history.filter((version) => version.id === id);
