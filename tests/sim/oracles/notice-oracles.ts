@@ -86,9 +86,9 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
       if (!lasting.has(notice.code)) return fail('passes by itself');
       const versions = history.filter((version) => version.id === id);
       if (notice.code === 'restored') {
-        // The first set of profiles counts as one.
-        const restored = history.filter((one) => one.op === 'RESTORE' && one.id === userId);
-        return restored.length > 1 ? [] : fail('nothing was restored');
+        // A restore begins with the removal of every row.
+        const isRestored = history.some(({ op, row }) => op === 'RESTORE' && row === null);
+        return isRestored ? [] : fail('nothing was restored');
       }
       if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
         if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)
