@@ -40,32 +40,32 @@ where id = '0a0f01d0-0000-4000-8000-000000000091';
 
 update public.profiles set approved_at = now() where user_type = 'teacher';
 
-insert into public.courses (id, title, description, subject, image, level, duration, teacher_id, offer)
+insert into public.courses (id, title, description, subject, image, level, duration, teacher_id, offer, years, meets_on)
 values
   ('0a0fc0de-0000-4000-8000-000000000001', 'Mathematics Foundation',
    'Number, fractions, measures and shape, taught from the ground up. Each week ends with a short set of 11+ style questions, so that confidence grows with the method.',
-   'mathematics', '/images/courses/1.svg', 'Beginner', '12 weeks', '0a0f01d0-0000-4000-8000-000000000011', '1'),
+   'mathematics', '/images/courses/1.svg', 'Beginner', '12 weeks', '0a0f01d0-0000-4000-8000-000000000011', '1', '4', ''),
   ('0a0fc0de-0000-4000-8000-000000000002', 'English Comprehension',
    'Close reading of stories, poems and non-fiction. Students learn to find evidence, explain a writer''s choices and answer in full sentences against the clock.',
-   'english', '/images/courses/2.svg', 'Intermediate', '10 weeks', '0a0f01d0-0000-4000-8000-000000000012', '2'),
+   'english', '/images/courses/2.svg', 'Intermediate', '10 weeks', '0a0f01d0-0000-4000-8000-000000000012', '2', '4-6', ''),
   ('0a0fc0de-0000-4000-8000-000000000003', 'Science Exploration',
    'Hands-on lessons in biology, chemistry and physics. Students plan fair tests, read results from tables and graphs, and explain what they found.',
-   'science', '/images/courses/3.svg', 'Beginner to Intermediate', '12 weeks', '0a0f01d0-0000-4000-8000-000000000012', '3'),
+   'science', '/images/courses/3.svg', 'Beginner to Intermediate', '12 weeks', '0a0f01d0-0000-4000-8000-000000000012', '3', '4-6', 'wednesday'),
   ('0a0fc0de-0000-4000-8000-000000000004', 'Verbal Reasoning Masterclass',
    'Every question type of the 11+ verbal paper, from codes and analogies to logic puzzles, with timed practice and a personal list of words to learn.',
-   'reasoning', '/images/courses/4.svg', 'Advanced', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '4'),
+   'reasoning', '/images/courses/4.svg', 'Advanced', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '4', '5-6', 'thursday'),
   ('0a0fc0de-0000-4000-8000-000000000005', 'Non-Verbal Reasoning',
    'Patterns, rotations, reflections and nets. Students learn a steady way to look at each figure and to rule out wrong answers quickly.',
-   'reasoning', '/images/courses/5.svg', 'Intermediate', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '5'),
+   'reasoning', '/images/courses/5.svg', 'Intermediate', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '5', '5', ''),
   ('0a0fc0de-0000-4000-8000-000000000006', 'Advanced Mathematics Problem Solving',
    'Multi-step problems that mix ratio, algebra and geometry. For students who know the syllabus and want to think further.',
-   'mathematics', '/images/courses/6.svg', 'Advanced', '10 weeks', '0a0f01d0-0000-4000-8000-000000000011', '6'),
+   'mathematics', '/images/courses/6.svg', 'Advanced', '10 weeks', '0a0f01d0-0000-4000-8000-000000000011', '6', '5-6', 'saturday'),
   ('0a0fc0de-0000-4000-8000-000000000007', 'Creative Writing Workshop',
    'Planning, openings, dialogue and description. Each student finishes two pieces and hears kind, precise feedback from a small group.',
-   'english', '/images/courses/7.svg', 'All Levels', '6 weeks', '0a0f01d0-0000-4000-8000-000000000012', '7'),
+   'english', '/images/courses/7.svg', 'All Levels', '6 weeks', '0a0f01d0-0000-4000-8000-000000000012', '7', '4-6', 'saturday'),
   ('0a0fc0de-0000-4000-8000-000000000008', 'Exam Preparation Intensive',
    'A full course of past papers, timing and exam technique, with a mock test every fourth week and a written report for parents.',
-   'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011', '8');
+   'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011', '8', '5-6', 'tuesday');
 
 insert into public.enrollments (user_id, course_id)
 values
@@ -109,6 +109,10 @@ from (values
 ) as plan (course, days, start, minutes, place, summary, topics), generate_series(-5, 7) as week
 -- Nobody teaches on these days.
 where to_char((now() at time zone 'Europe/London')::date + days + 7 * week, 'MM-DD') not in ('12-24', '12-25', '12-26', '12-31', '01-01');
+
+-- These courses meet on the day of their lessons.
+update public.courses c set meets_on = lower(to_char(l.starts_at at time zone 'Europe/London', 'fmday'))
+from public.lessons l where l.course_id = c.id;
 
 -- The registers of the lessons before this week, with a note for Amira after each. Two weeks ago she was ill.
 insert into public.attendance (lesson_id, student_id, mark, note, away, away_reason, away_by)

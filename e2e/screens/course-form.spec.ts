@@ -16,7 +16,7 @@ const optionsOf = (page: Page, label: string) =>
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
-test('the course form has nine fields with their options and defaults', async ({ page }) => {
+test('the course form has eleven fields with their options and defaults', async ({ page }) => {
   await signUp(page, 'Teacher');
   await page.goto('/create-course');
   await expect(main(page).locator('form label[for]')).toHaveText([
@@ -24,6 +24,8 @@ test('the course form has nine fields with their options and defaults', async ({
     'Description (required)',
     'Subject (required)',
     'Level',
+    'Year group',
+    'Day of the week',
     'Duration (required)',
     'Group of',
     'Places',
@@ -35,6 +37,8 @@ test('the course form has nine fields with their options and defaults', async ({
     ['Description', ''],
     ['Subject', 'mathematics'],
     ['Level', 'Beginner'],
+    ['Year group', ''],
+    ['Day of the week', ''],
     ['Duration', '8 weeks'],
     ['Group of', ''],
     ['Places', '8'],

@@ -1,5 +1,7 @@
+import { sample } from './sample.ts';
 import type { Subject } from './subjects.ts';
 import type { Outline } from './teaching.ts';
+import type { Weekday } from './years-and-days.ts';
 
 export type CourseFormat = 'In-person' | 'Online';
 
@@ -13,6 +15,10 @@ export interface PublicCourse {
   level: 'Beginner' | 'Intermediate' | 'Beginner to Intermediate' | 'Advanced' | 'All Levels';
   duration: string;
   format: readonly CourseFormat[];
+  /** The school years that it is for: '5', or '4-6' for Years 4 to 6. */
+  years: string;
+  /** The days of the week on which its groups meet, from Monday. */
+  days: readonly Weekday[];
   /** Two or three sentences for the page of the course. */
   overview: string;
   learns: readonly string[];
@@ -34,6 +40,18 @@ export const courseLevels = [
 
 export const courseFormats = ['In-person', 'Online'] as const satisfies readonly CourseFormat[];
 
+/** The days on which the groups of each course meet, by the id of the course. */
+const days = sample('Days of the courses', {
+  1: ['monday', 'saturday'],
+  2: ['tuesday', 'saturday'],
+  3: ['wednesday'],
+  4: ['thursday'],
+  5: ['friday', 'saturday'],
+  6: ['wednesday', 'saturday'],
+  7: ['saturday'],
+  8: ['tuesday', 'thursday'],
+}) satisfies Readonly<Record<number, readonly Weekday[]>>;
+
 export const publicCourses: readonly PublicCourse[] = [
   {
     id: '1',
@@ -44,6 +62,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Beginner',
     duration: '12 weeks',
     format: ['In-person', 'Online'],
+    years: '4-5',
+    days: days[1],
     overview:
       "For children who can often get the answer but cannot yet say why. We go back to place value and build up from there, with paper, counters and plenty of talking, until the methods are the child's own.",
     learns: [
@@ -69,6 +89,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Intermediate',
     duration: '10 weeks',
     format: ['In-person', 'Online'],
+    years: '4-6',
+    days: days[2],
     overview:
       'Comprehension marks are lost less by not understanding than by not answering the question that was asked. We read short texts of every kind, slowly at first, and practise pointing at the words that prove an answer.',
     learns: [
@@ -94,6 +116,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Beginner to Intermediate',
     duration: '12 weeks',
     format: ['In-person'],
+    years: '4-6',
+    days: days[3],
     overview:
       'Science for children who ask why. Each week starts from something to see or handle, and ends with a page in which the child says what was tested, what was kept the same and what happened.',
     learns: [
@@ -119,6 +143,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Advanced',
     duration: '8 weeks',
     format: ['Online'],
+    years: '5-6',
+    days: days[4],
     overview:
       'For children who know the common question types and now need speed without guessing. Every answer is explained by somebody in the group, which is where the learning happens.',
     learns: [
@@ -144,6 +170,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Intermediate',
     duration: '8 weeks',
     format: ['In-person', 'Online'],
+    years: '5-6',
+    days: days[5],
     overview:
       "Non-verbal reasoning looks like a gift. Mostly it's a method. We learn what to look for, and in which order, and cut and fold paper until children can see rotations and nets in their heads.",
     learns: [
@@ -169,6 +197,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Advanced',
     duration: '10 weeks',
     format: ['In-person', 'Online'],
+    years: '5-6',
+    days: days[6],
     overview:
       'For children who finish early and want something to think about. Fewer questions, longer ones, and no shame in being stuck for ten minutes.',
     learns: [
@@ -194,6 +224,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'All Levels',
     duration: '6 weeks',
     format: ['In-person'],
+    years: '4-6',
+    days: days[7],
     overview:
       'Six unhurried weeks of stories. Every child plans, drafts, cuts and finishes one piece, and hears it read aloud by somebody else at the end.',
     learns: [
@@ -219,6 +251,8 @@ export const publicCourses: readonly PublicCourse[] = [
     level: 'Advanced',
     duration: '16 weeks',
     format: ['In-person', 'Online'],
+    years: '5-6',
+    days: days[8],
     overview:
       'The last stretch before the exam: whole papers in all four subjects, marked the same day, with most of the time spent on what each paper showed. Calm is part of the timetable.',
     learns: [

@@ -1,6 +1,7 @@
 /** The list of all samples. A content file with samples must be imported here, or its samples are missing. */
 import './about.ts';
 import './business.ts';
+import './courses.ts';
 import './teaching.ts';
 import './team.ts';
 import './test-days.ts';

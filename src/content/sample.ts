@@ -3,7 +3,11 @@
  * away: `phone: sample('Phone number', '020 7946 0123')` becomes `phone: '01234 567890'`. sample-facts.ts lists the
  * facts that are still marked.
  */
-type Fact = string | number | readonly string[] | Readonly<Record<string, string | number>>;
+type Fact =
+  | string
+  | number
+  | readonly string[]
+  | Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The marked facts of the content files that have been imported so far, each with its name in the list. */
 export const marked: (readonly [what: string, value: Fact])[] = [];

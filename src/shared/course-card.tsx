@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '../content/paths.ts';
+import type { YearsAndDays } from '../content/years-and-days.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { FactLine } from '../ui/layout.tsx';
+import { YearsAndDaysFacts } from './course/years-and-days-facts.tsx';
 import { CoursePicture } from './pictures/course-picture.tsx';
 
 interface CourseCardProps {
-  course: {
+  course: YearsAndDays & {
     id: string;
     title: string;
     description: string;
@@ -40,6 +42,11 @@ export function CourseCard({ course, heading, availability, foot }: CourseCardPr
         <span>{course.level}</span>
         <span>{availability}</span>
       </FactLine>
+      {course.years === '' && course.days.length === 0 ? null : (
+        <FactLine className="-mt-2">
+          <YearsAndDaysFacts of={course} />
+        </FactLine>
+      )}
     </Card>
   );
 }

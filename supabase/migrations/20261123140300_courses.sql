@@ -18,6 +18,17 @@ create table public.courses (
   is_full boolean not null default false,
   -- The last day of its term; null while it has no end. Afterwards nobody enrols (private.require_open_course).
   ends_on date check (ends_on between '2020-01-01' and '2099-12-31'),
+  -- The school years that it is for: '5', or '4-6' for Years 4 to 6; '' while its teacher does not say. One column, so
+  -- that the edits of two devices merge as a whole.
+  years text not null default '' constraint courses_years_check check (case
+    when years ~ '^([3-9]|1[0-3])-([3-9]|1[0-3])$'
+      then split_part(years, '-', 1)::int < split_part(years, '-', 2)::int
+    else years ~ '^([3-9]|1[0-3])?$' end),
+  -- The day of the week on which it meets; '' while its teacher does not say. Everyone who is signed in reads it, as
+  -- they read the years: a tuition business advertises both. The time and the place of a lesson stay with those who are
+  -- on the course (the migration lessons).
+  meets_on text not null default '' constraint courses_meets_on_check check (meets_on in
+    ('', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
   -- When the owner hid it from newcomers; null while it is offered.
   hidden_at timestamptz,
   created_at timestamptz not null default now(),
@@ -37,9 +48,9 @@ create trigger courses_stamp before insert or update on public.courses
 alter table public.courses enable row level security;
 revoke all on public.courses from anon, authenticated;
 grant select on public.courses to authenticated;
-grant insert (id, title, description, subject, image, level, duration, teacher_id, offer, places, ends_on)
-  on public.courses to authenticated;
-grant update (title, description, subject, image, level, duration, offer, places, ends_on, _deleted)
+grant insert (id, title, description, subject, image, level, duration, teacher_id, offer, places, ends_on, years,
+  meets_on) on public.courses to authenticated;
+grant update (title, description, subject, image, level, duration, offer, places, ends_on, years, meets_on, _deleted)
   on public.courses to authenticated;
 
 -- The policy for reading depends on enrolments, so it is in the migration visibility.

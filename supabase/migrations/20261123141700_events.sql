@@ -49,7 +49,8 @@ create trigger profiles_record after insert or update or delete on public.profil
     'first_name,last_name,user_type,approved_at,withdrawn_at,no_new_adults', 'id');
 create trigger courses_record after insert or update or delete on public.courses
   for each row execute function private.record_event(
-    'title,description,subject,level,duration,image,teacher_id,offer,places,ends_on,hidden_at,_deleted', 'teacher_id');
+    'title,description,subject,level,duration,image,teacher_id,offer,places,ends_on,years,meets_on,hidden_at,_deleted',
+    'teacher_id');
 create trigger links_record after insert or update or delete on public.child_parent_relationships
   for each row execute function private.record_event(
     'parent_id,child_id,created_at,accepted_at,_deleted', 'parent_id,child_id');

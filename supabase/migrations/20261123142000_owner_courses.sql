@@ -83,14 +83,14 @@ declare
 begin
   perform private.require_living_course(course);
   if jsonb_typeof(fields) is distinct from 'object' or fields - array['title', 'description', 'subject', 'level',
-    'duration', 'image', 'offer', 'places', 'ends_on'] <> '{}' then
+    'duration', 'image', 'offer', 'places', 'ends_on', 'years', 'meets_on'] <> '{}' then
     raise exception 'these fields of a course cannot be edited' using errcode = 'check_violation';
   end if;
   select * into edited from public.courses where id = course;
   edited := jsonb_populate_record(edited, fields);
   update public.courses set title = edited.title, description = edited.description, subject = edited.subject,
       level = edited.level, duration = edited.duration, image = edited.image, offer = edited.offer,
-      places = edited.places, ends_on = edited.ends_on
+      places = edited.places, ends_on = edited.ends_on, years = edited.years, meets_on = edited.meets_on
     where id = course;
   return course;
 end $$;

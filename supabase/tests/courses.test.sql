@@ -103,6 +103,16 @@ select is(tests.refused('level', 'Expert'), '23514', 'an unknown level is refuse
 select is(tests.refused('level', 'Beginner to Intermediate'), '1 row', 'the level Beginner to Intermediate is accepted');
 select is(tests.refused('image', repeat('a', 2001)), '23514', 'the address of an image has at most 2000 characters');
 select is(tests.refused('duration', repeat('a', 101)), '23514', 'a duration has at most 100 characters');
+select is(tests.refused('years', years), '1 row', format('the years %s are accepted', years))
+  from unnest(array['', '3', '5', '13', '4-6', '9-10', '12-13']) as years;
+select is(tests.refused('years', years), '23514', format('the years %L are refused', years))
+  from unnest(array['2', '14', '05', '6-4', '5-5', '10-9', '4-14', '4-', '-6', '4-5-6', '4 to 6', ' 5', E'5\n', 'Year 5']) as years;
+select is(tests.refused('meets_on', 'saturday'), '1 row', 'a day of the week is accepted');
+select is(tests.refused('meets_on', day), '23514', format('the day %L is refused', day))
+  from unnest(array['Saturday', 'someday', 'saturday,sunday', ' ']) as day;
+select is(tests.sees('pete', $$select meets_on from public.courses where title = 'Everything'$$), 'saturday',
+  'everyone who is signed in reads on which day a course meets');
+select is(tests.refused('meets_on', ''), '1 row', 'a teacher need not say the day');
 select is(tests.attempt('ada', 'select private.course_ids_of_caller()'), '0 rows',
   'a student has no courses');
 

@@ -28,6 +28,10 @@ export const courses = describe({
     is_full: flag({ initial: false }),
     /** The last day of its term, as YYYY-MM-DD; null while it has no end. */
     ends_on: optionalText({ sentBy: 'both' }),
+    /** The school years that it is for: '5', or '4-6' for Years 4 to 6; '' if its teacher does not say. */
+    years: text({ sentBy: 'both' }),
+    /** The day of the week on which it meets, as 'saturday'; '' if its teacher does not say. */
+    meets_on: text({ sentBy: 'both' }),
     /** When the owner hid it from newcomers; null while it is offered. */
     hidden_at: optionalText({ initial: null }),
     created_at: text(),
@@ -56,4 +60,6 @@ export type CourseFields = Pick<
   | 'offer'
   | 'places'
   | 'ends_on'
+  | 'years'
+  | 'meets_on'
 >;

@@ -25,6 +25,16 @@ const values: Readonly<Record<string, Fact>> = {
   'Years of experience': '27',
   'Ages of the children': '9 to 12',
   'Weekdays of mock tests': ['Tuesday', 'Saturday'],
+  'Days of the courses': {
+    1: ['tuesday'],
+    2: ['monday', 'sunday'],
+    3: ['friday'],
+    4: ['sunday'],
+    5: ['thursday'],
+    6: ['saturday', 'sunday'],
+    7: ['wednesday'],
+    8: ['monday'],
+  },
 };
 
 function newText(what: string, old: string): string {
@@ -41,7 +51,7 @@ function newValue(what: string, old: Fact): Fact {
   if (Array.isArray(old)) return old.map((one) => newText(what, one));
   const entries = Object.entries(old).map(([key, one]) => [
     key,
-    typeof one === 'number' || key === 'subject' ? one : newText(`${key} of ${what}`, one),
+    typeof one !== 'string' || key === 'subject' ? one : newText(`${key} of ${what}`, one),
   ]);
   return Object.fromEntries(entries);
 }

@@ -71,6 +71,8 @@ export function courseFields(title: string): CourseFields {
     offer: '',
     places: 8,
     ends_on: null,
+    years: '',
+    meets_on: '',
   };
 }
 

@@ -70,6 +70,8 @@ export const courseAt = (position: number, values: Partial<ServerRow> = {}): Ser
   places: 8,
   is_full: false,
   ends_on: null,
+  years: '',
+  meets_on: '',
   hidden_at: null,
   created_at: '2026-11-20T10:00:00Z',
   ...values,

@@ -1,5 +1,6 @@
 import type { Course } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 import { currentDay } from '../../lib/days.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE } from '../../shared/course/course-words.ts';
@@ -26,7 +27,7 @@ export function CatalogueCard({ course, learners, changes, sentTimes, acts }: Ca
   const isFull = course.is_full && !isPast;
   return (
     <CourseCard
-      course={course}
+      course={{ ...course, ...yearsAndDaysOf(course) }}
       heading="h2"
       availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
       foot={

@@ -120,3 +120,14 @@ it('hands over the course it is a group of, the places and the last day', async 
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[1]).toEqual({ offer: '3', places: 12, ends_on: null });
 });
+
+it('hands over the year group and the day', async () => {
+  save.mockResolvedValue({ ok: true, value: undefined });
+  open({ title: 'Fractions', description: 'Halves.', years: '7-9' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Year group').value).toBe('7-9');
+  await userEvent.selectOptions(screen.getByLabelText('Year group'), 'Years 4 to 6');
+  await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Saturday');
+  await send();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[1]).toEqual({ years: '4-6', meets_on: 'saturday' });
+});

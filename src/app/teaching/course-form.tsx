@@ -18,9 +18,11 @@ import { useSession } from '../parts/use-session.ts';
 import {
   type CourseInput,
   courseSchema,
+  dayOptions,
   levelOptions,
   offerOptions,
   subjectOptions,
+  yearOptions,
 } from './course-schema.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { PlacesField } from './places-field.tsx';
@@ -119,6 +121,20 @@ export function CourseForm({
           options={subjectOptions(initial.subject)}
         />
         <FormSelect of={form} name="level" label="Level" options={levelOptions(initial.level)} />
+      </FieldPair>
+      <FieldPair>
+        <FormSelect
+          of={form}
+          name="years"
+          label="Year group"
+          options={yearOptions(initial.years)}
+        />
+        <FormSelect
+          of={form}
+          name="meets_on"
+          label="Day of the week"
+          options={dayOptions(initial.meets_on)}
+        />
       </FieldPair>
       <FormTextField
         of={form}

@@ -5,9 +5,11 @@ import {
   copyOf,
   courseDefaults,
   courseSchema,
+  dayOptions,
   levelOptions,
   offerOptions,
   refusedFields,
+  yearOptions,
 } from './course-schema.ts';
 
 describe('the course form', () => {
@@ -92,9 +94,29 @@ describe('the course form', () => {
     expect(offerOptions('99').at(-1)).toEqual({ value: '99', label: 'Another course (99)' });
   });
 
+  it('offers years and days, and a present value that is not among them', () => {
+    expect(yearOptions('')[0]).toEqual({ value: '', label: 'Not said' });
+    expect(yearOptions('')).toContainEqual({ value: '5', label: 'Year 5' });
+    expect(yearOptions('')).toContainEqual({ value: '4-6', label: 'Years 4 to 6' });
+    expect(yearOptions('4-6')).toEqual(yearOptions(''));
+    expect(yearOptions('7-9').at(-1)).toEqual({ value: '7-9', label: 'Years 7 to 9' });
+    expect(dayOptions('').map(({ label }) => label)).toEqual([
+      'Not said',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    expect(dayOptions('saturday')).toEqual(dayOptions(''));
+  });
+
   it('copies everything but the last day', () => {
-    const course = { ...v.parse(courseSchema, { ...valid, offer: '3', ends_on: '2026-12-18' }) };
-    expect(copyOf(course)).toEqual({ ...valid, offer: '3', ends_on: '' });
+    const kept = { ...valid, offer: '3', years: '4-6', meets_on: 'saturday' };
+    const course = v.parse(courseSchema, { ...kept, ends_on: '2026-12-18' });
+    expect(copyOf(course)).toEqual({ ...kept, ends_on: '' });
   });
 
   it('offers the four levels, and the current level if it is not one of them', () => {
@@ -125,6 +147,12 @@ describe('the form of a refused change', () => {
       ...now,
       duration: 'A term',
     });
+  });
+
+  it('has a refused year group and day', () => {
+    const values = { years: '4-6', meets_on: 'saturday' };
+    const course = { ...written, places: 8, ends_on: null, years: '5' };
+    expect(refusedFields({ row: { ...written, ...values }, values }, course)).toMatchObject(values);
   });
 
   it('has a refused number of places and a last day that was taken away', () => {

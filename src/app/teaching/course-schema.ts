@@ -3,6 +3,7 @@ import { type CourseFields, limits, type RefusedItem } from '#sync';
 import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
+import { schoolYears, weekdays, yearWords } from '../../content/years-and-days.ts';
 import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
 import { subjectPicture } from '../../shared/pictures/course-pictures.ts';
@@ -21,6 +22,8 @@ export const courseDefaults: CourseInput = {
   offer: '',
   places: String(business.classSize),
   ends_on: '',
+  years: '',
+  meets_on: '',
 };
 
 const most = limits.courses;
@@ -50,18 +53,30 @@ export const courseSchema = v.object({
     v.regex(/^$|^20[2-9]\d-\d\d-\d\d$/, 'Enter a last day from 2020 to 2099.'),
     v.transform((day): string | null => (day === '' ? null : day)),
   ),
+  years: v.string(),
+  meets_on: v.string(),
 });
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
 
+// Groups of several years that are usual at tuition centres. A teacher with another one says it in the description.
+const YEARS = [...schoolYears.map(String), '3-4', '4-5', '5-6', '4-6', '10-11', '12-13'];
+
 /** Options for a dropdown. The current value is added if it is not in the list. */
-function withPresent(values: readonly string[], present: string) {
+function withPresent(values: readonly string[], present: string, words = capitalised): Option[] {
   const all = values.includes(present) || present === '' ? values : [...values, present];
-  return all.map((value) => ({ value, label: capitalised(value) }));
+  return all.map((value) => ({ value, label: words(value) }));
 }
 
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
+
+const NOT_SAID: Option = { value: '', label: 'Not said' };
+export const yearOptions = (present: string) => [
+  NOT_SAID,
+  ...withPresent(YEARS, present, yearWords),
+];
+export const dayOptions = (present: string) => [NOT_SAID, ...withPresent(weekdays, present)];
 
 /** The advertised courses. An id that this version does not know stays as an option. */
 export function offerOptions(present: string): Option[] {
@@ -77,7 +92,8 @@ export function offerOptions(present: string): Option[] {
 /** The form of a course. */
 export function inputOf(course: CourseFields): CourseInput {
   const { title, description, subject, image, level, duration, offer, places, ends_on } = course;
-  const texts = { title, description, subject, image, level, duration, offer };
+  const { years, meets_on } = course;
+  const texts = { title, description, subject, image, level, duration, offer, years, meets_on };
   return { ...texts, places: String(places), ends_on: ends_on ?? '' };
 }
 

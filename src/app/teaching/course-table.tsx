@@ -1,5 +1,6 @@
 import type { TaughtCourse } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { weekdayWords, yearsAndDaysOf, yearWords } from '../../content/years-and-days.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { currentDay, isPast } from '../../lib/days.ts';
 import { capitalised } from '../../lib/words.ts';
@@ -40,6 +41,7 @@ export function CourseTable({ caption, courses, sort, onSort, onDelete }: Course
           <span className="wrap-anywhere" id={`course-${course.id}`} tabIndex={-1}>
             {course.title}
           </span>
+          <CourseGroup course={course} />
           <CourseTerm course={course} />
           <RowState
             state={changeState('courses', course, changes)}
@@ -92,6 +94,13 @@ export function CourseTable({ caption, courses, sort, onSort, onDelete }: Course
       <ListEnd left={left} of="courses" onMore={showMore} />
     </>
   );
+}
+
+/** 'Year 5, Saturdays': what tells two groups of the same title apart. */
+function CourseGroup({ course }: { course: TaughtCourse }) {
+  const { years, days } = yearsAndDaysOf(course);
+  const words = [yearWords(years), weekdayWords(days)].filter(Boolean).join(', ');
+  return words ? <CellDetail>{words}</CellDetail> : null;
 }
 
 /** The last day of the term, which tells the courses of two terms apart, and whether the owner hides the course. */

@@ -1,9 +1,10 @@
 import type { Course } from '#sync';
 import { offerOf, type PublicCourse } from '../../content/courses.ts';
 import { classFacts, type Outline } from '../../content/teaching.ts';
+import { type YearsAndDays, yearsAndDaysOf } from '../../content/years-and-days.ts';
 
 /** The content of a course's page, for built-in courses and for courses of teachers. */
-export interface ShownCourse {
+export interface ShownCourse extends YearsAndDays {
   title: string;
   description: string;
   overview: string;
@@ -33,7 +34,7 @@ export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
   const { overview = '', learns = [], outline = null } = offerOf(course.offer) ?? {};
   const own = { title, description, subject, image, level, duration, format: '', isTaught: true };
-  return { ...own, overview, learns, outline };
+  return { ...own, ...yearsAndDaysOf(course), overview, learns, outline };
 }
 
 /** A sentence for a course that does not take the usual twelve weeks; otherwise ''. */

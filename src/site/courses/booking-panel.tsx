@@ -1,5 +1,6 @@
 import type { PublicCourse } from '../../content/courses.ts';
 import { classFacts, totalPrice } from '../../content/teaching.ts';
+import { weekdayWords } from '../../content/years-and-days.ts';
 import { classes } from '../../lib/classes.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
@@ -22,6 +23,7 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
             <StartDate />
           </Island>
         </Fact>
+        <Fact term="Class days">{weekdayWords(offer.days)}</Fact>
         <Fact term="Class times">
           {classFacts.times.map((time) => (
             <span key={time} className="block">

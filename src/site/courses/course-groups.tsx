@@ -1,10 +1,12 @@
 import type { courseCatalogue } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 import { longDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/days.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOffered } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
+import { YearsAndDaysFacts } from '../../shared/course/years-and-days-facts.tsx';
 import { FactLine, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -39,6 +41,7 @@ export function CourseGroups({ offer, catalogue }: CourseGroupsProps) {
             </Link>
             <FactLine className="text-ink-2">
               <b>{group.is_full ? FULL_COURSE : HAS_ROOM}</b>
+              <YearsAndDaysFacts of={yearsAndDaysOf(group)} />
               <span>{group.duration}</span>
               {group.ends_on === null ? null : <span>Last day {longDate(group.ends_on)}</span>}
             </FactLine>

@@ -98,6 +98,13 @@ describe('the history of a person in words', () => {
       'Ann Wood changed the places of "Fractions" from "8" to "6". Ann Wood changed the title of the course "Fractions".',
     ],
     [
+      event({
+        before: { years: '', meets_on: 'monday' },
+        after: { years: '5', meets_on: 'saturday' },
+      }),
+      'Ann Wood changed the year group and day of the week of the course "Fractions".',
+    ],
+    [
       event({ before: { ends_on: null }, after: { ends_on: '2026-12-18' } }),
       'Ann Wood set the last day of "Fractions" to 18 December 2026.',
     ],

@@ -76,6 +76,8 @@ const TEXTS: Record<string, string> = {
   duration: 'duration',
   image: 'picture',
   offer: 'advertised course',
+  years: 'year group',
+  meets_on: 'day of the week',
 };
 
 const courses: readonly Said[] = [

@@ -1,5 +1,6 @@
 import { offerOf } from '../../../content/courses.ts';
 import { paths } from '../../../content/paths.ts';
+import { yearWords } from '../../../content/years-and-days.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { capitalised } from '../../../lib/words.ts';
 import type { NounWords } from './noun.ts';
@@ -26,12 +27,20 @@ export const courses: NounWords = {
     offer: 'Group of',
     places: 'Places',
     ends_on: 'Last day of the term',
+    years: 'Year group',
+    meets_on: 'Day of the week',
   },
-  fieldsInSentences: { offer: 'advertised course', places: 'number of places' },
+  fieldsInSentences: {
+    offer: 'advertised course',
+    places: 'number of places',
+    meets_on: 'day of the week',
+  },
   shown: {
     subject: capitalised,
     offer: (id) => offerOf(id)?.title ?? id,
     ends_on: longDate,
+    years: yearWords,
+    meets_on: capitalised,
   },
   operations: {
     insert: {

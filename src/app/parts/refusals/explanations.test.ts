@@ -118,6 +118,14 @@ describe('an overwritten edit', () => {
       { name: 'Places', mine: '10', theirs: '8' },
       { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
     ]);
+    const when = { years: '4-6', meets_on: 'saturday' };
+    expect(lostFields(lost(when, { years: '5', meets_on: '' }))).toEqual([
+      { name: 'Year group', mine: 'Years 4 to 6', theirs: 'Year 5' },
+      { name: 'Day of the week', mine: 'Saturday', theirs: '' },
+    ]);
+    expect(lossWords(lost({ meets_on: 'saturday' }, { meets_on: 'sunday' }))).toBe(
+      'Another device changed this day of the week first. Yours was "Saturday".',
+    );
     expect(lossWords(lost({ places: '10' }, { places: '8' }))).toBe(
       'Another device changed this number of places first. Yours was "10".',
     );

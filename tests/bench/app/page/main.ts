@@ -80,6 +80,8 @@ function courseFields(run: string, count: number) {
     offer: '',
     places: 8,
     ends_on: null,
+    years: '',
+    meets_on: '',
   } as const;
 }
 
