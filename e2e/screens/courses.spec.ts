@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test';
 import { publicCourses } from '../../src/content/courses.ts';
 import { faqs } from '../../src/content/faqs.ts';
 import { classFacts, outlineBlocks } from '../../src/content/teaching.ts';
+import { isForYearAndDay, yearsToAskFor } from '../../src/content/year-and-day-filter.ts';
+import { type Weekday, weekdayWords, yearWords } from '../../src/content/years-and-days.ts';
 import { longDate } from '../../src/lib/dates.ts';
+import { capitalised } from '../../src/lib/words.ts';
 import { confirmEnrolment, courseCard, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -56,6 +59,31 @@ test('the list of courses searches, filters and keeps the filters in the address
   await expect(page.getByText('Try adjusting your filters or search term')).toBeVisible();
 });
 
+test('the list of courses filters by subject, school year and day together', async ({ page }) => {
+  const { subject } = second;
+  const year = yearsToAskFor([second], '').at(-1) ?? '';
+  const day = second.days.at(-1) as Weekday;
+  const cards = main(page).getByRole('article');
+  await page.goto('/courses');
+  // A person's first use of a control, which starts the page's script.
+  await page.getByLabel('Subject').focus();
+  await page.getByLabel('Subject').selectOption(subject);
+  await page.getByLabel('Year').selectOption(yearWords(year));
+  await page.getByLabel('Day').selectOption(capitalised(day));
+  await expect(page).toHaveURL(`/courses?subject=${subject}&year=${year}&day=${day}`);
+  const fitting = all.filter(
+    (course) => course.subject === subject && isForYearAndDay(course, { year, day }),
+  );
+  await expect(cards.getByRole('heading')).toHaveText(fitting.map(({ title }) => title));
+  await expect(cards.first()).toContainText(yearWords(fitting[0]?.years ?? ''));
+  await expect(cards.first()).toContainText(weekdayWords([day]));
+  await page.reload();
+  await expect(cards).toHaveCount(fitting.length);
+  await expect(page.getByLabel('Day')).toHaveValue(day);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(cards).toHaveCount(all.length);
+});
+
 test('on a phone the first course is on the first screen, and the filters are one tap away', async ({
   page,
 }) => {
@@ -91,7 +119,9 @@ test('a course page shows its facts, tabs and booking panel', async ({ page }) =
     'href',
     '/courses',
   );
-  for (const text of [second.level, second.duration, second.format.join(', ')]) {
+  const days = weekdayWords(second.days);
+  const facts = [second.level, second.duration, second.format.join(', ')];
+  for (const text of [...facts, yearWords(second.years), days]) {
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Curriculum', 'FAQ']);
@@ -118,6 +148,7 @@ test('a course page shows its facts, tabs and booking panel', async ({ page }) =
   await expect(side.getByText('This start date has passed. Ask us about joining now.')).toHaveCount(
     isOver ? 1 : 0,
   );
+  await expect(side).toContainText(days);
   for (const time of classFacts.times) await expect(side).toContainText(time);
   await expect(side).toContainText(classFacts.size);
   for (const name of ['Book Now', 'Book Free Assessment']) {

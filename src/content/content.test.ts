@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { articleTexts, blocksOf, readMinutes } from './article-texts.ts';
 import { articles, categories } from './articles.ts';
 import { business, claims, legal } from './business.ts';
+import { ANY } from './course-search.ts';
 import { courseFormats, courseLevels, publicCourses } from './courses.ts';
 import { contactFaqs, faqs } from './faqs.ts';
 import { publicPages } from './public-pages.ts';
@@ -13,6 +14,8 @@ import { classFacts, diagnosticFacts, mockTestFacts, outlineBlocks } from './tea
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 import { mostPerWorkshop, workshops } from './workshops.ts';
+import { yearsToAskFor } from './year-and-day-filter.ts';
+import { weekdays } from './years-and-days.ts';
 
 const POUNDS = /^£\d+(\.\d\d)?$/;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -60,13 +63,17 @@ it('facts about classes have the form that pages, search engines and totals read
   expect(diagnosticFacts.minutes).toBeGreaterThan(0);
 });
 
-it('courses have their own address, a known level and format, and a topic for each block', () => {
+it('courses have their own address, a known level, format, year and day, and a topic for each block', () => {
   expect(areUnique(publicCourses.map(({ id }) => id))).toBe(true);
-  for (const { subject, level, format, duration, outline } of publicCourses) {
+  for (const course of publicCourses) {
+    const { subject, level, format, duration, days, outline } = course;
     expect(subjects).toContain(subject);
     expect(courseLevels).toContain(level);
     expect(format.length).toBeGreaterThan(0);
     for (const one of format) expect(courseFormats).toContain(one);
+    expect(yearsToAskFor([course], ANY), course.years).not.toEqual([]);
+    expect(days.length).toBeGreaterThan(0);
+    expect(weekdays.filter((day) => days.includes(day))).toEqual(days);
     expect(duration).toMatch(/^\d+ weeks?$/);
     expect(outline).toHaveLength(outlineBlocks.length);
   }

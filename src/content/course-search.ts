@@ -3,6 +3,9 @@
 import { oncePerObject } from '../lib/once-per-object.ts';
 import { searchText } from '../lib/search-text.ts';
 
+/** The value of a filter that does not filter. */
+export const ANY = 'all';
+
 const plain = (text: string) => searchText(text).replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Words that people type, and ours for the same thing. '11+' becomes '', because every course prepares for it. */

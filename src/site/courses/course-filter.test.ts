@@ -9,7 +9,17 @@ import {
   paramsOf,
 } from './course-filter.ts';
 
-type Row = Pick<PublicCourse, 'id' | 'title' | 'description' | 'subject' | 'level' | 'format'>;
+type Row = Pick<
+  PublicCourse,
+  'id' | 'title' | 'description' | 'subject' | 'level' | 'format' | 'years' | 'days'
+>;
+
+const atNoTime: Pick<Row, 'years' | 'days'> = { years: '3', days: [] };
+const held: Readonly<Record<string, typeof atNoTime>> = {
+  1: { years: '4-5', days: ['monday', 'saturday'] },
+  5: { years: '5', days: ['saturday'] },
+  6: { years: '6', days: ['saturday'] },
+};
 
 const row = (
   id: string,
@@ -18,7 +28,7 @@ const row = (
   level: Row['level'],
   format: Row['format'],
   description = '',
-): Row => ({ id, title, description, subject, level, format });
+): Row => ({ id, title, description, subject, level, format, ...(held[id] ?? atNoTime) });
 
 const BOTH: Row['format'] = ['In-person', 'Online'];
 const courses: readonly Row[] = [
@@ -49,6 +59,9 @@ describe('the filters of the courses', () => {
     [{ format: 'online' }, '124568'],
     [{ format: 'In-person' }, '1235678'],
     [{ subject: 'reasoning' }, '45'],
+    [{ year: '5' }, '15'],
+    [{ day: 'saturday' }, '156'],
+    [{ year: '5', day: 'saturday', subject: 'mathematics' }, '1'],
     [{ search: ' NON-verbal ' }, '5'],
     [{ search: 'fractions' }, '1'],
     [{ subject: 'mathematics', level: 'Advanced', search: 'exam' }, '8'],
@@ -60,7 +73,14 @@ describe('the filters of the courses', () => {
   });
 
   it('can be written to the address and read back', () => {
-    const filter = { search: 'a b&c', subject: 'english', level: 'All Levels', format: 'Online' };
+    const filter = {
+      search: 'a b&c',
+      subject: 'english',
+      level: 'All Levels',
+      format: 'Online',
+      year: '5',
+      day: 'saturday',
+    };
     expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
     expect(paramsOf(NO_FILTER).toString()).toBe('');
   });

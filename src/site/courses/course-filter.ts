@@ -1,10 +1,14 @@
-import { courseFinder } from '../../content/course-search.ts';
+import { ANY, courseFinder } from '../../content/course-search.ts';
 import type { PublicCourse } from '../../content/courses.ts';
+import {
+  anyYearAndDay,
+  isForYearAndDay,
+  readYearAndDay,
+  writeYearAndDay,
+  type YearAndDay,
+} from '../../content/year-and-day-filter.ts';
 
-/** The value of a dropdown that does not filter. */
-export const ANY = 'all';
-
-export interface CourseFilter {
+export interface CourseFilter extends YearAndDay {
   search: string;
   subject: string;
   level: string;
@@ -12,9 +16,18 @@ export interface CourseFilter {
 }
 
 /** What the filter looks at. */
-type FilteredCourse = Pick<PublicCourse, 'title' | 'description' | 'subject' | 'level' | 'format'>;
+type FilteredCourse = Pick<
+  PublicCourse,
+  'title' | 'description' | 'subject' | 'level' | 'format' | 'years' | 'days'
+>;
 
-export const NO_FILTER: CourseFilter = { search: '', subject: ANY, level: ANY, format: ANY };
+export const NO_FILTER: CourseFilter = {
+  search: '',
+  subject: ANY,
+  level: ANY,
+  format: ANY,
+  ...anyYearAndDay,
+};
 
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
@@ -25,7 +38,7 @@ const contains = (text: string, wanted: string) => lower(text).includes(lower(wa
  */
 export function filterCourses<C extends FilteredCourse>(
   courses: readonly C[],
-  { search, subject, level, format }: CourseFilter,
+  { search, subject, level, format, ...yearAndDay }: CourseFilter,
 ): C[] {
   const isFound = courseFinder(search);
   return courses.filter(
@@ -33,7 +46,8 @@ export function filterCourses<C extends FilteredCourse>(
       isFound(course) &&
       (subject === ANY || course.subject === subject) &&
       (level === ANY || contains(course.level, level)) &&
-      (format === ANY || course.format.some((name) => contains(name, format))),
+      (format === ANY || course.format.some((name) => contains(name, format))) &&
+      isForYearAndDay(course, yearAndDay),
   );
 }
 
@@ -44,17 +58,20 @@ export function filterOf(params: URLSearchParams): CourseFilter {
     subject: params.get('subject') ?? ANY,
     level: params.get('level') ?? ANY,
     format: params.get('format') ?? ANY,
+    ...readYearAndDay(params),
   };
 }
 
 /** Writes a filter as a query string, without the fields that have their default value. */
-export function paramsOf({ search, subject, level, format }: CourseFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search.trim() !== '') params.set('q', search);
-  if (subject !== ANY) params.set('subject', subject);
-  if (level !== ANY) params.set('level', level);
-  if (format !== ANY) params.set('format', format);
-  return params;
+export function paramsOf(filter: CourseFilter): URLSearchParams {
+  const { search, subject, level, format } = filter;
+  return new URLSearchParams({
+    ...(search.trim() === '' ? {} : { q: search }),
+    ...(subject === ANY ? {} : { subject }),
+    ...(level === ANY ? {} : { level }),
+    ...(format === ANY ? {} : { format }),
+    ...writeYearAndDay(filter),
+  });
 }
 
 /** '1 Course Available', '8 Courses Available' */

@@ -1,12 +1,15 @@
-import { useId, useState } from 'react';
-import { courseFormats, courseLevels } from '../../content/courses.ts';
+import { useId } from 'react';
+import { ANY } from '../../content/course-search.ts';
+import { courseFormats, courseLevels, publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
-import { Button, buttonClasses } from '../../ui/button.tsx';
+import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterFold } from '../../ui/filter-fold.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ANY, type CourseFilter, NO_FILTER } from './course-filter.ts';
+import { type CourseFilter, NO_FILTER } from './course-filter.ts';
 
 const itself = (value: string) => ({ value, label: value });
 
@@ -18,21 +21,17 @@ interface FilterBarProps {
 
 const FILTERS = classes(
   'grid grid-cols-1 items-end gap-4 rounded-paper bg-tray p-4 sm:p-[1.4rem]',
-  'sm:grid-cols-2 lg:grid-cols-[2.2fr_1fr_1fr_1fr_auto]',
+  'sm:grid-cols-2 min-[44rem]:grid-cols-3 lg:grid-cols-[repeat(5,1fr)_auto]',
 );
 
-/**
- * The search and the filters of the courses. On a phone the filters are folded behind a button that says how many are
- * set, because they would fill the first screen.
- */
+/** The search and the filters of the courses. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { subject, level, format } = filter;
-  const set = [subject, level, format].filter((value) => value !== ANY).length;
+  const { subject, level, format, year, day } = filter;
+  const set = [subject, level, format, year, day].filter((value) => value !== ANY).length;
   return (
     <search className={FILTERS}>
-      <div className="max-lg:col-span-full">
+      <div className="col-span-full">
         <TextField
           id={`${id}-search`}
           type="search"
@@ -43,16 +42,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           onChange={(search) => onChange({ search })}
         />
       </div>
-      <button
-        type="button"
-        className={buttonClasses('alt', true, 'sm:hidden')}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-filters`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {set > 0 ? `Filters: ${set} set` : 'Filters'}
-      </button>
-      <div id={`${id}-filters`} className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+      <FilterFold set={set}>
         <Select
           id={`${id}-subject`}
           label="Subject"
@@ -77,10 +67,11 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           options={[{ value: ANY, label: 'Any format' }, ...courseFormats.map(itself)]}
           onChange={(format) => onChange({ format })}
         />
+        <YearAndDaySelects courses={publicCourses} filter={filter} onChange={onChange} />
         <Button variant="alt" onPress={() => onChange(NO_FILTER)}>
           Reset
         </Button>
-      </div>
+      </FilterFold>
     </search>
   );
 }

@@ -1,0 +1,50 @@
+/** A filter of courses by school year and day, which website and app share. */
+
+import { ANY } from './course-search.ts';
+import {
+  isForYear,
+  schoolYears,
+  type Weekday,
+  weekdays,
+  type YearsAndDays,
+} from './years-and-days.ts';
+
+/** What a filter asks for: each is ANY or a value, as '5' and 'saturday'. */
+export interface YearAndDay {
+  year: string;
+  day: string;
+}
+
+export const anyYearAndDay: YearAndDay = { year: ANY, day: ANY };
+
+/** Whether a course is for the year and on the day that are asked for. A course that does not say is not found. */
+export function isForYearAndDay({ years, days }: YearsAndDays, { year, day }: YearAndDay): boolean {
+  return (year === ANY || isForYear(years, Number(year))) && (day === ANY || days.includes(day));
+}
+
+/** Reads year and day from a query string. */
+export function readYearAndDay(params: URLSearchParams): YearAndDay {
+  const year = params.get('year');
+  const day = params.get('day');
+  return {
+    year: schoolYears.map(String).find((one) => one === year) ?? ANY,
+    day: weekdays.find((one) => one === day) ?? ANY,
+  };
+}
+
+/** The entries of a query string for year and day. */
+export function writeYearAndDay({ year, day }: YearAndDay): Record<string, string> {
+  return { ...(year === ANY ? {} : { year }), ...(day === ANY ? {} : { day }) };
+}
+
+/** The years that some course is for, in order, and the one that is asked for. */
+export function yearsToAskFor(courses: readonly YearsAndDays[], asked: string): string[] {
+  return schoolYears
+    .filter((year) => String(year) === asked || courses.some(({ years }) => isForYear(years, year)))
+    .map(String);
+}
+
+/** The days on which some course meets, from Monday, and the one that is asked for. */
+export function daysToAskFor(courses: readonly YearsAndDays[], asked: string): Weekday[] {
+  return weekdays.filter((day) => day === asked || courses.some(({ days }) => days.includes(day)));
+}
