@@ -48,6 +48,34 @@ test('the search looks in titles and descriptions and combines with a subject', 
   await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
 });
 
+test('a parent filters Year 5 maths on Saturdays on a phone, whose first screen shows a course', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment');
+  await expect(titles(page).first()).toBeInViewport();
+  await expect(page.getByLabel('Year')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await subject(page, 'Mathematics').click();
+  await page.getByLabel('Year').selectOption('Year 5');
+  await page.getByLabel('Day').selectOption('Saturday');
+  await expect(page).toHaveURL('/course-enrollment?subject=mathematics&year=5&day=saturday');
+  await expect(titles(page)).toHaveText(['Advanced Mathematics Problem Solving']);
+  const card = courseCard(page, 'Advanced Mathematics Problem Solving');
+  for (const text of ['Years 5 to 6', 'Saturdays']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Filters: 3 set' })).toBeVisible();
+  await expect(titles(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('nothing of that name');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/course-enrollment');
+  await expect(card).toBeVisible();
+});
+
 test('an empty result explains itself and clears both filters', async ({ page }) => {
   await openCatalogue(page);
   const search = page.getByRole('searchbox', { name: 'Search courses' });

@@ -1,18 +1,15 @@
-import { useId } from 'react';
 import { pageTitle } from '../../content/business.ts';
 import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { capitalised, countOf } from '../../lib/words.ts';
+import { countOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/chips.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { bookingOf, forgetBooking, rememberBooking } from '../parts/booking-record.ts';
 import { recordCatalogue } from '../parts/catalogue-address.ts';
 import { NoLearner } from '../parts/enrolment/no-learner.tsx';
@@ -24,26 +21,13 @@ import { useGrowingList } from '../parts/use-growing-list.ts';
 import { useSession } from '../parts/use-session.ts';
 import { AskForAPlace } from './ask-for-a-place.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
-import {
-  ALL_SUBJECTS,
-  type CatalogueSort,
-  distinctSubjects,
-  filterCourses,
-  filterOf,
-  NO_FILTER,
-  paramsOf,
-} from './filter.ts';
-import { OfferChip } from './offer-chip.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { type CatalogueSort, filterCourses, filterOf, NO_FILTER, paramsOf } from './filter.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 // More than any screen shows.
 const CARDS_PER_PAGE = 24;
 const IN_ADDRESS = { read: filterOf, write: paramsOf };
-
-const SHOWN = [
-  { value: 'all', label: 'All Courses' },
-  { value: 'enrolled', label: 'Enrolled' },
-] as const;
 
 const SORTS: readonly { value: CatalogueSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
@@ -53,7 +37,6 @@ const SORTS: readonly { value: CatalogueSort; label: string }[] = [
 /** All courses that teachers offer, with a filter and buttons to enrol. */
 export function CataloguePage() {
   useTitle(pageTitle('My Courses'));
-  const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const address = paramsOf(filter).toString();
   recordCatalogue(address);
@@ -65,10 +48,6 @@ export function CataloguePage() {
   const offer = offerOf(filter.offer);
   const found = filterCourses(courses ?? [], filter, enrolled);
   const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE, address);
-  const subjects = distinctSubjects(courses ?? []).map((subject) => ({
-    value: subject,
-    label: capitalised(subject),
-  }));
   const hasGroups = offer !== undefined && courses?.some((course) => course.offer === offer.id);
 
   return (
@@ -89,40 +68,13 @@ export function CataloguePage() {
               )}
             </div>
           )}
-          <search className="mb-5 flex flex-wrap items-end gap-5">
-            <div className="min-w-0 flex-[1_1_16rem]">
-              <TextField
-                id={searchId}
-                type="search"
-                label="Search courses"
-                value={filter.search}
-                onChange={(search) => change({ search })}
-              />
-            </div>
-            <Chips
-              label="Subject"
-              selected={filter.subject}
-              onSelect={(subject) => change({ subject })}
-              options={[{ value: ALL_SUBJECTS, label: 'All Subjects' }, ...subjects]}
-            />
-            {learners.length > 0 ? (
-              <Chips
-                label="Shown"
-                selected={filter.isEnrolled ? 'enrolled' : 'all'}
-                onSelect={(shown) => change({ isEnrolled: shown === 'enrolled' })}
-                options={SHOWN}
-              />
-            ) : null}
-            {offer ? (
-              <OfferChip
-                title={offer.title}
-                onRemove={() => {
-                  change({ offer: '' });
-                  document.getElementById(searchId)?.focus();
-                }}
-              />
-            ) : null}
-          </search>
+          <CatalogueFilters
+            courses={courses}
+            filter={filter}
+            offer={offer}
+            hasLearner={learners.length > 0}
+            onChange={change}
+          />
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <p className="font-bold" role="status">
               {countOf(found.length, 'course', 'courses')}

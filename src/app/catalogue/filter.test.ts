@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ALL_SUBJECTS,
-  distinctSubjects,
-  filterCourses,
-  filterOf,
-  NO_FILTER,
-  paramsOf,
-} from './filter.ts';
+import { ANY } from '../../content/course-search.ts';
+import { distinctSubjects, filterCourses, filterOf, NO_FILTER, paramsOf } from './filter.ts';
 
 const courses = [
   {
@@ -15,6 +9,8 @@ const courses = [
     description: 'Fractions and shape.',
     subject: 'mathematics',
     offer: '1',
+    years: '4',
+    meets_on: 'monday',
   },
   {
     id: '2',
@@ -22,6 +18,8 @@ const courses = [
     description: 'Reading closely.',
     subject: 'english',
     offer: '',
+    years: '',
+    meets_on: '',
   },
   {
     id: '3',
@@ -29,9 +27,11 @@ const courses = [
     description: 'Papers in mathematics.',
     subject: 'mathematics',
     offer: '8',
+    years: '4-6',
+    meets_on: 'saturday',
   },
 ];
-const titles = (search: string, subject = ALL_SUBJECTS) =>
+const titles = (search: string, subject = ANY) =>
   filterCourses(courses, { ...NO_FILTER, search, subject }, new Set()).map(({ title }) => title);
 
 describe('filterCourses', () => {
@@ -61,6 +61,16 @@ describe('filterCourses', () => {
     expect(filterCourses(courses, groups, new Set()).map(({ id }) => id)).toEqual(['3']);
   });
 
+  it('can show only the courses for a school year and on a day, which leaves out those that do not say', () => {
+    const ids = (year: string, day = ANY) =>
+      filterCourses(courses, { ...NO_FILTER, year, day }, new Set()).map(({ id }) => id);
+    expect(ids('4')).toEqual(['1', '3']);
+    expect(ids('5')).toEqual(['3']);
+    expect(ids(ANY, 'monday')).toEqual(['1']);
+    expect(ids('4', 'saturday')).toEqual(['3']);
+    expect(ids('5', 'monday')).toEqual([]);
+  });
+
   it('matches the whole subject only', () => {
     expect(titles('', 'math')).toEqual([]);
   });
@@ -77,6 +87,8 @@ it('can be written to the address and read back', () => {
     isEnrolled: true,
     offer: '8',
     sort: 'title',
+    year: '5',
+    day: 'saturday',
   } as const;
   expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
   expect(paramsOf(NO_FILTER).toString()).toBe('');

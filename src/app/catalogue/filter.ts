@@ -1,13 +1,20 @@
 import type { Course } from '#sync';
-import { courseFinder } from '../../content/course-search.ts';
+import { ANY, courseFinder } from '../../content/course-search.ts';
+import {
+  anyYearAndDay,
+  isForYearAndDay,
+  readYearAndDay,
+  writeYearAndDay,
+  type YearAndDay,
+} from '../../content/year-and-day-filter.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 
-export const ALL_SUBJECTS = 'all';
 const SORTS = ['newest', 'title'] as const;
 export type CatalogueSort = (typeof SORTS)[number];
 
-export interface CatalogueFilter {
+export interface CatalogueFilter extends YearAndDay {
   search: string;
-  /** ALL_SUBJECTS or a subject. */
+  /** ANY or a subject. */
   subject: string;
   /** Only courses that the student, or a child of the parent, is enrolled in. An unsent enrolment counts too. */
   isEnrolled: boolean;
@@ -18,13 +25,17 @@ export interface CatalogueFilter {
 
 export const NO_FILTER: CatalogueFilter = {
   search: '',
-  subject: ALL_SUBJECTS,
+  subject: ANY,
+  ...anyYearAndDay,
   isEnrolled: false,
   offer: '',
   sort: 'newest',
 };
 
-type Filtered = Pick<Course, 'id' | 'title' | 'description' | 'subject' | 'offer'>;
+type Filtered = Pick<
+  Course,
+  'id' | 'title' | 'description' | 'subject' | 'offer' | 'years' | 'meets_on'
+>;
 
 const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
@@ -35,15 +46,16 @@ const { compare } = new Intl.Collator('en-GB', { numeric: true });
  */
 export function filterCourses<Kind extends Filtered>(
   courses: readonly Kind[],
-  { search, subject, isEnrolled, offer, sort }: CatalogueFilter,
+  { search, subject, isEnrolled, offer, sort, ...yearAndDay }: CatalogueFilter,
   enrolled: ReadonlySet<string>,
 ): Kind[] {
   const isFound = courseFinder(search);
   const found = courses.filter(
     (course) =>
-      (subject === ALL_SUBJECTS || course.subject === subject) &&
+      (subject === ANY || course.subject === subject) &&
       (!isEnrolled || enrolled.has(course.id)) &&
       (offer === '' || course.offer === offer) &&
+      isForYearAndDay(yearsAndDaysOf(course), yearAndDay) &&
       isFound(course),
   );
   return sort === 'title' ? found.sort((a, b) => compare(a.title, b.title)) : found;
@@ -53,7 +65,8 @@ export function filterCourses<Kind extends Filtered>(
 export function filterOf(params: URLSearchParams): CatalogueFilter {
   return {
     search: params.get('q') ?? '',
-    subject: params.get('subject') ?? ALL_SUBJECTS,
+    subject: params.get('subject') ?? ANY,
+    ...readYearAndDay(params),
     isEnrolled: params.has('enrolled'),
     offer: params.get('offer') ?? '',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? NO_FILTER.sort,
@@ -65,7 +78,8 @@ export function paramsOf(filter: CatalogueFilter): URLSearchParams {
   const { search, subject, isEnrolled, offer, sort } = filter;
   return new URLSearchParams({
     ...(search.trim() === '' ? {} : { q: search }),
-    ...(subject === ALL_SUBJECTS ? {} : { subject }),
+    ...(subject === ANY ? {} : { subject }),
+    ...writeYearAndDay(filter),
     ...(isEnrolled ? { enrolled: '1' } : {}),
     ...(offer ? { offer } : {}),
     ...(sort === NO_FILTER.sort ? {} : { sort }),

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { Course } from '#sync';
+import { ANY } from '../../content/course-search.ts';
+import type { PublicCourse } from '../../content/courses.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { capitalised } from '../../lib/words.ts';
+import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { FilterFold } from '../../ui/filter-fold.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type CatalogueFilter, distinctSubjects } from './filter.ts';
+import { OfferChip } from './offer-chip.tsx';
+
+const SHOWN = [
+  { value: 'all', label: 'All Courses' },
+  { value: 'enrolled', label: 'Enrolled' },
+] as const;
+
+interface CatalogueFiltersProps {
+  courses: readonly Course[];
+  filter: CatalogueFilter;
+  /** The advertised course whose groups are shown, if only they are. */
+  offer: PublicCourse | undefined;
+  /** Whether this account enrols somebody. */
+  hasLearner: boolean;
+  /** Called with the changed fields. */
+  onChange: (changed: Partial<CatalogueFilter>) => void;
+}
+
+/** The search and the filters of the catalogue. */
+export function CatalogueFilters(props: CatalogueFiltersProps) {
+  const { courses, filter, offer, hasLearner, onChange } = props;
+  const searchId = useId();
+  const subjects = distinctSubjects(courses).map((subject) => ({
+    value: subject,
+    label: capitalised(subject),
+  }));
+  return (
+    <search className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-4">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <TextField
+          id={searchId}
+          type="search"
+          label="Search courses"
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      {hasLearner ? (
+        <Chips
+          label="Shown"
+          selected={filter.isEnrolled ? 'enrolled' : 'all'}
+          onSelect={(shown) => onChange({ isEnrolled: shown === 'enrolled' })}
+          options={SHOWN}
+        />
+      ) : null}
+      <FilterFold
+        set={[filter.subject, filter.year, filter.day].filter((value) => value !== ANY).length}
+      >
+        <Chips
+          label="Subject"
+          selected={filter.subject}
+          onSelect={(subject) => onChange({ subject })}
+          options={[{ value: ANY, label: 'All Subjects' }, ...subjects]}
+        />
+        <YearAndDaySelects
+          courses={courses.map(yearsAndDaysOf)}
+          filter={filter}
+          onChange={onChange}
+        />
+      </FilterFold>
+      {offer ? (
+        <OfferChip
+          title={offer.title}
+          onRemove={() => {
+            onChange({ offer: '' });
+            document.getElementById(searchId)?.focus();
+          }}
+        />
+      ) : null}
+    </search>
+  );
+}
