@@ -92,5 +92,6 @@ async function isSentElsewhere(
   const stored = await sent.find().exec();
   if (stored.length === 0) return false;
   const present = await serverIdentity();
-  return present !== null && stored.some(({ server_id }) => server_id !== present);
+  // '': it was sent before an answer named the server.
+  return present !== null && stored.some(({ server_id }) => !['', present].includes(server_id));
 }

@@ -12,6 +12,8 @@ import { afterPull, sentEntry } from './sent.ts';
 
 /** A backup is older than this at the most when it is restored. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
+/** In place of the identity of a server that was restored since. */
+const doubted = '?';
 /** How many rows are remembered. The oldest go first. */
 export const mostSent = 500;
 /** How many more may gather before the oldest are removed, so that a long queue does not cost a removal for each change. */
@@ -82,16 +84,16 @@ export class SentChanges {
     await this.remove(keys.filter((key) => this.entries.get(key)?.server_id === this.serverId));
   }
 
-  /** The first answer ever names the server, which has accepted all that was sent until then. */
+  /** The first answer names the server, which has accepted what was sent before it. */
   async meet(serverId: string): Promise<void> {
     this.serverId = serverId;
-    const met = [...this.entries.values()].map((entry) => ({ ...entry, server_id: serverId }));
-    await this.put(met);
+    const unnamed = [...this.entries.values()].filter(({ server_id }) => server_id === '');
+    await this.put(unnamed.map((entry) => ({ ...entry, server_id: serverId })));
   }
 
   /** The server was restored: what it had accepted may be missing. */
   async doubtAll(): Promise<void> {
-    await this.put([...this.entries.values()].map((entry) => ({ ...entry, server_id: '' })));
+    await this.put([...this.entries.values()].map((entry) => ({ ...entry, server_id: doubted })));
   }
 
   /** What another server accepted, or this one before it was restored; the oldest first. */

@@ -19,7 +19,7 @@ export interface Sent {
   replaced: string[];
   /** What a person calls the row; '' for a deletion, and where it would name somebody else. */
   label: string;
-  /** Identity of the server that accepted it; '' if it may have been restored since. */
+  /** Identity of the server that accepted it; '' before the first answer, '?' if it was restored since. */
   server_id: string;
   /** The row's position in the server's answer; 0 if there was no row in it. */
   position: number;
