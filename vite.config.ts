@@ -52,13 +52,12 @@ const serverTests = (name: string, include: string[], exclude: string[] = []) =>
 });
 
 /** The files of the app's start, with the modules that each is cut for (src/site/build/scripts.ts). */
-const startFiles = {
+const openingFiles = {
   boot: ['src/app/boot.ts'],
   'data-layer': ['src/site/data-layer.ts', 'src/app/started-sync.ts'],
-  // Before the interface, so that the account's data is opened while that is still arriving.
   'open-sync': ['sync/open-sync.ts', 'sync/storage/storage.ts'],
-  main: ['src/app/main.tsx'],
 };
+const mainFile = { main: ['src/app/main.tsx'] };
 const homeFile = {
   home: [
     'src/app/navigation/require-session.tsx',
@@ -87,7 +86,8 @@ export default defineConfig({
     siteName(),
     withoutSampleNames(),
     website({
-      starts: [...Object.values(startFiles), ...Object.values(homeFile)].flat(),
+      opening: Object.values(openingFiles).flat(),
+      showing: Object.values({ ...mainFile, ...homeFile }).flat(),
       dataLayer: 'src/site/data-layer.ts',
       firstPaint: 'src/app/first-paint.tsx',
     }),
@@ -116,7 +116,7 @@ export default defineConfig({
       preserveEntrySignatures: 'exports-only',
       output: {
         codeSplitting: appSplitting(
-          absolute(startFiles),
+          absolute({ ...openingFiles, ...mainFile }),
           absolute({ forms: ['src/app/auth-route.tsx'] }),
           absolute(homeFile),
         ),

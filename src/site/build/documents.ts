@@ -54,13 +54,23 @@ export const withStyle = (html: string, css: string): string =>
 
 /**
  * The empty page of the app. It shows nothing before the script has run, which waits for the style sheet. It names the
- * scripts that the first one asks for, because asking later would cost a round trip to the server for each step.
- * @param scripts their addresses in the order in which they are needed: a browser asks a server for few files at a time
+ * scripts that the first one asks for, because asking later would cost a round trip to the server for each step. A browser
+ * asks a server for six files at a time at most, so the order of these links matters on a slow connection.
+ * @param opening the addresses of the scripts that open the account's data: they come first, with the style sheet
+ * @param showing the addresses of those that show it
  */
-export function appShell(template: string, sheet: string, scripts: readonly string[]): string {
+export function appShell(
+  template: string,
+  sheet: string,
+  opening: readonly string[],
+  showing: readonly string[],
+): string {
+  const [, first = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [];
+  const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}" />`;
   const links = [
-    ...scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}" />`),
+    ...[first, ...opening].map(preload),
     `<link rel="stylesheet" crossorigin href="${sheet}" />`,
+    ...showing.map(preload),
   ];
   return template.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
 }

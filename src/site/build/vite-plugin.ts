@@ -13,8 +13,10 @@ import { siteScripts } from './site-scripts.ts';
 
 /** What the website takes from the build of the app. */
 interface AppParts {
-  /** The modules that every page of the app runs at its start. */
-  starts: readonly string[];
+  /** The modules that open the account's data at the start of the app, in the order in which they run. */
+  opening: readonly string[];
+  /** The modules that show it. */
+  showing: readonly string[];
   /** The entry module of the data layer that the website runs. */
   dataLayer: string;
   /** A module that renders the pages for signing in: `renderPage(path)`. */
@@ -30,7 +32,8 @@ interface AppParts {
  */
 export function website(app: AppParts): Plugin {
   let config: ResolvedConfig;
-  let starts: string[] = [];
+  let opening: string[] = [];
+  let showing: string[] = [];
   let dataLayer = '';
   let isWritten = false;
   return {
@@ -42,7 +45,10 @@ export function website(app: AppParts): Plugin {
     },
     generateBundle(_options, bundle) {
       const absolute = (module: string) => resolve(config.root, module);
-      starts = addressesOf(bundle, app.starts.map(absolute));
+      opening = addressesOf(bundle, app.opening.map(absolute));
+      showing = addressesOf(bundle, app.showing.map(absolute)).filter(
+        (address) => !opening.includes(address),
+      );
       dataLayer = addressOf(bundle, absolute(app.dataLayer));
     },
     writeBundle() {
@@ -68,7 +74,7 @@ export function website(app: AppParts): Plugin {
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, content);
         };
-        write('app-shell.html', appShell(template, sheet, starts));
+        write('app-shell.html', appShell(template, sheet, opening, showing));
         const scripts = await siteScripts(config, dataLayer);
         for (const { path, code } of scripts) write(path, code);
         const [{ path: script }] = scripts;
