@@ -20,14 +20,13 @@ const pollMs = 40;
 /** WebKit's driver loses the answer of about one new window in sixty, even on a page of plain text. */
 const answerLimitMs = 2_000;
 
-/** Asks whether this document was loaded from an address, before scripts changed it. */
+/** Asks whether this document was loaded from an address, before scripts changed it. Firefox sometimes does not know it. */
 const isLoadedFrom = (url: string) =>
-  calling(
-    (wanted: string) =>
-      new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname ===
-      new URL(wanted).pathname,
-    url,
-  );
+  calling((wanted: string) => {
+    const [entry] = performance.getEntriesByType('navigation');
+    const known = entry && URL.canParse(entry.name) ? entry.name : wanted;
+    return new URL(known).pathname === new URL(wanted).pathname;
+  }, url);
 
 const describePage = 'location.href + "\\n" + document.body.innerText';
 

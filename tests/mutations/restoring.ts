@@ -27,15 +27,36 @@ export const restoring: Mutation[] = [
   [
     'keeping what was sent when a restore ended the session',
     'sync/unsent-work.ts',
-    'stored.some(({ server_id }) => server_id !== present)',
+    "stored.some(({ server_id }) => !['', present].includes(server_id))",
     'false',
     'tests/sync/restored-server',
   ],
   [
     'forgetting what was sent when a session ended otherwise',
     'sync/unsent-work.ts',
-    'stored.some(({ server_id }) => server_id !== present)',
+    "stored.some(({ server_id }) => !['', present].includes(server_id))",
     'true',
     'tests/sync/ended-session',
+  ],
+  [
+    'forgetting what was sent before an answer named the server',
+    'sync/unsent-work.ts',
+    "!['', present]",
+    '![present]',
+    'sync/unsent-work.test',
+  ],
+  [
+    'trusting the first server that a device meets',
+    'sync/replication/puller.ts',
+    'await sent.meet(answer.server_id);',
+    'sent.serverId = answer.server_id;',
+    'sync/replication/restored.test',
+  ],
+  [
+    'doubting what was sent when a first answer follows a restore',
+    'sync/changes/sent-changes.ts',
+    "filter(({ server_id }) => server_id === '')",
+    'filter(() => true)',
+    'tests/sync/restored-server',
   ],
 ];
