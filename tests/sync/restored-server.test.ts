@@ -177,6 +177,10 @@ test('a session that ended with the restore keeps the unsent edit, and what the 
   );
   await device.restart();
   await device.untilSession(({ phase }) => phase === 'signed-out');
+  // A sign-in before the end of the removal would keep everything. The progress of pulls goes last.
+  await expect
+    .poll(async () => (await device.storedDatabases()).join(), { timeout: 15_000 })
+    .not.toContain('progress');
   await device.must('signIn', { email, password });
   await device.synced();
   expect(
