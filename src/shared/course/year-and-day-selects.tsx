@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import { ANY } from '../../content/course-search.ts';
 import { daysToAskFor, type YearAndDay, yearsToAskFor } from '../../content/year-and-day-filter.ts';
 import { type YearsAndDays, yearWords } from '../../content/years-and-days.ts';
 import { capitalised } from '../../lib/words.ts';
-import { Select } from '../../ui/select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 interface YearAndDaySelectsProps {
   /** The courses that are filtered. */
@@ -15,32 +13,25 @@ interface YearAndDaySelectsProps {
 
 /** Two filters for courses. A filter is left out if no course says what it asks for. */
 export function YearAndDaySelects({ courses, filter, onChange }: YearAndDaySelectsProps) {
-  const id = useId();
   const years = yearsToAskFor(courses, filter.year);
   const days = daysToAskFor(courses, filter.day);
   return (
     <>
       {years.length === 0 ? null : (
-        <Select
-          id={`${id}-year`}
+        <FilterSelect
           label="Year"
           value={filter.year}
-          options={[
-            { value: ANY, label: 'Any year' },
-            ...years.map((year) => ({ value: year, label: yearWords(year) })),
-          ]}
+          values={years}
+          words={yearWords}
           onChange={(year) => onChange({ year })}
         />
       )}
       {days.length === 0 ? null : (
-        <Select
-          id={`${id}-day`}
+        <FilterSelect
           label="Day"
           value={filter.day}
-          options={[
-            { value: ANY, label: 'Any day' },
-            ...days.map((day) => ({ value: day, label: capitalised(day) })),
-          ]}
+          values={days}
+          words={capitalised}
           onChange={(day) => onChange({ day })}
         />
       )}

@@ -4,14 +4,12 @@ import { courseFormats, courseLevels, publicCourses } from '../../content/course
 import { subjects } from '../../content/subjects.ts';
 import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
+import { FilterSelect } from '../../shared/course/filter-select.tsx';
 import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type CourseFilter, NO_FILTER } from './course-filter.ts';
-
-const itself = (value: string) => ({ value, label: value });
 
 interface FilterBarProps {
   filter: CourseFilter;
@@ -43,29 +41,24 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
       </div>
       <FilterFold set={set}>
-        <Select
-          id={`${id}-subject`}
+        <FilterSelect
           label="Subject"
-          value={filter.subject}
-          options={[
-            { value: ANY, label: 'Any subject' },
-            ...subjects.map((subject) => ({ value: subject, label: capitalised(subject) })),
-          ]}
-          onChange={(subject) => onChange({ subject })}
+          value={subject}
+          values={subjects}
+          words={capitalised}
+          onChange={(chosen) => onChange({ subject: chosen })}
         />
-        <Select
-          id={`${id}-level`}
+        <FilterSelect
           label="Level"
-          value={filter.level}
-          options={[{ value: ANY, label: 'Any level' }, ...courseLevels.map(itself)]}
-          onChange={(level) => onChange({ level })}
+          value={level}
+          values={courseLevels}
+          onChange={(chosen) => onChange({ level: chosen })}
         />
-        <Select
-          id={`${id}-format`}
+        <FilterSelect
           label="Format"
-          value={filter.format}
-          options={[{ value: ANY, label: 'Any format' }, ...courseFormats.map(itself)]}
-          onChange={(format) => onChange({ format })}
+          value={format}
+          values={courseFormats}
+          onChange={(chosen) => onChange({ format: chosen })}
         />
         <YearAndDaySelects courses={publicCourses} filter={filter} onChange={onChange} />
         <Button variant="alt" onPress={() => onChange(NO_FILTER)}>
