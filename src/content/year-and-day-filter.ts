@@ -37,14 +37,17 @@ export function writeYearAndDay({ year, day }: YearAndDay): Record<string, strin
   return { ...(year === ANY ? {} : { year }), ...(day === ANY ? {} : { day }) };
 }
 
-/** The years that some course is for, in order, and the one that is asked for. */
+/** The school years that a person can choose, in order: those of the courses. The chosen one is always among them. */
 export function yearsToAskFor(courses: readonly YearsAndDays[], asked: string): string[] {
+  // Thousands of courses have few different values, and this runs with each key of a search.
+  const said = [...new Set(courses.map(({ years }) => years))];
   return schoolYears
-    .filter((year) => String(year) === asked || courses.some(({ years }) => isForYear(years, year)))
+    .filter((year) => String(year) === asked || said.some((years) => isForYear(years, year)))
     .map(String);
 }
 
-/** The days on which some course meets, from Monday, and the one that is asked for. */
+/** The days that a person can choose, from Monday: those of the courses. The chosen one is always among them. */
 export function daysToAskFor(courses: readonly YearsAndDays[], asked: string): Weekday[] {
-  return weekdays.filter((day) => day === asked || courses.some(({ days }) => days.includes(day)));
+  const said = new Set(courses.flatMap(({ days }) => days));
+  return weekdays.filter((day) => day === asked || said.has(day));
 }
