@@ -21,7 +21,7 @@ storePages();
 const early = takeEarlyPress();
 const recording = recordEvents(document, early);
 if (early?.closest('header')) early.click();
-// The smaller file of the two: the data layer runs while the interface is still arriving, which reports if it failed.
+// The data layer does not wait for the interface, which is larger. If its file is missing, the next import fails too.
 void import('./started-sync.ts').catch(() => undefined);
 // If it fails, the page stays readable, and recover-chunk.ts reloads it if that may help.
 void import('./main.tsx').then(({ startApp }) => startApp(recording)).catch(console.error);

@@ -86,7 +86,6 @@ export class SentChanges {
 
   /** The first answer names the server, which has accepted what was sent before it. */
   async meet(serverId: string): Promise<void> {
-    this.serverId = serverId;
     const unnamed = [...this.entries.values()].filter(({ server_id }) => server_id === '');
     await this.put(unnamed.map((entry) => ({ ...entry, server_id: serverId })));
   }

@@ -32,8 +32,8 @@ export type Files = Readonly<Record<string, readonly string[]>>;
  * How the scripts of the app are cut, besides at its entry points and dynamic imports. What runs at every start is one
  * file for each step of it, and what more than one step needs belongs to the first of them. What the first page of a new
  * person shares with others is a file without anything that it does not need, and what a signed-in person's home needs
- * beyond all these is one more. Of the rest, modules that the same dynamic imports need are one file, and a small file of
- * our own is merged with the one that is nearest to it.
+ * beyond all these is one more. Of the rest, modules that the same dynamic imports need are one file. A
+ * small file of our own is merged into another one that mostly the same pages need.
  * @param steps the files of a start, those that run first first
  * @param firstPage the file of the first page of a new person
  * @param home the file of a signed-in person's home
