@@ -180,6 +180,30 @@ describe('the checkpoint', () => {
   });
 });
 
+it('confirms only what was below the horizon of the first page of a round', async () => {
+  const acceptedAt = async (position: number) => {
+    const row = courseAt(position, { id: idOf(position) });
+    const accepted = { ...insertion('courses', row, 'Algebra'), status: 'accepted' as const };
+    await changes.edit(accepted.key, () => ({ ...accepted, answer: row }));
+    return accepted.key;
+  };
+  const [below, between] = [await acceptedAt(4), await acceptedAt(7)];
+  // The row of position 7 was committed after the first page, which lacks it, and before the second one.
+  const pages = [
+    { horizon: 6, ...pageOf([courseAt(4, { id: idOf(4) })], true) },
+    { horizon: 9, ...pageOf([]) },
+  ];
+  vi.spyOn(network, 'ready').mockImplementation(async () => {
+    answered = pages.shift() ?? answered;
+  });
+  await engine.exchange();
+  expect(pulls).toHaveLength(2);
+  expect(changes.get(below)).toBeNull();
+  expect(changes.get(between)).not.toBeNull();
+  const progress = await database.progress.findOne('progress').exec();
+  expect(progress?.read_below).toBe(6);
+});
+
 describe('an update of the app that knows a new column', () => {
   const before = { ...courses };
   afterEach(() => Object.assign(courses, before, { migrations: before.migrations }));

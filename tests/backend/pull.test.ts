@@ -73,3 +73,28 @@ test('a pulled row has the columns of its collection, as reading the table answe
     expect([row]).toEqual(body);
   }
 });
+
+test('a device that read another server is answered from the beginning', async () => {
+  const teacher = await newPerson(backend, 'teacher');
+  const id = await newCourse(teacher);
+  const pull = async (request: object) => {
+    const { body } = await teacher.call('POST', '/rest/v1/rpc/pull', {
+      request: { page_size: 500, ...request },
+    });
+    return body as {
+      server_id: string;
+      restart: boolean;
+      pages: { courses?: { rows: { id: string; change_position: number }[] } };
+    };
+  };
+  const first = await pull({ server: null, checkpoints: { courses: null } });
+  const rows = first.pages.courses?.rows ?? [];
+  const last = rows.at(-1);
+  expect(last?.id).toBe(id);
+  const checkpoints = { courses: { position: last?.change_position, id: last?.id } };
+  const here = await pull({ server: first.server_id, checkpoints });
+  expect([here.restart, here.pages.courses?.rows ?? []]).toEqual([false, []]);
+  const elsewhere = await pull({ server: crypto.randomUUID(), checkpoints });
+  expect(elsewhere.restart).toBe(true);
+  expect(elsewhere.pages.courses?.rows).toEqual(rows);
+});
