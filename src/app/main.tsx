@@ -17,6 +17,7 @@ import { startNotices } from './notices/notices.ts';
 import { noteSignIns } from './pwa/note-sign-ins.ts';
 import { watchForUpdates } from './pwa/service-worker-updates.ts';
 import { preloadPage } from './routes.tsx';
+import { preloadSignedIn } from './shell/shell.tsx';
 import { startedSync } from './started-sync.ts';
 
 /**
@@ -39,12 +40,16 @@ export async function startApp(recording: EventRecording): Promise<void> {
   watchStoredApp();
   // Enquiries from an earlier visit can wait until the page is rendered.
   whenIdle(startEnquiryQueue);
-  // The painted page stays until its script is here. If it cannot be fetched, the app shows that in its place.
-  await preloadPage(location.pathname).catch(() => undefined);
+  const isSignedIn = currentSession().phase === 'signed-in';
+  // What is painted stays until its script is here. If it cannot be fetched, the app shows that in its place.
+  await Promise.all([
+    preloadPage(location.pathname),
+    isSignedIn ? preloadSignedIn() : undefined,
+  ]).catch(() => undefined);
   recording.readFields();
   // A painted page is replaced at once, with its effects: a key that is pressed between the new page and the replay would
-  // be lost. On an empty page the render gives way to the account's data, which is being opened.
-  const render = root.hasChildNodes() ? flushSync : startTransition;
+  // be lost. The frame cannot be used, so there the render gives way to the account's data, which is being opened.
+  const render = root.dataset.path ? flushSync : startTransition;
   render(() =>
     createRoot(root).render(
       <StrictMode>
@@ -57,5 +62,5 @@ export async function startApp(recording: EventRecording): Promise<void> {
   await firstPageShown;
   recording.replay();
   void watchForUpdates();
-  if (currentSession().phase === 'signed-in') whenIdle(preloadDialogs);
+  if (isSignedIn) whenIdle(preloadDialogs);
 }

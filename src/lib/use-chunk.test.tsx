@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import '../testing/dom.ts';
-import { useChunk } from './use-chunk.ts';
+import { preloadChunk, useChunk } from './use-chunk.ts';
 
 const Part = ({ text }: { text: string }) => <output>{text}</output>;
 type Load = () => Promise<typeof Part>;
@@ -32,4 +32,12 @@ it('a chunk that cannot be fetched is fetched again when the network returns', a
   expect(text()).toBe('here');
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a chunk that was fetched ahead is there at the first render', async () => {
+  const load = vi.fn<Load>(async () => Part);
+  await preloadChunk(load);
+  render(<Layout load={load} />);
+  expect(text()).toBe('here');
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -16,6 +16,9 @@ import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { ReplacePage } from './replace-page.tsx';
 
+/** Also in the HTML of the app's pages, which is shown before they have started. */
+export const OPENING_ACCOUNT = 'Opening your account...';
+
 /**
  * The guard of every page that needs a signed-in user. It also holds those pages back until the user's data has been
  * downloaded once, so that a page may conclude that a row does not exist.
@@ -34,7 +37,7 @@ export function RequireSession() {
     const isStart = pathname + search === paths.start;
     return <ReplacePage to={isStart ? paths.home : paths.auth} />;
   }
-  if (session.phase === 'loading' || !status) return <PageLoading text="Opening your account..." />;
+  if (session.phase === 'loading' || !status) return <PageLoading text={OPENING_ACCOUNT} />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.
   const needsData = pathname !== paths.account && pathname !== paths.changes;
   if (status.neverSynced && needsData) {

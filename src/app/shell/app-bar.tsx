@@ -5,7 +5,7 @@ import { AccountItems, VisitorItems } from '../../shared/bar/session-items.tsx';
 import { useSignOut } from '../account/use-sign-out.tsx';
 
 /** Where the app has its own navigation, the website's bar is shown only in a browser tab on a larger screen. */
-const BESIDE_RAIL =
+export const BESIDE_RAIL =
   'border-b border-rule max-tablet:hidden [@media(display-mode:standalone)]:hidden';
 
 /** The bar of the website above a page of the app. */

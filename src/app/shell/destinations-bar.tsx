@@ -26,10 +26,13 @@ const INSIDE = classes(
   // A phone in landscape is low: all destinations have to be in view.
   '[@media(max-height:30rem)]:tablet:gap-2 [@media(max-height:30rem)]:tablet:py-2',
 );
+/** The height of a destination, also of one that is not known yet. */
+const PLACE =
+  'h-15 large-text:h-12 tablet:h-[4.4rem] [@media(max-height:30rem)]:tablet:h-13 xl:h-13';
 const ITEM = classes(
-  'relative isolate grid h-15 large-text:h-12 large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
+  'relative isolate grid h-full large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
-  'tablet:h-[4.4rem] [@media(max-height:30rem)]:tablet:h-13 xl:h-13 xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
+  'xl:grid-cols-[1.6rem_1fr_auto] xl:place-content-stretch',
   'xl:items-center xl:justify-items-start xl:gap-3.5 xl:px-6.5',
   'xl:text-base [&_svg]:size-[1.6rem]',
 );
@@ -54,11 +57,18 @@ const BADGE = classes(
 /** Only in an installed window. A browser tab has the website's bar above. */
 const INSTALLED = 'hidden [@media(display-mode:standalone)]:tablet:grid';
 
-/** The navigation of the signed-in app: four destinations, with what waits in them. */
-export function DestinationsBar({ status }: { status: SyncStatus }) {
+interface DestinationsBarProps {
+  /** undefined while it is not known. */
+  status: SyncStatus | undefined;
+}
+
+/**
+ * The navigation of the signed-in app: four destinations, with what waits in them. While the type of the account is
+ * unknown, the place of its own destination is empty, so that the others do not move.
+ */
+export function DestinationsBar({ status }: DestinationsBarProps) {
   const type = useAccountType();
   const { pathname, search } = useLocation();
-  if (!type) return <nav className={BAR} aria-label="App" />;
   const current = destinationAt(type, pathname, search);
   return (
     <nav className={BAR} aria-label="App">
@@ -80,12 +90,14 @@ export function DestinationsBar({ status }: { status: SyncStatus }) {
         </Link>
         <ul className="grid grid-cols-4 large-text:grid-cols-2 tablet:grid-cols-1 tablet:gap-[0.35rem]">
           {destinationsOf(type).map((destination) => (
-            <li key={destination.label}>
-              <DestinationItem
-                destination={destination}
-                isCurrent={destination === current}
-                status={status}
-              />
+            <li key={destination?.label ?? 'unknown'} className={PLACE}>
+              {destination ? (
+                <DestinationItem
+                  destination={destination}
+                  isCurrent={destination === current}
+                  status={status}
+                />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -95,17 +107,16 @@ export function DestinationsBar({ status }: { status: SyncStatus }) {
   );
 }
 
-interface DestinationProps {
+interface DestinationProps extends DestinationsBarProps {
   destination: Destination;
   isCurrent: boolean;
-  status: SyncStatus;
 }
 
 /** A destination with the number of what waits in it. */
 function DestinationItem({ destination, isCurrent, status }: DestinationProps) {
   if (destination.badge === 'inbox')
     return <InboxDestination destination={destination} isCurrent={isCurrent} />;
-  const badge = destination.badge === 'changes' ? changesBadge(status) : null;
+  const badge = status && destination.badge === 'changes' ? changesBadge(status) : null;
   return <DestinationLink destination={destination} isCurrent={isCurrent} badge={badge} />;
 }
 
@@ -164,7 +175,7 @@ function DestinationLink({ destination, isCurrent, badge }: DestinationLinkProps
 }
 
 /** In an installed window on a large screen: the menu of the website, folded at the foot of the rail. */
-function OurWebsite({ type }: { type: UserType }) {
+function OurWebsite({ type }: { type: UserType | undefined }) {
   return (
     <details
       className={classes(
@@ -183,7 +194,7 @@ function OurWebsite({ type }: { type: UserType }) {
             </Link>
           </li>
         ))}
-        {type === 'student' ? null : (
+        {type === 'student' || !type ? null : (
           <li>
             <Link className={WEBSITE_LINK} to={paths.courseEnrollment}>
               My Courses

@@ -13,7 +13,14 @@ it.each([
   expect(destinationsOf(type).map(({ label }) => label)).toEqual(labels);
 });
 
+it('the place of the destination that depends on the account is kept while that is unknown', () => {
+  const labels = destinationsOf(undefined).map((destination) => destination?.label ?? null);
+  expect(labels).toEqual(['My home', null, 'Changes', 'Account']);
+});
+
 it.each([
+  [undefined, '/dashboard', '', 'My home'],
+  [undefined, '/dashboard', '?tab=enquiries', undefined],
   ['teacher', '/course-students/7', '', 'Rosters'],
   ['teacher', '/edit-course/7', '?again=1', 'Rosters'],
   ['teacher', '/course-lessons/7', '?plan=1', 'Rosters'],

@@ -72,9 +72,14 @@ const OF_TYPE: Record<UserType, Destination> = {
   },
 };
 
-/** The destinations of an account type, in the order of the bar. */
-export function destinationsOf(type: UserType): readonly Destination[] {
-  return [HOME, OF_TYPE[type], CHANGES, ACCOUNT];
+/**
+ * The destinations of an account type, in the order of the bar.
+ * @returns null in the place of the one that depends on the type, while that is unknown
+ */
+export function destinationsOf(type: UserType): readonly Destination[];
+export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[];
+export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[] {
+  return [HOME, type ? OF_TYPE[type] : null, CHANGES, ACCOUNT];
 }
 
 /** Whether a path is that of a teacher's course. */
@@ -83,17 +88,23 @@ const isTaughtCourse = (pathname: string) => {
   return pathname === paths.course(id) && isTaughtId(id);
 };
 
-/** The destination that an address belongs to; undefined for a page that is not in the navigation. */
+/** The destination that an address belongs to; undefined for a page that is not in the navigation of that account type. */
 export function destinationAt(
-  type: UserType,
+  type: UserType | undefined,
   pathname: string,
   search: string,
 ): Destination | undefined {
   if (isTaughtCourse(pathname))
     return type === 'student' || type === 'parent' ? OF_TYPE[type] : undefined;
   const tab = new URLSearchParams(search).get('tab');
-  if (type === 'admin' && pathname === paths.dashboard && tab === INBOX_TAB) return OF_TYPE.admin;
-  return destinationsOf(type).find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
+  const isInbox = pathname === paths.dashboard && tab === INBOX_TAB;
+  if (isInbox && type === 'admin') return OF_TYPE.admin;
+  if (isInbox && !type) return undefined;
+  return (
+    destinationsOf(type).find((destination) =>
+      destination?.pages.some((page) => matchPath(page, pathname)),
+    ) ?? undefined
+  );
 }
 
 const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);

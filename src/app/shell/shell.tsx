@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { currentDay } from '../../lib/days.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
+import { preloadChunk, useChunk } from '../../lib/use-chunk.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { Footer } from '../../shared/bar/footer.tsx';
 import { SkipLink } from '../../shared/bar/skip-link.tsx';
@@ -23,6 +23,7 @@ import { InstallOffer } from '../pwa/install-offer.tsx';
 import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { AppBar } from './app-bar.tsx';
+import { AppLayout } from './app-layout.tsx';
 import { isAppPage } from './destinations.ts';
 
 // Separate chunks, so that visitors do not download them.
@@ -35,10 +36,16 @@ const loadQueueBanner = async () =>
 const loadLostDataBanner = async () =>
   (await import('../changes/lost-data-banner.tsx')).LostDataBanner;
 
-/** The rail of a larger screen beside the content. Paper has no rail, so the content takes the whole width. */
-const APP =
-  'grid flex-1 print:block tablet:grid-cols-[6.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]';
 const RAIL_TO_COME = 'bg-folder max-tablet:hidden print:hidden';
+
+/** Fetches what every page of a signed-in person has. Rejects if it cannot be fetched. */
+export async function preloadSignedIn(): Promise<void> {
+  await Promise.all([
+    preloadChunk(loadDestinationsBar),
+    preloadChunk(loadSignedInBanners),
+    preloadChunk(loadEndLine),
+  ]);
+}
 
 /**
  * The layout of every page of the app: skip link, bar, banners, main, footer, messages. For a signed-in person it has
@@ -84,19 +91,16 @@ export function Shell() {
       <SkipLink />
       <AppBar phase={session.phase} isInApp={isInApp} />
       {isInApp ? (
-        <div className={APP}>
-          {DestinationsBar && status ? (
-            <DestinationsBar status={status} />
-          ) : (
-            <div className={RAIL_TO_COME} />
-          )}
-          <div className="flex min-w-0 flex-col">
-            {banners}
-            {main}
-            <InstallOffer />
-            {EndLine ? <EndLine /> : null}
-          </div>
-        </div>
+        <AppLayout
+          rail={
+            DestinationsBar ? <DestinationsBar status={status} /> : <div className={RAIL_TO_COME} />
+          }
+        >
+          {banners}
+          {main}
+          <InstallOffer />
+          {EndLine ? <EndLine /> : null}
+        </AppLayout>
       ) : (
         <>
           {banners}

@@ -52,18 +52,28 @@ function withScript(template: string, script: string): string {
 export const withStyle = (html: string, css: string): string =>
   html.replace('</title>', () => `</title>\n    <style>${css}</style>`);
 
+/** What every page of a signed-in person begins with. */
+export interface ShellParts {
+  /** The HTML of #root, which is shown to a signed-in person. */
+  frame: string;
+  /** Runs before the first paint. */
+  headScript: string;
+  /** The address of the style sheet. */
+  sheet: string;
+  /** The addresses of the scripts that open the account's data: they come first, with the style sheet. */
+  opening: readonly string[];
+  /** The addresses of those that show it. */
+  showing: readonly string[];
+}
+
 /**
- * The empty page of the app. It shows nothing before the script has run, which waits for the style sheet. It names the
+ * The page of the app. It shows only its frame before the script has run, which waits for the style sheet. It names the
  * scripts that the first one asks for, because asking later would cost a round trip to the server for each step. A browser
  * asks a server for six files at a time at most, so the order of these links matters on a slow connection.
- * @param opening the addresses of the scripts that open the account's data: they come first, with the style sheet
- * @param showing the addresses of those that show it
  */
 export function appShell(
   template: string,
-  sheet: string,
-  opening: readonly string[],
-  showing: readonly string[],
+  { frame, headScript, sheet, opening, showing }: ShellParts,
 ): string {
   const [, first = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [];
   const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}" />`;
@@ -72,5 +82,8 @@ export function appShell(
     `<link rel="stylesheet" crossorigin href="${sheet}" />`,
     ...showing.map(preload),
   ];
-  return template.replace('</title>', () => `</title>\n    ${links.join('\n    ')}`);
+  const head = [`<script>${headScript}</script>`, ...links].join('\n    ');
+  return template
+    .replace('</title>', () => `</title>\n    ${head}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 }

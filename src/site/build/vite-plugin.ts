@@ -19,14 +19,22 @@ interface AppParts {
   showing: readonly string[];
   /** The entry module of the data layer that the website runs. */
   dataLayer: string;
-  /** A module that renders the pages for signing in: `renderPage(path)`. */
+  /** A module that renders what is painted before the app has started. */
   firstPaint: string;
+}
+
+/** What that module exports. */
+interface FirstPaint {
+  /** A page for signing in. */
+  renderPage(path: string): Promise<string>;
+  /** What surrounds every page of a signed-in person. */
+  renderFrame(): Promise<string>;
 }
 
 /**
  * After the build of the app, makes the website: a script of its own, and an HTML file for each page (about.html for
- * /about, 404.html and courses/404.html for unknown addresses). The empty page of the app is kept as app-shell.html, and its pages
- * for signing in are painted from HTML too. Also writes share pictures, sitemap, robots.txt and the rules for hosts,
+ * /about, 404.html and courses/404.html for unknown addresses). The page of the app becomes app-shell.html with the frame of its pages, and the pages
+ * for signing in are painted from HTML whole. Also writes share pictures, sitemap, robots.txt and the rules for hosts,
  * and lists the sample facts and past dates that an owner has to replace. Runs before the service worker is built, so that the worker
  * stores these pages too.
  */
@@ -62,10 +70,7 @@ export function website(app: AppParts): Plugin {
         if (!isWritten) return;
         const outDir = resolve(config.root, config.build.outDir);
         const made = await bundled<typeof renderer>(config, 'src/site/build/render.tsx');
-        const painted = await bundled<{ renderPage(path: string): Promise<string> }>(
-          config,
-          app.firstPaint,
-        );
+        const painted = await bundled<FirstPaint>(config, app.firstPaint);
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         const assets = readdirSync(join(outDir, 'assets'));
         const sheet = `/assets/${sheetOf(assets)}`;
@@ -74,7 +79,9 @@ export function website(app: AppParts): Plugin {
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, content);
         };
-        write('app-shell.html', appShell(template, sheet, opening, showing));
+        const { headScript } = made;
+        const frame = await painted.renderFrame();
+        write('app-shell.html', appShell(template, { frame, headScript, sheet, opening, showing }));
         const scripts = await siteScripts(config, dataLayer);
         for (const { path, code } of scripts) write(path, code);
         const [{ path: script }] = scripts;
@@ -87,7 +94,7 @@ export function website(app: AppParts): Plugin {
             ? painted.renderPage(path)
             : made.renderPage(path);
           const parts: PageParts = { head, attributes: { path }, body: (await rendering) ?? '' };
-          if (made.isForSigningIn(path)) return appPage(template, parts, made.headScript);
+          if (made.isForSigningIn(path)) return appPage(template, parts, headScript);
           const attributes = {
             // The 404 page fits every address.
             path: made.notFoundPaths.includes(path) ? '*' : path,
@@ -95,7 +102,7 @@ export function website(app: AppParts): Plugin {
             until: made.validUntil(path, today),
             sheet,
           };
-          return sitePage(template, { ...parts, attributes }, `/${script}`, made.headScript);
+          return sitePage(template, { ...parts, attributes }, `/${script}`, headScript);
         };
         const today = new Date().toISOString().slice(0, 10);
         const paths = made.publicPaths();
@@ -120,7 +127,7 @@ export function website(app: AppParts): Plugin {
         write('.well-known/security.txt', made.securityText(new Date()));
         const hashes = {
           styles: [...new Set(styles.values())].map(hashOf),
-          script: hashOf(made.headScript),
+          script: hashOf(headScript),
         };
         const supabaseUrl = config.env.VITE_SUPABASE_URL || '/';
         write('_headers', headersFile(supabaseUrl, hashes));
