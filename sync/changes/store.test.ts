@@ -94,6 +94,18 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
       expect((await edit())?.base).toMatchObject({ title: 'Decimals', change_position: 2 });
     },
   );
+
+  it.each(['before', 'after'] as const)(
+    'keeps what another edit writes meanwhile (%s the read)',
+    async (when) => {
+      atRead(when, () =>
+        changes.editWithRow('courses', row.id, (now, server) =>
+          edited(now, 'courses', server, { level: 'Advanced' }, 'Fractions'),
+        ),
+      );
+      expect((await edit())?.values).toEqual({ title: 'Fractions', level: 'Advanced' });
+    },
+  );
 });
 
 it('edits of many rows are written in few transactions, each from its own row', async () => {

@@ -274,6 +274,16 @@ describe('an attempt', () => {
     expect(attempting(once, once)).toBe(once);
   });
 
+  it('is never forgotten, however many follow', () => {
+    const titles = Array.from({ length: 40 }, (_, count) => ({ title: `Title ${count}` }));
+    let tried = change();
+    for (const values of titles) {
+      tried = { ...tried, values };
+      tried = attempting(tried, tried) as Change;
+    }
+    expect(tried.attempted).toEqual(titles);
+  });
+
   it('is not noted of what was edited, answered or removed meanwhile', () => {
     const edited = change({ version: 4 });
     expect(attempting(edited, change())).toBe(edited);

@@ -49,8 +49,8 @@ export const changes: Mutation[] = [
   [
     'verdicts: a refusal is final',
     'sync/changes/verdicts.ts',
-    "return 'refused';",
-    "return 'later';",
+    "return 'failing';\n  return 'refused';",
+    "return 'failing';\n  return 'later';",
     'tests/sync/refusals',
   ],
   [
@@ -164,14 +164,14 @@ export const changes: Mutation[] = [
     'sync/changes/sender.ts',
     'if (!this.closed) await this.sendRecorded(unchanged);',
     'if (unchanged) await this.sendRecorded([...group]);',
-    'tests/sync/own-edits',
+    'sync/changes/sender',
   ],
   [
     'remembering every attempt',
     'sync/changes/transitions.ts',
     '[...change.attempted, content]',
     '[...change.attempted, content].slice(-10)',
-    'tests/sync/own-edits',
+    'sync/changes/transitions',
   ],
   [
     'remembering the attempt of a deletion',
@@ -216,11 +216,11 @@ export const changes: Mutation[] = [
     'sync/changes/sender',
   ],
   [
-    'sending an answered change no more',
+    'forgetting a change that was taken back',
     'sync/changes/sender.ts',
     'this.queue.put(key, change);',
     'if (change) this.queue.put(key, change);',
-    'tests/sync/own-edits',
+    'sync/changes/sender',
   ],
   [
     'acknowledging a write after its commit',
