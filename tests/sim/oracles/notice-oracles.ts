@@ -39,17 +39,14 @@ export function causelessLosses({ journal, history }: Evidence): Failure[] {
       const versions = history.filter((version) => version.id === id);
       const restored = versions.slice(1).some(({ op }) => op === 'RESTORE');
       return Object.keys(values).flatMap((column) => {
-        const own = new Set(
-          journal.edits
-            .filter((edit) => edit.session === session && edit.id === id && edit.column === column)
-            .map(({ value }) => value),
-        );
-        const others = versions.filter(({ row }) => row && !own.has(String(row[column])));
-        const distinct = new Set(others.map(({ row }) => row?.[column]));
-        const base = journal.edits.find(
+        const edits = journal.edits.filter(
           (edit) => edit.session === session && edit.id === id && edit.column === column,
         );
-        for (const [value, since] of base?.over ?? []) if (since < at) distinct.delete(value);
+        // A later edit may put back what the other had written, for example when it is undone.
+        const own = new Set(edits.filter((edit) => edit.at <= at).map(({ value }) => value));
+        const others = versions.filter(({ row }) => row && !own.has(String(row[column])));
+        const distinct = new Set(others.map(({ row }) => row?.[column]));
+        for (const [value, since] of edits[0]?.over ?? []) if (since < at) distinct.delete(value);
         return distinct.size > 0 || restored
           ? []
           : [
