@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { websiteInDev } from './src/site/build/dev-pages.ts';
 import { withoutSampleNames } from './src/site/build/sample-names.ts';
@@ -79,6 +79,8 @@ const revisions = storedRevisions();
 
 export default defineConfig({
   define,
+  // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
     tailwindcss(),

@@ -64,9 +64,23 @@ export function passUpgrade(
 
 /** Passes Node's requests to the backend, which may still be starting. */
 export function listenerFor(backend: Promise<Receiver>) {
-  const serve = getRequestListener(async (request) => (await backend).fetch(request), {
-    overrideGlobalObjects: false,
-  });
+  const serve = getRequestListener(
+    async (request) => compressed(request, await (await backend).fetch(request)),
+    { overrideGlobalObjects: false },
+  );
   return (request: IncomingMessage, response: ServerResponse): void =>
     answerSafely(response, () => serve(request, response));
+}
+
+/** Compresses an answer of JSON as hosted Supabase does (its Envoy: gzip, supabase/postgres #1177), if the caller takes it. */
+function compressed(request: Request, response: Response): Response {
+  const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  if (!accepts || !isJson || !response.body || request.method === 'HEAD') return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  const body = response.body.pipeThrough(new CompressionStream('gzip'));
+  return new Response(body, { status: response.status, headers });
 }

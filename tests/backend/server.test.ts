@@ -87,3 +87,12 @@ test('a port in use is reported', async () => {
   const port = Number(new URL(server.url).port);
   await expect(startServer({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
+
+test('an answer of the backend is compressed for a caller that takes it', async () => {
+  const path = '/rest/v1/courses?select=id';
+  const plain = await ask(path);
+  const compressed = await fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  expect(compressed.status).toBe(plain.status);
+  expect(await compressed.json()).toEqual(JSON.parse(plain.text));
+});

@@ -55,10 +55,14 @@ export function appSplitting(
   };
 }
 
+/** Modules that a start imports only by the index of their package, and that nothing uses but a migration of stored rows. */
+const OF_MIGRATIONS = /\/rxdb\/dist\/esm\/replication-protocol\/(?!default-conflict-handler)/;
+
 /** Names the first of these files that needs a module; null if none does. */
 function fileOf(files: Files): (id: string, modules: Modules) => string | null {
   let closures: (readonly [name: string, modules: Set<string>])[] | undefined;
   return (id, modules) => {
+    if (OF_MIGRATIONS.test(id)) return null;
     closures ??= Object.entries(files).flatMap(([name, entries]) =>
       entries.map((entry) => [name, closureOf(entry, modules)] as const),
     );
