@@ -12,12 +12,13 @@ export const ANY_PAGE = '';
 
 /**
  * What a signed-in person sees of every page of the app before its scripts have run: the bar, the navigation, and after
- * a while that the app is being opened. The app puts the same parts in its place. It cannot be used, so that no press and no focus is
- * lost then.
+ * a while that the app is being opened. The app puts the same parts in its place. It cannot be used, so that no press and
+ * no focus is lost then. On a device that has not stored the app, its words do not fetch a font, because the scripts
+ * need the connection.
  */
 export function StartFrame() {
   return (
-    <div className="contents signed-out:hidden" inert aria-hidden="true">
+    <div className="contents not-stored:font-stand-in signed-out:hidden" inert aria-hidden="true">
       <Bar pathname={ANY_PAGE} className={BESIDE_RAIL}>
         <AccountItems pathname={ANY_PAGE} />
       </Bar>
