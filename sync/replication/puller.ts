@@ -94,9 +94,12 @@ export class Puller {
     const { client, ready, isClosed, onFailure, unreadBackoff } = this.dependencies;
     const round: Round = { cursors: new Map(), unread: new Map() };
     const asksForUnread = unreadBackoff.isOpen;
-    for (const { name } of syncedTables) {
-      round.cursors.set(name, await this.readUpTo(name, asksForUnread));
-    }
+    // Side by side: on a new device each question makes a database.
+    await Promise.all(
+      syncedTables.map(async ({ name }) => {
+        round.cursors.set(name, await this.readUpTo(name, asksForUnread));
+      }),
+    );
     let first: Pulled | null = null;
     while (round.cursors.size > 0) {
       await ready();
@@ -143,10 +146,10 @@ export class Puller {
 
   /** Whether a download that was cut off left rows here, which may have been revoked since. */
   private async holdsRows(): Promise<boolean> {
-    for (const { name } of syncedTables) {
-      if (await this.collection(name).findOne().exec()) return true;
-    }
-    return false;
+    const rows = await Promise.all(
+      syncedTables.map(({ name }) => this.collection(name).findOne().exec()),
+    );
+    return rows.some((row) => row !== null);
   }
 
   /** @param horizon that of the first answer of the round */
