@@ -96,6 +96,7 @@ export {
   upcomingLessons,
 } from './queries/lessons.ts';
 export { unreadable } from './queries/live.ts';
+export { namesOf } from './queries/names.ts';
 export { isAskedForLink, notices } from './queries/notices.ts';
 export { outcomes } from './queries/outcomes.ts';
 export { profileOfUser } from './queries/profiles.ts';

@@ -5,7 +5,14 @@ import { claimSent } from '../../sync/enquiries/claim.ts';
 import { type Sender, sendWaiting } from '../../sync/enquiries/send.ts';
 import { deleteEnquiry, readEnquiries, writeEnquiry } from '../../sync/enquiries/store.ts';
 import type { EnquiryAbout } from '../../sync/enquiries/types.ts';
-import { admin, askAndAccept, type Person, person, secondDevice } from '../harness/people.ts';
+import {
+  admin,
+  askAndAccept,
+  courseFields,
+  type Person,
+  person,
+  secondDevice,
+} from '../harness/people.ts';
 import { anonKey, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -78,6 +85,24 @@ test('a form that is sent with the session belongs to the account, with its cour
     own.some((one) => one.id === id && one.state === 'received' && one.childId === child.id),
   );
   expect(await child.device.now('ownEnquiries')).toEqual([]);
+});
+
+test('names are found of what this device has, and of nothing else', async () => {
+  const teacher = await person(server, 'teacher', 'Tess');
+  const { id } = await teacher.device.must('createCourse', courseFields('Fractions'));
+  await teacher.device.synced();
+  await parent.device.until(
+    'namesOf',
+    [
+      [id, 'unknown'],
+      [child.id, owner.id],
+    ],
+    (names) => {
+      return names.get(id) === 'Fractions' && names.get(child.id) === 'Ada' && names.size === 2;
+    },
+  );
+  expect([...(await parent.device.now('namesOf', [], []))]).toEqual([]);
+  await teacher.device.kill();
 });
 
 test('a form that the browser sent without the session is claimed later', async () => {

@@ -1,4 +1,4 @@
-import { childrenOfParent, courseCatalogue, enquiries, ownEnquiries } from '#sync';
+import { enquiries, namesOf, ownEnquiries } from '#sync';
 import { aboutWords } from '../../../content/about-words.ts';
 import { offerOf } from '../../../content/courses.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
@@ -10,22 +10,23 @@ export interface NamedRequest extends OwnRequest {
   about: string;
 }
 
+const present = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+
 /** What a person has sent from the forms or waits on this device, newest first; undefined while loading. */
 export function useOwnRequests(userId: string): NamedRequest[] | undefined {
   const synced = useObservable(ownEnquiries);
   const stored = useObservable(enquiries);
-  const courses = useObservable(courseCatalogue);
-  const children = useObservable(childrenOfParent);
-  if (!synced || !stored || !courses || !children) return undefined;
-  const courseOf = (id: string) =>
-    (offerOf(id) ?? courses.find((course) => course.id === id))?.title ?? '';
-  const childOf = (id: string) =>
-    children.find(({ personId }) => personId === id)?.first_name ?? '';
-  return mergedRequests(userId, synced, stored).map((request) => ({
+  const requests = synced && stored ? mergedRequests(userId, synced, stored) : undefined;
+  const courses = present(requests?.map(({ course }) => course) ?? []).filter((id) => !offerOf(id));
+  const children = present(requests?.map(({ childId }) => childId) ?? []);
+  const names = useObservable(() => namesOf(courses, children), [...courses, ...children].join());
+  if (!requests || !names) return undefined;
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
+  return requests.map((request) => ({
     ...request,
     about: aboutWords({
-      course: courseOf(request.course ?? ''),
-      child: childOf(request.childId ?? ''),
+      course: offerOf(request.course ?? '')?.title ?? nameOf(request.course),
+      child: nameOf(request.childId),
     }),
   }));
 }
