@@ -141,7 +141,7 @@ export const pulling: Mutation[] = [
     'sync/replication/write-rows.ts',
     'here.change_position > row.change_position',
     'here.change_position < 0',
-    'tests/sync/leadership',
+    'sync/replication/write-rows',
   ],
   [
     'reading again for a later version of the schema',
