@@ -53,7 +53,7 @@ export const withStyle = (html: string, css: string): string =>
   html.replace('</title>', () => `</title>\n    <style>${css}</style>`);
 
 /** What every page of a signed-in person begins with. */
-export interface ShellParts {
+interface ShellParts {
   /** The HTML of #root, which is shown to a signed-in person. */
   frame: string;
   /** Runs before the first paint. */

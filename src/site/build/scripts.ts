@@ -55,7 +55,7 @@ export function appSplitting(
   };
 }
 
-/** Modules that a start imports only by the index of their package, and that nothing uses but a migration of stored rows. */
+/** Modules that a start imports only by the index of their package: nothing uses them but a migration of stored rows. */
 const OF_MIGRATIONS = /\/rxdb\/dist\/esm\/replication-protocol\/(?!default-conflict-handler)/;
 
 /** Names the first of these files that needs a module; null if none does. */

@@ -33,10 +33,10 @@ interface FirstPaint {
 
 /**
  * After the build of the app, makes the website: a script of its own, and an HTML file for each page (about.html for
- * /about, 404.html and courses/404.html for unknown addresses). The page of the app becomes app-shell.html with the frame of its pages, and the pages
- * for signing in are painted from HTML whole. Also writes share pictures, sitemap, robots.txt and the rules for hosts,
- * and lists the sample facts and past dates that an owner has to replace. Runs before the service worker is built, so that the worker
- * stores these pages too.
+ * /about, 404.html and courses/404.html for unknown addresses). The page of the app becomes app-shell.html with the frame
+ * of its pages, and the pages for signing in are painted from HTML whole. Also writes share pictures, sitemap, robots.txt
+ * and the rules for hosts, and lists the sample facts and past dates that an owner has to replace. Runs before the
+ * service worker is built, so that the worker stores these pages too.
  */
 export function website(app: AppParts): Plugin {
   let config: ResolvedConfig;
