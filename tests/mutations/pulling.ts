@@ -155,7 +155,7 @@ export const pulling: Mutation[] = [
     'sync/replication/compare.ts',
     'new Set([...held, ...unread])',
     'held',
-    'tests/sync/newer-server',
+    'sync/replication/compare',
   ],
   [
     'asking again for rows that could not be read',

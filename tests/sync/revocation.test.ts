@@ -82,9 +82,11 @@ test('an access token that the service calls expired is renewed for the log-out'
     refused += 1;
     return { answer: 403, body: { error_code: 'bad_jwt', msg: 'token is expired' } };
   });
+  server.requests.length = 0;
   await student.device.must('signOut');
   await untilRevoked();
   expect(refused).toBe(1);
+  expect(requestsTo('/auth/v1/token')).toBe(1);
 });
 
 test('a service that cannot answer is asked again after pauses that grow', async () => {
