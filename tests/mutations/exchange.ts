@@ -57,7 +57,7 @@ export const exchange: Mutation[] = [
     'sync/remote/nudges.ts',
     "if (status !== 'SUBSCRIBED') return this.joinAgain();",
     "if (status !== 'SUBSCRIBED') return;",
-    'tests/sync/nudges',
+    'sync/remote/nudges',
   ],
   [
     'honouring Retry-After',

@@ -60,6 +60,18 @@ describe.each([1, 2])('a device with %s tabs', (tabs) => {
     expect(row).toEqual({ title: 'From the device' });
   });
 
+  test('a pull whose rows could not be stored is made again once the storage works', async () => {
+    const { id } = await device.must('createCourse', courseFields('Stored'));
+    await device.until('waitingItems', [], (items) => items.length === 0);
+    await device.synced();
+    device.setDiskFault('full');
+    await server.query('update courses set title = $2 where id = $1', [id, 'Stored later']);
+    await problemIs('full');
+    device.setDiskFault(null);
+    await device.until('courseById', [id], (course) => course?.title === 'Stored later');
+    await problemIs(null);
+  });
+
   test('a storage that fails at the start is opened as soon as it works', async () => {
     device.setDiskFault('closed');
     await device.restart();
