@@ -29,7 +29,7 @@ export const exchange: Mutation[] = [
     'sync/open-sync.ts',
     'for (const answer of [...this.waiting.values()]) void this.exchange().then(answer);',
     '',
-    'tests/sim/device/tabs',
+    'tests/sync/leadership',
   ],
   [
     'an exchange that was asked of a tab which closed',

@@ -36,6 +36,12 @@ test('while the leading tab is frozen, the other one sends and pulls', async () 
   expect(await device.now('refusedItems')).toEqual([]);
 });
 
+test('a sync that was asked of the frozen tab is done by the one that takes over', async () => {
+  const { device } = teacher;
+  thaw = device.freezeLeadingTab();
+  expect(await device.call('syncNow')).toMatchObject({ ok: true });
+});
+
 test('a change that the frozen tab was sending takes effect once', async () => {
   const { device } = teacher;
   const held = server.hold(
