@@ -2,9 +2,8 @@ import { sessionKey } from '#sync';
 import { assessmentKey } from '../shared/intents.ts';
 
 /**
- * Whether somebody is signed in on this device, and whether the device has stored the app, as attributes of the `html`
- * element. The pages hold the words for both cases, and the style sheet shows those of one (`signed-in:` and
- * `signed-out:`). It needs no part of the data layer.
+ * Whether somebody is signed in on this device, as attributes of the `html` element. The pages hold the words for both
+ * cases, and the style sheet shows those of one (`signed-in:` and `signed-out:`). It needs no part of the data layer.
  */
 
 /** Where the device keeps what the pages differ by. */
@@ -24,8 +23,18 @@ export function markReader(keys: typeof readerKeys): void {
     }
   };
   mark('data-signed-in', () => localStorage.getItem(keys.session) !== null);
-  mark('data-stored', () => Boolean(navigator.serviceWorker?.controller));
   mark('data-wants-assessment', () => sessionStorage.getItem(keys.assessment) !== null);
+}
+
+/**
+ * Marks a page that the device had stored. The frame of the app needs it, and only when it is first painted. The build
+ * writes this function's own text into the head of every page too.
+ */
+export function markStored(): void {
+  document.documentElement.toggleAttribute(
+    'data-stored',
+    Boolean(navigator.serviceWorker?.controller),
+  );
 }
 
 /** Sets the attributes again, because the device may have changed. */

@@ -24,7 +24,7 @@ const TOP_BAR = classes(
   'flex items-center gap-x-2 bg-paper large-text:static! large-text:flex-wrap large-text:py-2 max-tablet:sticky max-tablet:top-0 max-tablet:z-4 max-tablet:min-h-14',
   'max-tablet:border-b max-tablet:border-rule tablet:flex-wrap tablet:gap-x-5 tablet:pt-7 tablet:pb-3 print:static print:border-0',
   // Extend the bar over the area above the safe area (a notch), so that scrolled content does not show there.
-  'max-tablet:-mt-[env(safe-area-inset-top)] max-tablet:pt-[env(safe-area-inset-top)] [@media(max-height:30rem)]:static',
+  'max-tablet:-mt-[env(safe-area-inset-top)] max-tablet:pt-[env(safe-area-inset-top)] low:static',
 );
 const TITLE = classes(
   'min-w-0 flex-1 wrap-anywhere large-text:line-clamp-none! large-text:basis-[60%] max-tablet:line-clamp-2 max-tablet:text-[clamp(1.0625rem,0.5rem+2.5vw,1.25rem)]',

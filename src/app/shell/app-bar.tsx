@@ -5,8 +5,7 @@ import { AccountItems, VisitorItems } from '../../shared/bar/session-items.tsx';
 import { useSignOut } from '../account/use-sign-out.tsx';
 
 /** Where the app has its own navigation, the website's bar is shown only in a browser tab on a larger screen. */
-export const BESIDE_RAIL =
-  'border-b border-rule max-tablet:hidden [@media(display-mode:standalone)]:hidden';
+export const BESIDE_RAIL = 'border-b border-rule max-tablet:hidden installed:hidden';
 
 /** The bar of the website above a page of the app. */
 export function AppBar({ phase, isInApp }: { phase: SessionState['phase']; isInApp: boolean }) {

@@ -18,17 +18,16 @@ const BAR = classes(
   'max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:pb-[env(safe-area-inset-bottom)]',
   'tablet:shadow-[inset_-8px_0_var(--color-oak-deep)] forced-colors:border-t',
   // Hide the bar on a low screen while a field has focus: the on-screen keyboard needs the space.
-  'max-tablet:[@media(max-height:30rem)]:[body:has(:is(input,textarea,select):focus)_&]:hidden',
+  'max-tablet:low:[body:has(:is(input,textarea,select):focus)_&]:hidden',
 );
 const INSIDE = classes(
   'tablet:sticky tablet:top-0 tablet:flex tablet:max-h-dvh tablet:flex-col tablet:gap-5 tablet:overflow-y-auto tablet:pt-5 tablet:pb-4',
-  '[@media(display-mode:standalone)]:tablet:h-dvh',
+  'installed:tablet:h-dvh',
   // A phone in landscape is low: all destinations have to be in view.
-  '[@media(max-height:30rem)]:tablet:gap-2 [@media(max-height:30rem)]:tablet:py-2',
+  'low:tablet:gap-2 low:tablet:py-2',
 );
 /** The height of a destination, also of one that is not known yet. */
-const PLACE =
-  'h-15 large-text:h-12 tablet:h-[4.4rem] [@media(max-height:30rem)]:tablet:h-13 xl:h-13';
+const PLACE = 'h-15 large-text:h-12 tablet:h-[4.4rem] low:tablet:h-13 xl:h-13';
 const ITEM = classes(
   'relative isolate grid h-full large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
   'font-semibold text-inherit no-underline hover:text-on-oak hover:underline focus-visible:-outline-offset-4',
@@ -55,7 +54,7 @@ const BADGE = classes(
   'xl:static',
 );
 /** Only in an installed window. A browser tab has the website's bar above. */
-const INSTALLED = 'hidden [@media(display-mode:standalone)]:tablet:grid';
+const INSTALLED = 'hidden installed:tablet:grid';
 
 interface DestinationsBarProps {
   /** undefined while it is not known. */

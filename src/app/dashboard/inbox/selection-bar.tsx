@@ -15,8 +15,7 @@ interface SelectionBarProps {
 
 /** Stays in view while the list scrolls: on a phone below the bar of the screen. */
 const BAR = 'z-3 -mx-4 mb-2 bg-sheet px-4 py-1 print:hidden';
-const IN_VIEW =
-  'sticky top-14 border-b border-rule tablet:top-0 large-text:static [@media(max-height:30rem)]:static';
+const IN_VIEW = 'sticky top-14 border-b border-rule tablet:top-0 large-text:static low:static';
 
 const MARKS: readonly { mark: EnquiryMark; label: string }[] = [
   { mark: 'handle', label: 'Mark as handled' },

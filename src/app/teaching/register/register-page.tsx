@@ -57,7 +57,7 @@ const MISSING = "The lesson has been removed or isn't one of yours.";
 /** It stays in view below the top bar while the list scrolls. */
 const BAR = classes(
   'sticky top-14 z-3 mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 bg-paper py-2 tablet:top-0 max-tablet:-mx-4 max-tablet:px-4',
-  'large-text:static [@media(max-height:30rem)]:static',
+  'large-text:static low:static',
 );
 
 function Register({ register, userId }: { register: LessonRegister; userId: string }) {
