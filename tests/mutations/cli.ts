@@ -3,7 +3,8 @@
  * With `--sim` it shows that the simulator fails within a number of seeds (`--seeds N`, default 40). Other arguments
  * select mechanisms by a part of their name. Ends with 0 if every removal was caught.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { mutations } from './index.ts';
 
@@ -44,13 +46,31 @@ for (const part of [...parts, ...others].filter((part) => existsSync(join(root, 
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-function run(command: string, args: string[], environment: Record<string, string>) {
+/** Milliseconds after which a run counts as failed: without a pause that was removed, code may run in circles. */
+const limitMs = { tests: 3 * 60_000, seed: 60_000 };
+
+/** Runs a command with all that it starts. @returns a status of null after the limit */
+async function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  limit: number,
+) {
   const env = { ...process.env, ...environment };
-  return spawnSync(command, args, { cwd: copy, encoding: 'utf8', env });
+  const child = spawn(command, args, { cwd: copy, env, detached: true });
+  const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  const timer = setTimeout(stop, limit);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  clearTimeout(timer);
+  return { status, stdout, stderr };
 }
 
 const vitest = (tests: string) =>
-  run('npx', ['vitest', 'run', '--bail=1', tests], { OAKFOLD_TIMEOUT_MS: '12000' });
+  run('npx', ['vitest', 'run', '--bail=1', tests], { OAKFOLD_TIMEOUT_MS: '12000' }, limitMs.tests);
 
 const simulator = (mechanism: string, flags: string[]) => {
   const engine = [
@@ -58,7 +78,8 @@ const simulator = (mechanism: string, flags: string[]) => {
     ...(values.crowd ? ['--crowd'] : []),
   ];
   const args = ['--import', 'tsx', 'tests/sim/runner/cli.ts', '--bail', ...flags, ...engine];
-  return run('node', args, { OAKFOLD_HEAL: values.crowd ? '60000' : '30000' });
+  const limit = limitMs.seed * (Number(values.seeds) + 5);
+  return run('node', args, { OAKFOLD_HEAL: values.crowd ? '60000' : '30000' }, limit);
 };
 
 interface Answer {
@@ -69,25 +90,25 @@ interface Answer {
 /** Whether tests pass in the unchanged copy. A failure counts only if they do. */
 const passesUnchanged = new Map<string, boolean>();
 
-function askTests(tests: string, putBack: () => void): Answer {
-  const failed = vitest(tests).status !== 0;
+async function askTests(tests: string, putBack: () => void): Promise<Answer> {
+  const failed = (await vitest(tests)).status !== 0;
   putBack();
   if (failed && !passesUnchanged.has(tests)) {
-    const { status, stdout } = vitest(tests);
+    const { status, stdout } = await vitest(tests);
     passesUnchanged.set(tests, status === 0);
     if (status !== 0) console.info(`${tests} fails in the unchanged copy:\n${stdout.slice(-2000)}`);
   }
   return { caught: failed && passesUnchanged.get(tests) === true, words: '' };
 }
 
-function askSimulator(mechanism: string, putBack: () => void): Answer {
-  const { status, stdout, stderr } = simulator(mechanism, ['--seeds', values.seeds]);
+async function askSimulator(mechanism: string, putBack: () => void): Promise<Answer> {
+  const { status, stdout, stderr } = await simulator(mechanism, ['--seeds', values.seeds]);
   putBack();
   if (status === 0) return { caught: false, words: '' };
   const [, seed, oracle] = /^seed (\d+): (.*)$/m.exec(stdout) ?? [];
   // A crash of the run proves nothing. Neither does a seed that also fails unchanged, as on a busy machine.
   if (!seed) return { caught: false, words: `\n${stderr.slice(-600)}` };
-  const caught = simulator(mechanism, ['--seed', seed]).status === 0;
+  const caught = (await simulator(mechanism, ['--seed', seed])).status === 0;
   return { caught, words: `: seed ${seed}, ${oracle}` };
 }
 
@@ -106,8 +127,8 @@ for (const [mechanism, file, was, becomes, tests] of mutations) {
   writeFileSync(path, mutated);
   const putBack = () => writeFileSync(path, original);
   const { caught, words } = values.sim
-    ? askSimulator(mechanism, putBack)
-    : askTests(tests, putBack);
+    ? await askSimulator(mechanism, putBack)
+    : await askTests(tests, putBack);
   if (!caught) survived += 1;
   console.info(`${caught ? 'caught   ' : 'SURVIVED '}  without ${mechanism}${words}`);
 }
