@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { websiteInDev } from './src/site/build/dev-pages.ts';
 import { withoutSampleNames } from './src/site/build/sample-names.ts';
-import { appSplitting, type Files, scriptName } from './src/site/build/scripts.ts';
+import { appSplitting, conditions, type Files, scriptName } from './src/site/build/scripts.ts';
 import { siteName } from './src/site/build/site-name.ts';
 import { website } from './src/site/build/vite-plugin.ts';
 import { manifest } from './src/worker/manifest.ts';
@@ -79,8 +79,7 @@ const revisions = storedRevisions();
 
 export default defineConfig({
   define,
-  // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { conditions },
   plugins: [
     react(),
     tailwindcss(),

@@ -59,6 +59,12 @@ async function run(
   const env = { ...process.env, ...environment };
   const child = spawn(command, args, { cwd: copy, env, detached: true });
   const stop = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  // It has a process group of its own, which Ctrl+C does not reach.
+  const end = () => {
+    stop();
+    process.exit(1);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
   const timer = setTimeout(stop, limit);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
@@ -66,6 +72,7 @@ async function run(
     once(child, 'exit') as Promise<[number | null]>,
   ]);
   clearTimeout(timer);
+  process.off('SIGINT', end).off('SIGTERM', end);
   return { status, stdout, stderr };
 }
 

@@ -73,8 +73,8 @@ const OF_TYPE: Record<UserType, Destination> = {
 };
 
 /**
- * The destinations of an account type, in the order of the bar.
- * @returns null in the place of the one that depends on the type, while that is unknown
+ * The destinations of an account type, in the order of the bar. While the type is unknown, the second one is null: the
+ * others are the same for everybody.
  */
 export function destinationsOf(type: UserType): readonly Destination[];
 export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[];
@@ -100,11 +100,9 @@ export function destinationAt(
   const isInbox = pathname === paths.dashboard && tab === INBOX_TAB;
   if (isInbox && type === 'admin') return OF_TYPE.admin;
   if (isInbox && !type) return undefined;
-  return (
-    destinationsOf(type).find((destination) =>
-      destination?.pages.some((page) => matchPath(page, pathname)),
-    ) ?? undefined
-  );
+  return destinationsOf(type)
+    .filter((destination) => destination !== null)
+    .find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
 }
 
 const APP_PAGES = [HOME, ...Object.values(OF_TYPE), CHANGES, ACCOUNT].flatMap(({ pages }) => pages);

@@ -1,4 +1,7 @@
-import type { Rolldown } from 'vite';
+import { defaultClientConditions, type Rolldown } from 'vite';
+
+/** How packages are resolved. rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes. */
+export const conditions = ['es2015', ...defaultClientConditions];
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -32,8 +35,8 @@ export type Files = Readonly<Record<string, readonly string[]>>;
  * How the scripts of the app are cut, besides at its entry points and dynamic imports. What runs at every start is one
  * file for each step of it, and what more than one step needs belongs to the first of them. What the first page of a new
  * person shares with others is a file without anything that it does not need, and what a signed-in person's home needs
- * beyond all these is one more. Of the rest, modules that the same dynamic imports need are one file. A
- * small file of our own is merged into another one that mostly the same pages need.
+ * beyond all these is one more. Of the rest, modules that the same dynamic imports need are one file. Each file costs a
+ * request, so a small file of our own becomes a part of another one: of that which nearly the same pages need.
  * @param steps the files of a start, those that run first first
  * @param firstPage the file of the first page of a new person
  * @param home the file of a signed-in person's home

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { build, defaultClientConditions, type ResolvedConfig } from 'vite';
+import { build, type ResolvedConfig } from 'vite';
 import { withoutSampleNames } from './sample-names.ts';
-import { scriptName, siteSplitting } from './scripts.ts';
+import { conditions, scriptName, siteSplitting } from './scripts.ts';
 
 /** On the website Preact takes the place of React: a tenth of its size. */
 const alias = [
@@ -32,8 +32,7 @@ export async function siteScripts(
     define: { ...config.define, DATA_LAYER: JSON.stringify(dataLayer) },
     mode: config.mode,
     plugins: [withoutSampleNames()],
-    // rxjs for ES2015 weighs less: the default one brings helpers for browsers without classes.
-    resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
+    resolve: { alias, conditions },
     build: {
       write: false,
       target: 'es2022',
