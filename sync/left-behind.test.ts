@@ -1,26 +1,16 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
+import { keyValueStore } from '../tests/harness/key-value-store.ts';
 import { openDatabase } from './database.ts';
-import type { KeyValueStore } from './environment.ts';
 import { sessionKey } from './kept-keys.ts';
 import { followUnsent, forgetLost, readLost } from './left-behind.ts';
 import type { Change } from './schema/changes.ts';
 
 const user = '00000000-0000-4000-8000-000000000001';
 
-function keyValueStore(): KeyValueStore {
-  const values = new Map([[sessionKey, 'signed in']]);
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    onChange: () => () => undefined,
-  };
-}
-
 it('adds up lost changes until the person has read about them', async () => {
-  const keyValue = keyValueStore();
+  const keyValue = keyValueStore({ [sessionKey]: 'signed in' });
   const waiting = { source: 'enrollments', status: 'waiting' } as Change;
   for (const found of [
     [waiting, waiting],

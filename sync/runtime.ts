@@ -35,8 +35,12 @@ export class Runtime {
   private followedId: string | null = null;
   /** Spaces out the attempts to open the data of a user. */
   private readonly openBackoff: Backoff;
+  /** Whether the end of its pause is awaited. */
+  private isToFollow = false;
   /** Spaces out the attempts to remove the data of users. */
   private readonly removalBackoff: Backoff;
+  /** Whether the end of its pause is awaited. */
+  private isToRemove = false;
 
   constructor(
     readonly settings: Settings,
@@ -144,11 +148,7 @@ export class Runtime {
   }
 
   private async follow(userId: string | null): Promise<void> {
-    const open = this.open$.value;
-    if (open && open.user.id !== userId) {
-      this.open$.next(null);
-      await open.close();
-    }
+    await this.closeUnless(userId);
     // A problem with one user's data says nothing about that of the next.
     if (this.followedId !== userId) this.reportStored();
     this.followedId = userId;
@@ -188,12 +188,23 @@ export class Runtime {
     }
   }
 
+  /** Closes the data that is open here, unless it is that of this user. */
+  private async closeUnless(userId: string | null): Promise<void> {
+    const open = this.open$.value;
+    if (!open || open.user.id === userId) return;
+    this.open$.next(null);
+    await open.close();
+  }
+
   /** Opens the data of the present user after a pause. */
   private followLater(): void {
     this.openBackoff.failed();
-    void this.openBackoff
-      .ready()
-      .then(() => this.inTurn(() => this.follow(userIdOf(this.store.state$.value))));
+    if (this.isToFollow) return;
+    this.isToFollow = true;
+    void this.openBackoff.ready().then(() => {
+      this.isToFollow = false;
+      return this.inTurn(() => this.follow(userIdOf(this.store.state$.value)));
+    });
   }
 
   /**
@@ -228,7 +239,14 @@ export class Runtime {
   }
 
   private async forgetListed(): Promise<void> {
-    if (this.isAnyToForget || this.store.closing) await (await this.accounts()).forgetListed();
+    if (!this.isAnyToForget && !this.store.closing) return;
+    await this.closeEnded();
+    await (await this.accounts()).forgetListed();
+  }
+
+  /** A removal waits until every tab has closed the data. This tab may come to that only in a later turn. */
+  private closeEnded(): Promise<void> {
+    return this.closeUnless(this.store.reload()?.user.id ?? null);
   }
 
   /** @returns false if a part remains */
@@ -236,7 +254,9 @@ export class Runtime {
     const names = await this.environment.databaseNames();
     const present = this.store.current?.user.id;
     const isOthers = (name: string) => (rowsName.exec(name)?.[1] ?? present) !== present;
-    return !names.some(isOthers) || (await this.accounts()).keepUnsentOnly();
+    if (!names.some(isOthers)) return true;
+    await this.closeEnded();
+    return (await this.accounts()).keepUnsentOnly();
   }
 
   /** Leaves nothing but unsent changes of users who are not signed in. A failure concerns nobody who is. */
@@ -255,7 +275,10 @@ export class Runtime {
    */
   private removeLater(): void {
     this.removalBackoff.failed();
+    if (this.isToRemove) return;
+    this.isToRemove = true;
     void this.removalBackoff.ready().then(async () => {
+      this.isToRemove = false;
       await this.inTurn(() => this.forgetListed());
       await this.inTurn(() => this.keepUnsentOnly());
     });

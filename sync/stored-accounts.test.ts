@@ -1,19 +1,10 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
+import { keyValueStore } from '../tests/harness/key-value-store.ts';
 import type { Environment, KeyValueStore } from './environment.ts';
 import { forget, forgetting } from './forgetting.ts';
 import { SessionStore } from './remote/session-store.ts';
 import { StoredAccounts } from './stored-accounts.ts';
-
-function keyValueStore(): KeyValueStore {
-  const values = new Map<string, string>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    onChange: () => () => undefined,
-  };
-}
 
 /** @param during what another tab does while data is removed */
 function accountsOn(keyValue: KeyValueStore, during: () => void) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyValueStore } from '../../tests/harness/key-value-store.ts';
 import type { KeyValueStore } from '../environment.ts';
 import { sessionKey } from '../kept-keys.ts';
 import { Network } from './network.ts';
@@ -25,13 +26,7 @@ let tokens: Tokens;
 beforeEach(() => {
   vi.useFakeTimers();
   requests = 0;
-  const values = new Map<string, string>([[sessionKey, JSON.stringify(stored())]]);
-  keyValue = {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    onChange: () => () => undefined,
-  };
+  keyValue = keyValueStore({ [sessionKey]: JSON.stringify(stored()) });
   store = new SessionStore(keyValue);
   network = new Network({
     fetch: () => {
