@@ -3,6 +3,7 @@
  * for each tab. Every write to its storage passes through here: it is recorded, refused, or ends the device.
  */
 import type { Worker } from 'node:worker_threads';
+import { databaseName } from '../../../sync/database.ts';
 import type { StoredEnquiry } from '../../../sync/index.ts';
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
 import { DeviceState } from '../../harness/device-state.ts';
@@ -81,6 +82,15 @@ export class SimDevice {
 
   get tabCount(): number {
     return this.tabs.length;
+  }
+
+  /** The number of changes of a user that wait in the storage of this device, also while its tabs cannot read it. */
+  async waitingOf(user: string): Promise<number> {
+    const stored = await this.disk.collections();
+    return stored
+      .filter(({ database }) => database === databaseName(user))
+      .flatMap(({ collection, documents }) => (collection === 'changes' ? documents : []))
+      .filter(({ status, _deleted }) => status === 'waiting' && !_deleted).length;
   }
 
   /** The names of the databases that hold documents on this device. */

@@ -2,7 +2,6 @@
  * How many requests a device may send to a server that refuses all of them. The rule is in sync/README.md
  * ("Pauses"): the pauses of each activity double from one second, with a jitter of a quarter.
  */
-import type { Dump } from '../device/messages.ts';
 import type { Refusal, RequestKind } from '../plan/plan.ts';
 import type { Scene } from '../steps/scene.ts';
 
@@ -61,9 +60,7 @@ export async function refuseAll(
   }
 }
 
-async function waitingAt(scene: Scene, index: number): Promise<number> {
-  if (!scene.devices[index]?.isOn) return 0;
-  const answer = await scene.ask(index, 'dump');
-  // A frozen device does not answer and sends nothing.
-  return answer.state === 'answered' ? (answer.value as Dump).waiting.length : 0;
+async function waitingAt({ devices, sessions }: Scene, index: number): Promise<number> {
+  const user = sessions.userAt(index);
+  return (user && (await devices[index]?.waitingOf(user))) || 0;
 }
