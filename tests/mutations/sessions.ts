@@ -46,6 +46,27 @@ export const sessions: Mutation[] = [
     'tests/sync/ended-session',
   ],
   [
+    'one pause for all who wait for the next attempt to remove',
+    'sync/runtime.ts',
+    'if (this.isToRemove) return;',
+    '',
+    'sync/runtime.test',
+  ],
+  [
+    'one pause for all who wait for the next attempt to open',
+    'sync/runtime.ts',
+    'if (this.isToFollow) return;',
+    '',
+    'sync/runtime.test',
+  ],
+  [
+    'a tab closing its own data before it waits for that',
+    'sync/runtime.ts',
+    'await this.closeEnded();\n    return',
+    'return',
+    'sync/runtime.test',
+  ],
+  [
     'unsent changes staying without the columns of others',
     'sync/changes/unsent.ts',
     'columns.has(column)',
