@@ -35,6 +35,9 @@ select is(tests.attempt('sid', $$update public.profiles set no_new_adults = true
 select is(tests.renamed('ada', 'Adah'), '1 row', 'another person is not affected');
 select tests.as_owner();
 select lives_ok(tests.rename('sid', 'Sid'), 'nor is the owner');
+select lives_ok(tests.rename('pete', 'Peter'), 'who corrects a name');
+select is_empty($$ select from private.quota_uses where user_id = tests.id('pete') and action = 'rename' $$,
+  'without using up a change of that person');
 update private.quota_uses set used_at = array(select t - interval '24 hours' from unnest(used_at) t);
 select is(tests.renamed('sid', 'F'), '1 row', 'a day later the next name is accepted');
 select is((select cardinality(used_at) from private.quota_uses where user_id = tests.id('sid') and action = 'rename'), 1,
