@@ -84,8 +84,10 @@ export class SentChanges {
     await this.remove(keys.filter((key) => this.entries.get(key)?.server_id === this.serverId));
   }
 
-  /** The first answer names the server, which has accepted what was sent before it. */
+  /** An answer names the server. The first one has accepted what was sent before it was known. */
   async meet(serverId: string): Promise<void> {
+    // Before the wait: what is accepted meanwhile was sent to this server.
+    this.serverId = serverId;
     const unnamed = [...this.entries.values()].filter(({ server_id }) => server_id === '');
     await this.put(unnamed.map((entry) => ({ ...entry, server_id: serverId })));
   }
@@ -97,26 +99,32 @@ export class SentChanges {
 
   /** What another server accepted, or this one before it was restored; the oldest first. */
   doubtful(): Sent[] {
-    return [...this.entries.values()].filter(({ server_id }) => server_id !== this.serverId);
+    // '': the acceptance was being kept while the first answer came. The next answer names its server.
+    const certain = ['', this.serverId];
+    return [...this.entries.values()].filter(({ server_id }) => !certain.includes(server_id));
   }
 
   /**
    * Ends the doubt, once its author has been told what is missing.
    * @param found entries that the server has, with its rows
-   * @param missing keys of those that it has not
+   * @param missing entries that it has not
    */
   async settle(
     found: readonly { entry: Sent; row: ServerRow | null }[],
-    missing: readonly string[],
+    missing: readonly Sent[],
   ): Promise<void> {
+    // The server may have accepted a later change of the same row meanwhile.
+    const isLatest = (entry: Sent) => this.entries.get(entry.key) === entry;
     await this.put(
-      found.map(({ entry, row }) => ({
-        ...entry,
-        server_id: this.serverId,
-        position: row?.change_position ?? 0,
-      })),
+      found
+        .filter(({ entry }) => isLatest(entry))
+        .map(({ entry, row }) => ({
+          ...entry,
+          server_id: this.serverId,
+          position: row?.change_position ?? 0,
+        })),
     );
-    await this.remove(missing);
+    await this.remove(missing.filter(isLatest).map(({ key }) => key));
   }
 
   /** Removes the contents of removed entries from the storage. */

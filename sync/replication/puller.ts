@@ -156,9 +156,9 @@ export class Puller {
   private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
     const { isClosed, onRows, sent } = this.dependencies;
     const { server_id, last_synced_at } = this.progress;
-    if (server_id === '') await sent.meet(answer.server_id);
-    else if (answer.server_id !== server_id || answer.restart) await this.startOver();
-    sent.serverId = answer.server_id;
+    const isOther = server_id !== '' && (answer.server_id !== server_id || answer.restart);
+    if (isOther) await this.startOver();
+    await sent.meet(answer.server_id);
     const checkpoints: Progress['checkpoints'] = { ...this.progress.checkpoints };
     const parts = syncedTables.map(({ name }) => {
       const page = answer.pages[name];

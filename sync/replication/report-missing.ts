@@ -26,9 +26,9 @@ export async function reportMissing(
   unread: Progress['unread'],
 ): Promise<void> {
   const found: { entry: Sent; row: ServerRow | null }[] = [];
-  const missing: string[] = [];
+  const missing: Sent[] = [];
   for (const entry of sent.doubtful()) {
-    const { key, source, row_id } = entry;
+    const { source, row_id } = entry;
     if (unread[source]?.ids.includes(row_id)) continue;
     let row: ServerRow | null = null;
     await changes.editWithRow(source, row_id, (change, latest) => {
@@ -36,7 +36,7 @@ export async function reportMissing(
       return withMissing(change, entry, latest);
     });
     if (isClosed()) return;
-    if (missingAfterRestore(entry, row)) missing.push(key);
+    if (missingAfterRestore(entry, row)) missing.push(entry);
     else found.push({ entry, row });
   }
   await sent.settle(found, missing);

@@ -1,5 +1,5 @@
 /** What a pull from a restored server tells about changes that the server had accepted before. */
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { change, newRow } from '../../tests/harness/course-changes.ts';
 import { PullingDevice } from '../../tests/harness/pulling-device.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
@@ -59,6 +59,42 @@ it('does not take the first server that it hears of for a restored one', async (
   expect(fresh.changes.all()).toMatchObject([
     { refused: { values: { title: 'Geometry' }, code: 'restored' } },
   ]);
+});
+
+it('takes nothing for missing that was being kept while the first server answered', async () => {
+  const fresh = await PullingDevice.open();
+  onTestFinished(() => fresh.close());
+  const { sent } = fresh.database;
+  const store = sent.bulkUpsert.bind(sent);
+  let resume: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  vi.spyOn(sent, 'bulkUpsert').mockImplementationOnce(async (entries) => {
+    await answered;
+    return store(entries);
+  });
+  const made = newRow();
+  const recording = fresh.sent.record([{ change: made, row: courseAt(5, { ...made.values }) }]);
+  await fresh.pull();
+  resume();
+  await recording;
+  await fresh.pull();
+  expect(fresh.changes.all()).toEqual([]);
+
+  Object.assign(fresh.server, { id: 'restored' });
+  await fresh.pull();
+  expect(fresh.changes.all()).toMatchObject([{ refused: { code: 'restored' } }]);
+});
+
+it('keeps what was accepted while the doubt about an earlier change ended', async () => {
+  await accept(edited({ title: 'Geometry' }), 7);
+  await device.sent.doubtAll();
+  const [entry] = device.sent.doubtful();
+  if (!entry) throw new Error('nothing is in doubt');
+  await device.sent.record([{ change: edited({ title: 'Topology' }), row: courseAt(8) }]);
+  await device.sent.settle([{ entry, row: courseAt(7) }], [entry]);
+  expect(await kept()).toMatchObject([{ position: 8 }]);
 });
 
 it('tells it after a start of the app too', async () => {
