@@ -145,10 +145,11 @@ function lostRowChanges(evidence: Evidence): Failure[] {
     if (accepted || leftByChoice(evidence, change) || changedBack(change)) return false;
     if (mayBeHidden(change)) return false;
     const notices = journal.notices.filter(
-      (one) => one.session === session && one.key === keyOf(change) && one.at > change.at,
+      (one) => one.session === session && one.key === keyOf(change),
     );
+    // A second refusal may say the same as the first, which is listed still.
     const stands = standing.get(session)?.has(keyOf(change)) ?? false;
-    return !notices.some((one) => stands || dealtWith(evidence, one));
+    return !notices.some((one) => stands || (one.at > change.at && dealtWith(evidence, one)));
   };
   return journal.rows.filter(isLost).map(({ session, collection, id, what }) => ({
     oracle: 'no acknowledged write is lost',
