@@ -58,6 +58,15 @@ test('an expired token is renewed', async () => {
   expect(store.current?.refresh_token).toBe('refresh-2');
 });
 
+test('a token that was renewed within the second of its issue, and is the same one, counts', async () => {
+  answer = answers(200, renewed);
+  await tokens.valid();
+  tokens.invalidate('new');
+  await tokens.valid();
+  expect(await tokens.valid()).toBe('new');
+  expect(requests).toBe(2);
+});
+
 test.each([
   [401, { message: 'Invalid API key' }],
   [403, '<html>Forbidden</html>'],

@@ -53,6 +53,20 @@ export const restoring: Mutation[] = [
     'sync/replication/restored.test',
   ],
   [
+    'no doubt about what was being kept while the first server answered',
+    'sync/changes/sent-changes.ts',
+    "['', this.serverId]",
+    '[this.serverId]',
+    'sync/replication/restored.test',
+  ],
+  [
+    'what was accepted meanwhile outlasting the end of a doubt',
+    'sync/changes/sent-changes.ts',
+    'this.entries.get(entry.key) === entry',
+    'true',
+    'sync/replication/restored.test',
+  ],
+  [
     'doubting what was sent when a first answer follows a restore',
     'sync/changes/sent-changes.ts',
     "filter(({ server_id }) => server_id === '')",

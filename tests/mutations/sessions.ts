@@ -155,7 +155,7 @@ export const sessions: Mutation[] = [
     'sync/remote/tokens.ts',
     'this.invalidated = undefined;',
     '',
-    'tests/sync/session',
+    'sync/remote/tokens.test',
   ],
   [
     'an account that was certainly not closed costing no unsent work',
