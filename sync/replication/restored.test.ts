@@ -78,6 +78,7 @@ it('takes nothing for missing that was being kept while the first server answere
   await fresh.pull();
   resume();
   await recording;
+  expect(fresh.sent.doubtful()).toEqual([]);
   await fresh.pull();
   expect(fresh.changes.all()).toEqual([]);
 
