@@ -124,15 +124,25 @@ function lostRowChanges(evidence: Evidence): Failure[] {
         (one) => one.id === id && one.session !== session && one.what === 'insert',
       ));
   const needsApproval = history.some(({ row }) => row?.teachers_need_approval === true);
+  const endedLinks = history.filter(
+    (version) => version.tbl === 'child_parent_relationships' && isGone(version),
+  );
   /**
-   * Approval hides the courses of others, and from a teacher her own lessons. The app cannot tell a hidden row from a
-   * deleted one.
+   * Approval hides the courses of others, and from a teacher her own lessons. The end of a link hides the places of the
+   * child from the parent. The app cannot tell a hidden row from a deleted one.
    */
-  const mayBeHidden = ({ collection, what, row, session }: RowChange) =>
-    needsApproval &&
-    what === 'delete' &&
-    (collection === 'lessons' ||
-      (collection === 'courses' && row.teacher_id !== session.slice(session.indexOf(':') + 1)));
+  const mayBeHidden = ({ collection, what, row, session }: RowChange) => {
+    if (what !== 'delete') return false;
+    const author = session.slice(session.indexOf(':') + 1);
+    if (collection === 'enrollments')
+      return endedLinks.some(
+        ({ row: link }) => link?.parent_id === author && link.child_id === row.user_id,
+      );
+    return (
+      needsApproval &&
+      (collection === 'lessons' || (collection === 'courses' && row.teacher_id !== author))
+    );
+  };
   const isLost = (change: RowChange) => {
     const { id, what, row, session } = change;
     const versions = history.filter((version) => version.id === id);
