@@ -27,9 +27,15 @@ test('a student leaves from the home page in three taps, offline too, takes it b
   const row = page.getByRole('listitem').filter({ hasText: 'Creative Writing Workshop' }).last();
   await expect(row).toContainText('active');
   await appInControl(page);
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/rest/v1/')) failed += 1;
+  });
   await context.setOffline(true);
-  // Before the page knows, it would try to send: then taking it back has to be sent too.
   await expect(offlinePill(page)).toBeVisible();
+  // What the page has tried to send must be taken back at the server too. After some failures it tries every few seconds.
+  const before = failed;
+  await expect.poll(() => failed - before).toBeGreaterThan(2);
 
   await row.getByRole('link', { name: 'Creative Writing Workshop' }).click();
   const side = page.getByRole('complementary', { name: 'Book this course' });

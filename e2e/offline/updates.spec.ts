@@ -199,6 +199,8 @@ test.describe('without a service worker', () => {
       expect(await chunksOf(deployment.folder, 'auth-route')).toEqual([]);
       const loads = countLoads(page);
       await page.goto('/auth');
+      // The first page says the same for a moment, until the server has answered.
+      await expect.poll(loads).toBe(2);
       await unloaded(page);
       expect(loads()).toBe(2);
       await page
