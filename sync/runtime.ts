@@ -35,12 +35,8 @@ export class Runtime {
   private followedId: string | null = null;
   /** Spaces out the attempts to open the data of a user. */
   private readonly openBackoff: Backoff;
-  /** Whether the end of its pause is awaited. */
-  private isToFollow = false;
   /** Spaces out the attempts to remove the data of users. */
   private readonly removalBackoff: Backoff;
-  /** Whether the end of its pause is awaited. */
-  private isToRemove = false;
 
   constructor(
     readonly settings: Settings,
@@ -198,13 +194,12 @@ export class Runtime {
 
   /** Opens the data of the present user after a pause. */
   private followLater(): void {
+    // The next attempt is awaited already.
+    if (!this.openBackoff.isOpen) return;
     this.openBackoff.failed();
-    if (this.isToFollow) return;
-    this.isToFollow = true;
-    void this.openBackoff.ready().then(() => {
-      this.isToFollow = false;
-      return this.inTurn(() => this.follow(userIdOf(this.store.state$.value)));
-    });
+    void this.openBackoff
+      .ready()
+      .then(() => this.inTurn(() => this.follow(userIdOf(this.store.state$.value))));
   }
 
   /**
@@ -274,11 +269,9 @@ export class Runtime {
    * remove it too.
    */
   private removeLater(): void {
+    if (!this.removalBackoff.isOpen) return;
     this.removalBackoff.failed();
-    if (this.isToRemove) return;
-    this.isToRemove = true;
     void this.removalBackoff.ready().then(async () => {
-      this.isToRemove = false;
       await this.inTurn(() => this.forgetListed());
       await this.inTurn(() => this.keepUnsentOnly());
     });

@@ -48,14 +48,14 @@ export const sessions: Mutation[] = [
   [
     'one pause for all who wait for the next attempt to remove',
     'sync/runtime.ts',
-    'if (this.isToRemove) return;',
+    'if (!this.removalBackoff.isOpen) return;',
     '',
     'sync/runtime.test',
   ],
   [
     'one pause for all who wait for the next attempt to open',
     'sync/runtime.ts',
-    'if (this.isToFollow) return;',
+    'if (!this.openBackoff.isOpen) return;',
     '',
     'sync/runtime.test',
   ],

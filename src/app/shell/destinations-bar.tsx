@@ -26,7 +26,7 @@ const INSIDE = classes(
   // A phone in landscape is low: all destinations have to be in view.
   'low:tablet:gap-2 low:tablet:py-2',
 );
-/** Each destination has this height. The place of one that is not known yet is as high, and empty. */
+/** Every destination is this high. So is the place of one that the page does not know yet: the bar then never moves. */
 const PLACE = 'h-15 large-text:h-12 tablet:h-[4.4rem] low:tablet:h-13 xl:h-13';
 const ITEM = classes(
   'relative isolate grid h-full large-text:[&_svg]:hidden place-content-center justify-items-center gap-[0.15rem] text-caption leading-[1.2]',
