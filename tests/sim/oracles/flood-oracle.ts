@@ -61,6 +61,7 @@ export async function refuseAll(
 }
 
 async function waitingAt({ devices, sessions }: Scene, index: number): Promise<number> {
+  const device = devices[index];
   const user = sessions.userAt(index);
-  return (user && (await devices[index]?.waitingOf(user))) || 0;
+  return device?.isOn && user ? device.waitingOf(user) : 0;
 }

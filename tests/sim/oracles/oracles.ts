@@ -157,9 +157,12 @@ function lostRowChanges(evidence: Evidence): Failure[] {
     const notices = journal.notices.filter(
       (one) => one.session === session && one.key === keyOf(change),
     );
-    // A second refusal may say the same as the first, which is listed still.
     const stands = standing.get(session)?.has(keyOf(change)) ?? false;
-    return !notices.some((one) => stands || (one.at > change.at && dealtWith(evidence, one)));
+    // A second refusal may say the same as the first, which is listed still.
+    const isSaid = (one: Notice) => one.at > change.at || one.operation === what;
+    return !notices.some((one) =>
+      stands ? isSaid(one) : one.at > change.at && dealtWith(evidence, one),
+    );
   };
   return journal.rows.filter(isLost).map(({ session, collection, id, what }) => ({
     oracle: 'no acknowledged write is lost',
