@@ -22,7 +22,7 @@ export {
   noteOnEnquiry,
   replyToEnquiry,
 } from './commands/enquiries.ts';
-export { endEnrollment, enrollInCourse } from './commands/enrollments.ts';
+export { confirmStudent, endEnrollment, enrollInCourse } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';

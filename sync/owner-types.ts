@@ -58,7 +58,9 @@ export interface PersonEnrollment {
   enrolledAt: string;
   isEnded: boolean;
   /** Null while it stands, and where nobody recorded it. */
-  endedBy: 'family' | 'staff' | 'course' | null;
+  endedBy: 'family' | 'staff' | 'course' | 'time' | null;
+  /** A student whom nobody has confirmed. */
+  isNew: boolean;
 }
 
 /** One event of the trail, with the names of those whom it concerns. */
@@ -88,6 +90,8 @@ export interface PersonPage extends FoundPerson {
   approvedAt: string | null;
   withdrawnAt: string | null;
   noNewAdults: boolean;
+  /** Since when the business knows the family; null for a newcomer. */
+  knownAt: string | null;
   links: PersonLink[];
   enrollments: PersonEnrollment[];
   courses: { id: string; title: string }[];
@@ -106,6 +110,8 @@ export interface OwnerCourse {
   places: number;
   active: number;
   waiting: number;
+  /** Students whom nobody has confirmed. They take no place. */
+  newcomers: number;
   /** ISO date. */
   endsOn: string | null;
   isHidden: boolean;
@@ -121,4 +127,21 @@ export interface OwnerRosterRow {
   status: string;
   /** ISO time. */
   enrolledAt: string;
+  isNew: boolean;
+}
+
+/** A student whom nobody has confirmed, with what helps to know the family. */
+export interface NewStudent {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether the person has shown that the address is theirs. */
+  isConfirmed: boolean;
+  /** ISO time. */
+  createdAt: string;
+  /** How many adults are linked. */
+  adults: number;
+  /** How many enquiries came from the same address. */
+  enquiries: number;
+  courses: { enrollmentId: string; title: string; enrolledAt: string }[];
 }

@@ -37,8 +37,8 @@ export type SeenTeacher = Pick<Profile, 'id' | 'first_name' | 'last_name' | 'app
   courses: number;
 };
 
-/** A course of the signed-in teacher: how many have a place, and how many wait for one. */
-export type TaughtCourse = Course & { enrolled: number; waiting: number };
+/** A course of the signed-in teacher: how many have a place, how many wait for one, and how many are new. */
+export type TaughtCourse = Course & { enrolled: number; waiting: number; newcomers: number };
 
 export interface RosterRow {
   id: string;
@@ -46,6 +46,8 @@ export interface RosterRow {
   last_name: string | null;
   enrolled_at: string;
   status: string;
+  /** A student whom nobody has confirmed: in no lesson, and counted for no place. */
+  isNew: boolean;
   pending: Pending;
 }
 
@@ -157,7 +159,14 @@ export interface SeenChild {
  */
 export type SeenEnrollment = Pick<
   Enrollment,
-  'id' | 'course_id' | 'status' | 'enrolled_at' | 'contact_name' | 'contact_phone' | 'pending'
+  | 'id'
+  | 'course_id'
+  | 'status'
+  | 'enrolled_at'
+  | 'confirmed_at'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'pending'
 > &
   Pick<Course, 'title' | 'subject' | 'level' | 'image' | 'offer' | 'is_full' | 'ends_on'>;
 

@@ -6,10 +6,13 @@ create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
-  -- 'active', or 'waiting' for a place. Only an active enrolment gives lessons, names and notes.
+  -- 'active', or 'waiting' for a place. Only an active enrolment gives names, and once it is confirmed lessons and notes.
   status text not null default 'active' check (char_length(status) between 1 and 40),
   -- The order of the waiting list.
   enrolled_at timestamptz not null default now(),
+  -- Since when the business knows the student (the migration known_people); null for a newcomer, who is 'active' and takes
+  -- no place.
+  confirmed_at timestamptz,
   -- Whom to ring during the class: a first name and a number (the migration contacts).
   contact_name text not null default '' check (char_length(contact_name) <= 80),
   contact_phone text not null default ''
@@ -19,6 +22,8 @@ create table public.enrollments (
   unique (user_id, course_id)
 );
 create index enrollments_changes_idx on public.enrollments (change_position, id);
+-- For an admin, who reads the newcomers, and for the job that ends what nobody confirmed.
+create index enrollments_newcomers_idx on public.enrollments (enrolled_at) where confirmed_at is null and not _deleted;
 -- One course's enrolments in the order of changes; also the index of the foreign key.
 create index enrollments_course_changes_idx on public.enrollments (course_id, change_position, id);
 
@@ -31,7 +36,7 @@ alter table public.enrollments enable row level security;
 revoke all on public.enrollments from anon, authenticated;
 grant select on public.enrollments to authenticated;
 grant insert (id, user_id, course_id) on public.enrollments to authenticated;
-grant update (contact_name, contact_phone, _deleted) on public.enrollments to authenticated;
+grant update (contact_name, contact_phone, confirmed_at, _deleted) on public.enrollments to authenticated;
 
 create policy "Students, their parents and their teachers read enrolments"
   on public.enrollments for select to authenticated

@@ -6,20 +6,29 @@
 -- An enrolment and its course can be locked in different orders; then PostgreSQL ends one transaction (40P01), and the
 -- device sends its change again.
 
--- Who ended an enrolment: the student or a parent ('family'), the teacher of the course or the owner ('staff'), or the
--- deletion of the course ('course'). A family restores what the family ended, a teacher what that teacher ended, and the
--- owner what anybody but the family did. The table is in the private schema because nobody may write the record.
+-- Who ended an enrolment: the student or a parent ('family'), the teacher of the course or the owner ('staff'), the
+-- deletion of the course ('course'), or the time in which nobody confirmed it ('time'). A family restores what the family
+-- or the time ended, a teacher what that teacher ended, and the owner what anybody but the family did. The table is in the private schema because nobody may write the record.
 create table private.ended_enrollments (
   enrollment_id uuid primary key
     references public.enrollments (id) on update cascade on delete cascade,
-  ended_by text not null check (ended_by in ('family', 'staff', 'course')),
+  ended_by text not null check (ended_by in ('family', 'staff', 'course', 'time')),
   -- The account that did it; null for the owner at the dashboard.
   actor uuid
 );
 
 create function private.places_taken(course uuid) returns bigint
 language sql volatile security definer set search_path = '' as $$
-  select count(*) from public.enrollments where course_id = course and status = 'active' and not _deleted
+  select count(*) from public.enrollments
+  where course_id = course and status = 'active' and confirmed_at is not null and not _deleted
+$$;
+
+-- What an enrolment that is confirmed, or not, is on a course that the caller has locked. A newcomer's takes no place, so
+-- that accounts which anybody can make never fill a class.
+create function private.status_on(course uuid, confirmed_at timestamptz) returns text
+language sql volatile security definer set search_path = '' as $$
+  select case when confirmed_at is null or private.places_taken(course) < places then 'active' else 'waiting' end
+  from public.courses where id = course
 $$;
 
 -- Gives a new or restored enrolment its status and its order, and decides who restores what. What ended with its course
@@ -34,7 +43,7 @@ begin
     select * into ended from private.ended_enrollments where enrollment_id = new.id;
     if ended.ended_by = 'course' then
       return new;
-    elsif is_family and ended.ended_by is distinct from 'family' then
+    elsif is_family and ended.ended_by not in ('family', 'time') is not false then
       perform private.refuse_enrolment('ended');
     elsif not is_family and auth.uid() is not null then
       if ended.ended_by = 'family' then
@@ -54,9 +63,11 @@ begin
   if is_family then
     new.enrolled_at := clock_timestamp();
   end if;
-  new.status := case
-    when private.places_taken(new.course_id) < (select places from public.courses where id = new.course_id)
-      then 'active' else 'waiting' end;
+  new.confirmed_at := case when private.is_known(new.user_id) then coalesce(new.confirmed_at, now()) end;
+  if new.confirmed_at is null then
+    perform private.limit_newcomer(new.user_id, new.id);
+  end if;
+  new.status := private.status_on(new.course_id, new.confirmed_at);
   return new;
 end $$;
 
@@ -74,6 +85,7 @@ begin
   insert into private.ended_enrollments (enrollment_id, ended_by, actor) values (new.id, case
     when (select _deleted from public.courses where id = new.course_id) then 'course'
     when auth.uid() is not null and private.is_family_of(new.user_id) then 'family'
+    when auth.uid() is null and private.has_lapsed(new.confirmed_at, new.enrolled_at) then 'time'
     else 'staff' end, auth.uid())
   on conflict (enrollment_id) do update set ended_by = excluded.ended_by, actor = excluded.actor;
   return null;
@@ -120,10 +132,11 @@ end $$;
 create trigger enrollments_settle after insert or delete on public.enrollments
   for each row execute function private.settle_after_enrolment();
 -- A place that was given from the waiting list settles nothing again.
-create trigger enrollments_settle_update after update of _deleted, status, course_id on public.enrollments
+create trigger enrollments_settle_update after update of _deleted, status, confirmed_at, course_id on public.enrollments
   for each row when (
     old._deleted <> new._deleted or old.course_id <> new.course_id
-    or old.status = 'active' and new.status <> 'active')
+    or old.status = 'active' and new.status <> 'active'
+    or (old.confirmed_at is null) <> (new.confirmed_at is null))
   execute function private.settle_after_enrolment();
 
 create function private.settle_after_course() returns trigger

@@ -94,7 +94,7 @@ create function public.make_admin(address text) returns text
 language sql set search_path = '' as $$ select private.make_admin(address) $$;
 
 -- The state that the command `npm run doctor` cannot see from outside: the migrations that `supabase db push`
--- has applied, whether there is an admin, whether teachers need approval, which courses can be booked, whether mails
+-- has applied, whether there is an admin, whether teachers need approval and students confirmation, which courses can be booked, whether mails
 -- are sent, and when old rows were last deleted.
 create function private.project_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -109,6 +109,7 @@ begin
     'migrations', versions,
     'has_admin', exists (select from public.profiles where user_type = 'admin' and not _deleted),
     'teachers_need_approval', (select teachers_need_approval from public.settings),
+    'students_need_confirmation', (select students_need_confirmation from public.settings),
     'courses', (
       select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'))
       from public.courses c

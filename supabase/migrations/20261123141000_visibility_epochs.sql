@@ -123,6 +123,9 @@ begin
       (select id, user_id, course_id from old_rows where not _deleted and status = 'active'
         except select id, user_id, course_id from new_rows where not _deleted and status = 'active')
       union
+      (select id, user_id, course_id from old_rows where confirmed_at is not null
+        except select id, user_id, course_id from new_rows where confirmed_at is not null)
+      union
       (select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows)
     )
     select c.teacher_id from lost join public.courses c on c.id = lost.course_id

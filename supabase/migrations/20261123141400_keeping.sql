@@ -61,6 +61,11 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('requests', step);
 
+  update public.enrollments set _deleted = true
+    where not _deleted and private.has_lapsed(confirmed_at, enrolled_at);
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('newcomers', step);
+
   delete from private.found_students where found_at < now() - interval '1 day';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('lookups', step);

@@ -7,6 +7,7 @@ create table public.notices (
   kind text not null check (kind in (
     'link-asked', 'link-accepted', 'link-ended',
     'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
+    'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
     'lesson-moved', 'lesson-cancelled', 'lesson-restored',
@@ -121,12 +122,13 @@ language sql stable security definer set search_path = '' as $$
   select array(select child union select private.accepted_parent_ids(child))
 $$;
 
--- Who is on a course, with their accepted parents.
-create function private.families_on(course uuid) returns uuid[]
+-- Who is on a course or waits for a place, with their accepted parents. What happens to a class is not told to
+-- newcomers, unless it ends their enrolment too.
+create function private.families_on(course uuid, with_newcomers boolean default false) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
     select unnest(private.family_of(e.user_id)) from public.enrollments e
-    where e.course_id = course and not e._deleted)
+    where e.course_id = course and not e._deleted and (with_newcomers or e.confirmed_at is not null))
 $$;
 
 -- Links ---------------------------------------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ create trigger links_notify after insert or delete or update of _deleted, accept
 create function private.notify_of_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(private.families_on(new.id) || new.teacher_id,
+  perform private.notify(private.families_on(new.id, true) || new.teacher_id,
     case when new._deleted then 'course-deleted' else 'course-restored' end, jsonb_build_object('title', new.title));
   return null;
 end $$;
@@ -223,7 +225,29 @@ end $$;
 create trigger courses_given_notify after update of teacher_id, hidden_at on public.courses
   for each row when (not new._deleted) execute function private.notify_of_given_course();
 
--- A new, restored or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
+-- The teacher of the course and the admins are told of a newcomer, twenty times an hour each: accounts that anybody can make
+-- must not fill their inbox, and the rosters list everybody.
+create function private.tell_of_newcomer(enrollment public.enrollments, course public.courses) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notices (user_id, kind, subject)
+  select reader, 'student-new', jsonb_build_object(
+    'title', course.title, 'course', course.id, 'enrollment', enrollment.id, 'student', p.id,
+    'child', concat_ws(' ', p.first_name, left(p.last_name, 1) || '.'))
+  from public.profiles p
+  cross join unnest(private.admin_ids() || array(select private.teaching_ids() intersect select course.teacher_id)) as reader
+  where p.id = enrollment.user_id and reader is distinct from auth.uid()
+    and private.use_quota(reader, 'told-of-newcomers', 20, interval '1 hour')
+$$;
+
+-- What was told of a newcomer names a child. It goes once the student is confirmed or gone.
+create function private.remove_newcomer_notices(enrollment uuid, teacher uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.notices set _deleted = true, subject = '{}'
+  where user_id = any (private.admin_ids() || teacher) and kind = 'student-new' and not _deleted
+    and subject ->> 'enrollment' = enrollment::text
+$$;
+
+-- A new, restored, confirmed or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
 -- themselves, and so does the move of a student to another course (private.move_enrollment), which names the student in
 -- a setting of its transaction. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
 -- knows, unless it was the last place that somebody else got first: a device without a connection cannot know.
@@ -238,22 +262,33 @@ declare
     when current_setting('oakfold.moved_student', true) = new.user_id::text then '{}'
     else private.family_of(new.user_id) end;
 begin
+  if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
+    and (new._deleted or new.confirmed_at is not null) then
+    perform private.remove_newcomer_notices(new.id, course.teacher_id);
+  end if;
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
       perform private.notify(family || array(
-          select private.teaching_ids() intersect select course.teacher_id where new.status = 'active'),
-        'enrolment-ended', subject);
+          select private.teaching_ids() intersect select course.teacher_id
+          where new.status = 'active' and new.confirmed_at is not null),
+        case when auth.uid() is null and private.has_lapsed(new.confirmed_at, new.enrolled_at)
+          then 'enrolment-lapsed' else 'enrolment-ended' end, subject);
     end if;
   elsif is_restored and exists (select from private.ended_enrollments where enrollment_id = new.id) then
     -- It comes back with its course.
     return null;
   elsif tg_op = 'INSERT' or is_restored then
+    if new.confirmed_at is null then
+      perform private.tell_of_newcomer(new, course);
+    end if;
     if new.status = 'active' then
       perform private.notify(family, 'enrolled', subject);
     else
       perform private.tell(family, 'place-waiting', subject);
     end if;
-  elsif old.status = 'waiting' and new.status = 'active' then
+  elsif old.confirmed_at is null and new.confirmed_at is not null then
+    perform private.tell(family, case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject);
+  elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
     perform private.tell(family, 'place-given', subject);
     perform private.queue_mail('place-given', u.email, '{}')
       from auth.users u where u.id = any (family) and u.email_confirmed_at is not null;
@@ -263,8 +298,9 @@ end $$;
 
 create trigger enrollments_notify_insert after insert on public.enrollments
   for each row execute function private.notify_of_enrolment();
-create trigger enrollments_notify_update after update of _deleted, status on public.enrollments
-  for each row when (old._deleted <> new._deleted or old.status <> new.status)
+create trigger enrollments_notify_update after update of _deleted, status, confirmed_at on public.enrollments
+  for each row when (old._deleted <> new._deleted or old.status <> new.status
+    or (old.confirmed_at is null) <> (new.confirmed_at is null))
   execute function private.notify_of_enrolment();
 
 -- Teachers ------------------------------------------------------------------------------------------------------------

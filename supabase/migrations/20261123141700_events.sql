@@ -55,9 +55,9 @@ create trigger links_record after insert or update or delete on public.child_par
   for each row execute function private.record_event(
     'parent_id,child_id,created_at,accepted_at,_deleted', 'parent_id,child_id');
 create trigger enrollments_record after insert or update or delete on public.enrollments
-  for each row execute function private.record_event('user_id,course_id,status,_deleted', 'user_id');
+  for each row execute function private.record_event('user_id,course_id,status,confirmed_at,_deleted', 'user_id');
 -- What was filled in is not the trail's to keep.
 create trigger enquiries_record after update of _deleted on public.enquiries
   for each row execute function private.record_event('_deleted', 'user_id');
 create trigger settings_record after update on public.settings
-  for each row execute function private.record_event('teachers_need_approval', '', 'singleton');
+  for each row execute function private.record_event('teachers_need_approval,students_need_confirmation', '', 'singleton');

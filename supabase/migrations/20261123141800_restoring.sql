@@ -42,16 +42,17 @@ begin
 end $$;
 
 -- The enrolments of a course that the caller ended within 30 days, and for an admin those that any teacher or admin did.
+-- A teacher reads no name of somebody who only waited, as while that lasted.
 create function private.ended_enrollments_of(course uuid)
 returns table (id uuid, first_name text, last_name text, ended_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff_of(course);
   return query
-    select r.id, p.first_name, p.last_name, private.deleted_at('enrollments', r.id)
+    select r.id, coalesce(n.first_name, ''), n.last_name, private.deleted_at('enrollments', r.id)
     from public.enrollments r
     join private.ended_enrollments e on e.enrollment_id = r.id and e.ended_by = 'staff'
-    join public.profiles p on p.id = r.user_id
+    left join public.profiles n on n.id = r.user_id and (r.status = 'active' or private.caller_type() = 'admin')
     where r.course_id = course and r._deleted
       and (e.actor = auth.uid() or private.caller_type() = 'admin')
       and private.deleted_at('enrollments', r.id) > now() - interval '30 days'

@@ -51,12 +51,12 @@ language sql stable security definer set search_path = '' as $$
   where account in (l.parent_id, l.child_id)
 $$;
 
--- The enrolments of a student, with who ended one: the family, the staff, or the deletion of the course.
+-- The enrolments of a student, with what ended one: the family, the staff, the deletion of the course, or time.
 create function private.enrollments_of(account uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'course_id', c.id, 'title', c.title, 'course_deleted', c._deleted,
-      'status', e.status, 'enrolled_at', e.enrolled_at, 'ended', e._deleted, 'ended_by', x.ended_by)
+      'status', e.status, 'enrolled_at', e.enrolled_at, 'confirmed_at', e.confirmed_at, 'ended', e._deleted, 'ended_by', x.ended_by)
     order by e._deleted, e.enrolled_at desc, e.id), '[]')
   from public.enrollments e
   join public.courses c on c.id = e.course_id
@@ -97,6 +97,7 @@ begin
       'id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name), 'user_type', p.user_type,
       'email', u.email, 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
       'approved_at', p.approved_at, 'withdrawn_at', p.withdrawn_at, 'no_new_adults', p.no_new_adults,
+      'known_at', (select k.at from private.known_people k where k.user_id = p.id),
       'links', private.links_of(p.id), 'enrollments', private.enrollments_of(p.id),
       'courses', (
         select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title, c.id), '[]')
@@ -104,6 +105,48 @@ begin
       'history', private.history_of(p.id))
     from public.profiles p join auth.users u on u.id = p.id
     where p.id = account and not p._deleted);
+end $$;
+
+-- Says that the business knows a person, or takes it back: the enrolments of a student are confirmed, or not.
+create function private.set_person_known(account uuid, known boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform from public.profiles
+    where id = account and user_type in ('student', 'parent') and not _deleted for no key update;
+  if not found then
+    raise exception 'not the account of a family' using errcode = 'check_violation', detail = 'target-gone';
+  end if;
+  if known then
+    insert into private.known_people (user_id, confirmed_by) values (account, auth.uid()) on conflict do nothing;
+  else
+    delete from private.known_people where user_id = account;
+    update public.enrollments set confirmed_at = null where user_id = account and confirmed_at is not null;
+  end if;
+  return known;
+end $$;
+
+-- The students whom nobody has confirmed, first come first, with what helps to know them: whether the address is
+-- confirmed, how many linked adults there are, and how many enquiries came from the same address.
+create function private.newcomers()
+returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
+  courses jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null, u.created_at,
+      (select count(*) from private.accepted_parent_ids(p.id)),
+      (select count(*) from public.enquiries q where lower(q.details ->> 'email') = lower(u.email) and not q._deleted),
+      n.courses
+    from (
+      select e.user_id, min(e.enrolled_at) as since, jsonb_agg(jsonb_build_object(
+          'enrollment_id', e.id, 'title', c.title, 'enrolled_at', e.enrolled_at) order by e.enrolled_at, e.id) as courses
+      from public.enrollments e join public.courses c on c.id = e.course_id
+      where e.confirmed_at is null and not e._deleted group by e.user_id
+    ) as n
+    join public.profiles p on p.id = n.user_id join auth.users u on u.id = p.id
+    order by n.since, p.id limit 200;
 end $$;
 
 -- Ends a link, or a request for one. The parent then asks again and the child decides (private.record_link_end).
@@ -192,6 +235,12 @@ returns table (id uuid, name text, email text, confirmed boolean, user_type text
 language sql stable set search_path = '' as $$ select * from private.find_people(words) $$;
 create function public.person(account uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.person(account) $$;
+create function public.set_person_known(account uuid, known boolean) returns boolean
+language sql set search_path = '' as $$ select private.set_person_known(account, known) $$;
+create function public.newcomers()
+returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
+  courses jsonb)
+language sql stable set search_path = '' as $$ select * from private.newcomers() $$;
 create function public.end_link(link uuid) returns uuid
 language sql set search_path = '' as $$ select private.end_link(link) $$;
 create function public.restore_link(link uuid) returns uuid
@@ -204,6 +253,8 @@ language sql set search_path = '' as $$ select private.move_enrollment(enrollmen
 grant execute on function
   private.find_people(text), public.find_people(text),
   private.person(uuid), public.person(uuid),
+  private.set_person_known(uuid, boolean), public.set_person_known(uuid, boolean),
+  private.newcomers(), public.newcomers(),
   private.end_link(uuid), public.end_link(uuid),
   private.restore_link(uuid), public.restore_link(uuid),
   private.end_enrollment(uuid), public.end_enrollment(uuid),

@@ -1,21 +1,22 @@
 -- What an admin does with the courses of all teachers. Triggers tell the teachers and the families (the migration
 -- notices), and bring the rows to the devices of those who gain them (the migration visibility).
 
--- Every course that is not deleted, with how many have a place and how many wait for one.
+-- Every course that is not deleted, with how many have a place, how many wait for one, and how many are new.
 create function private.owner_courses()
 returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
-  active bigint, waiting bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
+  active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
     select c.id, c.title, c.teacher_id, concat_ws(' ', p.first_name, p.last_name), c.subject, c.offer, c.places,
-      coalesce(n.active, 0), coalesce(n.waiting, 0), c.ends_on, c.hidden_at, c.created_at
+      coalesce(n.active, 0), coalesce(n.waiting, 0), coalesce(n.newcomers, 0), c.ends_on, c.hidden_at, c.created_at
     from public.courses c
     left join public.profiles p on p.id = c.teacher_id
     left join (
-      select e.course_id, count(*) filter (where e.status = 'active') as active,
-        count(*) filter (where e.status = 'waiting') as waiting
+      select e.course_id, count(*) filter (where e.status = 'active' and e.confirmed_at is not null) as active,
+        count(*) filter (where e.status = 'waiting') as waiting,
+        count(*) filter (where e.confirmed_at is null) as newcomers
       from public.enrollments e where not e._deleted group by e.course_id
     ) as n on n.course_id = c.id
     where not c._deleted order by c.title, c.created_at, c.id limit 5000;
@@ -23,12 +24,12 @@ end $$;
 
 -- Who is on a course: those with a place by name, then those who wait, in their order.
 create function private.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at
+    select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at
     from public.enrollments e join public.profiles p on p.id = e.user_id
     where e.course_id = course and not e._deleted
     order by e.status = 'waiting', case when e.status = 'waiting' then e.enrolled_at end,
@@ -106,10 +107,10 @@ end $$;
 
 create function public.owner_courses()
 returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
-  active bigint, waiting bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
+  active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
 create function public.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.course_roster(course) $$;
 create function public.hide_course(course uuid, hidden boolean) returns boolean
 language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;

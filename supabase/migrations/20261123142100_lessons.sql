@@ -1,5 +1,5 @@
 -- When and where the classes of a course are, and what was done in each. The approved teacher of a course plans them.
--- Who has a place on the course reads them, and so do the accepted parents.
+-- Who has a confirmed place on the course reads them, and so do the accepted parents.
 create table public.lessons (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -22,14 +22,14 @@ create index lessons_starts_idx on public.lessons (starts_at);
 create trigger lessons_stamp before insert or update on public.lessons
   for each row execute function private.stamp_change_position();
 
--- The courses on which the caller, or a child of the caller, has a place.
+-- The courses on which the caller, or a child of the caller, has a confirmed place.
 create function private.attended_course_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select attended.course_id
   from (select (select auth.uid()) as id union select private.child_ids_of_caller()) as student
   cross join lateral (
     select e.course_id from public.enrollments e
-    where e.user_id = student.id and e.status = 'active' and not e._deleted offset 0
+    where e.user_id = student.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted offset 0
   ) as attended
 $$;
 grant execute on function private.attended_course_ids_of_caller() to authenticated;

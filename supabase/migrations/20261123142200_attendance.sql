@@ -24,7 +24,7 @@ create index attendance_course_changes_idx on public.attendance (course_id, chan
 -- One student's, for the family; also the index of the foreign key.
 create index attendance_student_changes_idx on public.attendance (student_id, change_position, id);
 
--- Who has a place on which course, as far as the caller keeps or reads the register: the students of the caller's courses,
+-- Who has a confirmed place on which course, as far as the caller keeps or reads the register: the students of the caller's courses,
 -- the caller, and the caller's children. It starts from the table of courses, whose statistics tell how few are the
 -- caller's: from a function the planner expects a thousand, and compiles a plan for them.
 create function private.register_of_caller() returns table (course_id uuid, student_id uuid)
@@ -33,7 +33,7 @@ language sql stable security definer rows 100 set search_path = '' as $$
   from public.courses c
   cross join lateral (
     select e.course_id, e.user_id from public.enrollments e
-    where e.course_id = c.id and e.status = 'active' and not e._deleted offset 0
+    where e.course_id = c.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted offset 0
   ) as enrolled
   where c.teacher_id = (select auth.uid()) and (select private.caller_may_teach())
   union
@@ -41,7 +41,7 @@ language sql stable security definer rows 100 set search_path = '' as $$
   from (select (select auth.uid()) as id union select private.child_ids_of_caller()) as student
   cross join lateral (
     select e.course_id, e.user_id from public.enrollments e
-    where e.user_id = student.id and e.status = 'active' and not e._deleted offset 0
+    where e.user_id = student.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted offset 0
   ) as attended
 $$;
 grant execute on function private.register_of_caller() to authenticated;

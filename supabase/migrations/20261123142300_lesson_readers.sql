@@ -27,12 +27,13 @@ begin
 end $$;
 
 create trigger enrollments_touch_lessons_insert after insert on public.enrollments
-  for each row when (not new._deleted and new.status = 'active')
+  for each row when (not new._deleted and new.status = 'active' and new.confirmed_at is not null)
   execute function private.touch_lessons_of_enrolment();
-create trigger enrollments_touch_lessons_renewal after update of _deleted, status, course_id on public.enrollments
+create trigger enrollments_touch_lessons_renewal
+  after update of _deleted, status, confirmed_at, course_id on public.enrollments
   for each row when (
-    not new._deleted and new.status = 'active'
-    and (old._deleted or old.status <> 'active' or old.course_id <> new.course_id))
+    not new._deleted and new.status = 'active' and new.confirmed_at is not null
+    and (old._deleted or old.status <> 'active' or old.confirmed_at is null or old.course_id <> new.course_id))
   execute function private.touch_lessons_of_enrolment();
 
 -- A parent gains those of the child.
@@ -92,14 +93,14 @@ create trigger settings_touch_lessons after update of teachers_need_approval on 
   for each row when (old.teachers_need_approval <> new.teachers_need_approval)
   execute function private.touch_lessons_of_unapproved();
 
--- Who reads the lessons of a course: its teacher, and who has a place on it, with the accepted parents.
+-- Who reads the lessons of a course: its teacher, and who has a confirmed place on it, with the accepted parents.
 create function private.readers_of_lessons(of_courses uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
     select teacher_id from public.courses where id = any (of_courses) and teacher_id is not null
     union
     select unnest(private.family_of(e.user_id)) from public.enrollments e
-    where e.course_id = any (of_courses) and e.status = 'active' and not e._deleted)
+    where e.course_id = any (of_courses) and e.status = 'active' and e.confirmed_at is not null and not e._deleted)
 $$;
 
 -- Who reads the marks of these students on these courses.

@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and new.user_id not in (select private.child_ids_of_caller()) then
     raise exception 'a parent says whom to ring' using errcode = 'insufficient_privilege';
-  elsif (new._deleted or new.status <> 'active') and (new.contact_name, new.contact_phone) <> ('', '') then
+  elsif (new._deleted or new.status <> 'active' or new.confirmed_at is null) and (new.contact_name, new.contact_phone) <> ('', '') then
     perform private.refuse_enrolment('target-gone');
   end if;
   return new;

@@ -57,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
     select c.id from subscriber s join public.courses c on c.teacher_id = s.id where s.may_teach
     union
     select e.course_id from student s join public.enrollments e on e.user_id = s.id
-    where e.status = 'active' and not e._deleted
+    where e.status = 'active' and e.confirmed_at is not null and not e._deleted
   )
   select (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -13,7 +13,7 @@ begin
     select l.id, c.id, c.title, concat_ws(' ', p.first_name, p.last_name), l.starts_at, l.minutes, l.place, l.topic,
       l.is_cancelled, private.places_taken(c.id),
       (select count(*) from public.attendance a join public.enrollments e
-        on e.user_id = a.student_id and e.course_id = c.id and e.status = 'active' and not e._deleted
+        on e.user_id = a.student_id and e.course_id = c.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted
         where a.lesson_id = l.id and a.away)
     from public.lessons l
     join public.courses c on c.id = l.course_id and not c._deleted

@@ -51,7 +51,7 @@ begin
   return array_to_string(found, ', ');
 end $$;
 insert into private.found_students values (tests.id('pete'), tests.id('ada'), 'ada@example.com', now());
-select is(tests.traces('ada'), 'auth.users, private.events, private.found_students, private.quota_uses, private.visibility_epochs, '
+select is(tests.traces('ada'), 'auth.users, private.events, private.found_students, private.known_people, private.quota_uses, private.visibility_epochs, '
   'public.child_parent_relationships, public.enquiries, public.enrollments, public.notices, public.profiles',
   'a student has rows in these tables');
 select tests.close('ada');

@@ -49,7 +49,7 @@ update private.events set at = now() - interval '181 days' where row_id = tests.
 insert into private.events (at, act, tbl, row_id, people) values
   (now() - interval '25 months', 'update', 'settings', 'true', '{}'), (now() - interval '23 months', 'update', 'settings', 'true', '{}');
 
-select is(private.tidy(), '{"enquiries": 1, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "lookups": 1,
+select is(private.tidy(), '{"enquiries": 1, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "newcomers": 0, "lookups": 1,
   "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',
   'notices are deleted after 90 days');

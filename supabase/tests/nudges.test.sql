@@ -115,6 +115,7 @@ select is(tests.nudged(), 'Ann', 'a notice that was seen goes to the other devic
 -- A large course: 500 students, each with a parent.
 select tests.new_account('student ' || n, '{"user_type": "student"}'),
   tests.new_account('parent ' || n, '{"user_type": "parent"}') from generate_series(1, 500) n;
+select tests.know('student ' || n) from generate_series(1, 500) n;
 insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
   select tests.id('parent ' || n), tests.id('student ' || n), now() from generate_series(1, 500) n;
 insert into public.enrollments (user_id, course_id)

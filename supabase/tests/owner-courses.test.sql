@@ -50,6 +50,7 @@ select is(tests.sees('ann', 'select concat_ws(''/'', title, teacher_name, active
   'Fractions/Tess Field/1/0/8, Grammar/Ted Brook/0/0/8, Lost//1/1/1', 'every course that is not deleted, with its numbers');
 select is(tests.sees('ann', 'select row(name, status) from public.course_roster(tests.id(''lost''))'), '("Ada Lane",waiting), ("Sid Moor",active)', 'who is on a course');
 select tests.new_account('abe', '{"first_name": "Abe", "user_type": "student"}');
+select tests.know('abe');
 insert into public.enrollments (user_id, course_id, enrolled_at) values (tests.id('abe'), tests.id('lost'), '2026-01-03');
 select is((select tests.sees('ann', 'select array_agg(name) from public.course_roster(tests.id(''lost''))')), '{"Sid Moor","Ada Lane",Abe}',
   'places first, then those who wait in their order');

@@ -129,6 +129,7 @@ insert into public.courses (id, title, description, subject, teacher_id, places)
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
 update public.courses set places = 1 where id = tests.id('fractions');
 select tests.new_account('max', '{"first_name": "Max", "user_type": "student"}');
+select tests.know('max');
 insert into public.enrollments (user_id, course_id) values (tests.id('max'), tests.id('fractions'));
 update public.enrollments set _deleted = true where id = tests.pair('sid', 'fractions');
 insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('pete'), tests.id('ada'), now())

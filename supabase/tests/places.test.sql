@@ -5,6 +5,7 @@ select * from no_plan();
 -- A course with two places, and five students who want one.
 select tests.new_account(name, jsonb_build_object('first_name', initcap(name), 'user_type', 'student'))
   from unnest(array['eve', 'fay', 'gil']) as name;
+select tests.know('eve', 'fay', 'gil');
 insert into public.courses (id, title, description, subject, teacher_id, places)
   values (tests.id('small'), 'Small', 'Two places', 'science', tests.id('tess'), 2);
 delete from public.notices where true;

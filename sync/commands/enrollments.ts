@@ -2,7 +2,7 @@ import type { OpenSync } from '../open-sync.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { deleteRow, insertRow, readBelow, rowNow } from './write.ts';
+import { deleteRow, editRow, insertRow, readBelow, rowNow } from './write.ts';
 
 /**
  * Enrols a student in a course. Enrolling twice is one enrolment. If the places are taken by the time it is sent, the
@@ -42,6 +42,20 @@ export async function endEnrollment(id: string): Promise<Result<void>> {
     const label = await labelOf(sync, course?.title ?? '', enrollment.user_id);
     await deleteRow(sync, 'enrollments', id, label);
     return ok(undefined);
+  });
+}
+
+/** The teacher of the course knows the family of a new student. The place counts from then on, and the lessons are theirs. */
+export async function confirmStudent(id: string): Promise<Result<void>> {
+  return command(async (sync) => {
+    const enrollment = await rowNow(sync, 'enrollments', id);
+    if (!enrollment) return fail('not-found');
+    const course = await rowNow(sync, 'courses', enrollment.course_id);
+    const label = await labelOf(sync, course?.title ?? '', enrollment.user_id);
+    const values = { confirmed_at: new Date().toISOString() };
+    return (await editRow(sync, 'enrollments', id, values, label))
+      ? ok(undefined)
+      : fail('not-found');
   });
 }
 

@@ -15,6 +15,7 @@ const course = v.pipe(
     places: v.number(),
     active: v.number(),
     waiting: v.number(),
+    newcomers: v.number(),
     ends_on: v.nullable(v.string()),
     hidden_at: v.nullable(v.string()),
     created_at: v.string(),
@@ -42,12 +43,14 @@ const rosterRow = v.pipe(
     name: v.string(),
     status: v.string(),
     enrolled_at: v.string(),
+    confirmed_at: v.nullable(v.string()),
   }),
   v.transform(
-    ({ student_id, enrolled_at, ...rest }): OwnerRosterRow => ({
+    ({ student_id, enrolled_at, confirmed_at, ...rest }): OwnerRosterRow => ({
       ...rest,
       studentId: student_id,
       enrolledAt: enrolled_at,
+      isNew: confirmed_at === null,
     }),
   ),
 );

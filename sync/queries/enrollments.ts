@@ -21,7 +21,7 @@ export function waitingOnCourse(courseId: string): Observable<number> {
 }
 
 /**
- * Who has a place on a course, by name. A student whose ending waits to be sent is included, as pending 'delete'.
+ * Who has a place on a course, and who is new, by name. A student whose ending waits to be sent is included, as pending 'delete'.
  * Enrolments whose profile is not on this device are left out.
  */
 export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
@@ -34,11 +34,12 @@ export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
         map(([enrollments, profiles]) => {
           const people = new Map(profiles.map((profile) => [profile.id, profile]));
           return enrollments
-            .flatMap(({ id, user_id, enrolled_at, status, pending }): RosterRow[] => {
+            .flatMap(({ id, user_id, enrolled_at, status, confirmed_at, pending }): RosterRow[] => {
               const person = people.get(user_id);
               if (!person || status === 'waiting') return [];
               const { first_name, last_name } = person;
-              return [{ id, first_name, last_name, enrolled_at, status, pending }];
+              const isNew = confirmed_at === null;
+              return [{ id, first_name, last_name, enrolled_at, status, isNew, pending }];
             })
             .toSorted((a, b) => compare(nameOf(a), nameOf(b)));
         }),

@@ -3,21 +3,27 @@ import type { OakfoldDatabase } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { Enrollment } from '../types.ts';
 
-type Place = Pick<Enrollment, 'course_id' | 'user_id' | 'status'>;
+type Place = Pick<Enrollment, 'course_id' | 'user_id' | 'status' | 'confirmed_at'>;
 
 export interface Counts {
   enrolled: number;
   waiting: number;
+  newcomers: number;
 }
 
 export interface EnrolmentIndex {
-  /** How many enrolments each course has, and how many of them wait for a place, by the course's id. */
+  /** How many have a place on each course, how many wait for one, and how many nobody has confirmed, by the course's id. */
   counts: ReadonlyMap<string, Counts>;
   /** Every enrolment, by its id. The same map each time, changed in place. */
   places: ReadonlyMap<string, Place>;
 }
 
-export const noCounts: Counts = { enrolled: 0, waiting: 0 };
+export const noCounts: Counts = { enrolled: 0, waiting: 0, newcomers: 0 };
+
+const kindOf = ({ status, confirmed_at }: Place): keyof Counts => {
+  if (confirmed_at === null) return 'newcomers';
+  return status === 'waiting' ? 'waiting' : 'enrolled';
+};
 
 const indexes = new WeakMap<OakfoldDatabase, Observable<EnrolmentIndex>>();
 
@@ -41,12 +47,9 @@ function makeIndex({ enrollments }: OakfoldDatabase): Observable<EnrolmentIndex>
 
     const count = (place: Place | undefined, by: number) => {
       if (!place) return;
-      const { enrolled, waiting } = counts.get(place.course_id) ?? noCounts;
-      const isWaiting = place.status === 'waiting';
-      counts.set(place.course_id, {
-        enrolled: enrolled + (isWaiting ? 0 : by),
-        waiting: waiting + (isWaiting ? by : 0),
-      });
+      const before = counts.get(place.course_id) ?? noCounts;
+      const kind = kindOf(place);
+      counts.set(place.course_id, { ...before, [kind]: before[kind] + by });
     };
     const put = (id: string, place: Place | undefined) => {
       count(places.get(id), -1);
@@ -64,8 +67,9 @@ function makeIndex({ enrollments }: OakfoldDatabase): Observable<EnrolmentIndex>
     };
 
     const following = enrollments.$.subscribe(
-      ({ operation, documentId, documentData: { course_id, user_id, status } }) => {
-        const place = operation === 'DELETE' ? undefined : { course_id, user_id, status };
+      ({ operation, documentId, documentData: { course_id, user_id, status, confirmed_at } }) => {
+        const place =
+          operation === 'DELETE' ? undefined : { course_id, user_id, status, confirmed_at };
         if (!isReady) early.push(() => put(documentId, place));
         else {
           put(documentId, place);
@@ -76,8 +80,8 @@ function makeIndex({ enrollments }: OakfoldDatabase): Observable<EnrolmentIndex>
     // From the storage itself, because an RxDB document for each of many rows takes longer than reading them.
     enrollments.storageInstance.query(enrollments.find().getPreparedQuery()).then(
       ({ documents }) => {
-        for (const { id, course_id, user_id, status } of documents) {
-          put(id, { course_id, user_id, status });
+        for (const { id, course_id, user_id, status, confirmed_at } of documents) {
+          put(id, { course_id, user_id, status, confirmed_at });
         }
         for (const apply of early) apply();
         isReady = true;

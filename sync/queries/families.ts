@@ -172,14 +172,14 @@ function seenEnrollments(
   const byId = new Map(courses.map((course) => [course.id, course]));
   return enrollments
     .flatMap((enrollment) => {
-      const { id, course_id, status, enrolled_at, contact_name, contact_phone, pending } =
-        enrollment;
+      const { id, course_id, status, enrolled_at, confirmed_at, pending } = enrollment;
+      const { contact_name, contact_phone } = enrollment;
       const course = byId.get(course_id);
       if (!course) return [];
       const { title, subject, level, image, offer, is_full, ends_on } = course;
       const seen = { title, subject, level, image, offer, is_full, ends_on };
       const contact = { contact_name, contact_phone };
-      return [{ id, course_id, status, enrolled_at, ...contact, pending, ...seen }];
+      return [{ id, course_id, status, enrolled_at, confirmed_at, ...contact, pending, ...seen }];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 }

@@ -192,6 +192,10 @@ export function registerOfCourse(courseId: string): Observable<TermRegister | nu
   );
 }
 
+/** A newcomer is 'active' too, and is in no lesson. */
+const isConfirmed = ({ status, confirmed_at }: Enrollment) =>
+  status === 'active' && confirmed_at !== null;
+
 /** Those who have a place on a course and whose profile is on this device, by surname. */
 function studentsOf(
   courseId: string,
@@ -201,9 +205,9 @@ function studentsOf(
   const people = new Map(profiles.map((profile) => [profile.id, profile]));
   return enrollments
     .flatMap((enrollment): TermStudent[] => {
-      const { id, user_id, course_id, status, contact_name, contact_phone } = enrollment;
+      const { id, user_id, course_id, contact_name, contact_phone } = enrollment;
       const person = people.get(user_id);
-      if (course_id !== courseId || status !== 'active' || !person) return [];
+      if (course_id !== courseId || !isConfirmed(enrollment) || !person) return [];
       const { first_name, last_name } = person;
       const contact = { contact_name, contact_phone };
       return [{ studentId: user_id, enrollmentId: id, first_name, last_name, ...contact }];
@@ -221,10 +225,7 @@ const attendanceByKey = (attendance: readonly Attendance[]): ReadonlyMap<string,
 const activeByCourse = (
   enrollments: readonly Enrollment[],
 ): ReadonlyMap<string, readonly Enrollment[]> =>
-  grouped(
-    enrollments.filter(({ status }) => status === 'active'),
-    ({ course_id }) => course_id,
-  );
+  grouped(enrollments.filter(isConfirmed), ({ course_id }) => course_id);
 
 const unsaid = syncedTable('attendance').initial as unknown as SeenAttendance;
 

@@ -16,6 +16,8 @@ export const raisedCodes = [
   /** What the row was made for has been deleted. */
   'target-gone',
   'course-not-open',
+  'too-many-unconfirmed',
+  'stays-confirmed',
   /** The last day of the course's term is over. */
   'course-over',
   /** The teacher or the owner ended the enrolment or the link, so the family cannot restore it. */

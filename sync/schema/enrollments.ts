@@ -1,9 +1,12 @@
-import { describe, type RowOf, reference, text } from './table.ts';
+import { areBothSet, describe, optionalText, type RowOf, reference, text } from './table.ts';
 
 export const enrollments = describe({
   name: 'enrollments',
-  version: 1,
-  migrations: { 1: (row) => ({ ...row, contact_name: '', contact_phone: '' }) },
+  version: 2,
+  migrations: {
+    1: (row) => ({ ...row, contact_name: '', contact_phone: '' }),
+    2: (row) => ({ ...row, confirmed_at: row.enrolled_at }),
+  },
   columns: {
     user_id: reference('profiles', { sentBy: 'insert', isIndexed: true }),
     course_id: reference('courses', { sentBy: 'insert', isIndexed: true }),
@@ -11,6 +14,8 @@ export const enrollments = describe({
     status: text({ most: 40 }),
     /** The order of the waiting list. */
     enrolled_at: text(),
+    /** Since when the business knows the student; null for a newcomer. The teacher writes it, the server sets the time. */
+    confirmed_at: optionalText({ sentBy: 'edit', initial: null, isSame: areBothSet }),
     /** Whom the teacher rings during the class. A parent writes it while the place lasts. */
     contact_name: text({ sentBy: 'edit', most: 80, initial: '' }),
     contact_phone: text({ sentBy: 'edit', most: 30, initial: '' }),

@@ -11,7 +11,7 @@ export interface Person {
   password: string;
 }
 
-/** Creates an account on its own device, signed in and synced. A teacher is approved. */
+/** Creates an account on its own device, signed in and synced. A teacher is approved, a family is known. */
 export async function person(
   server: TestServer,
   userType: SignUpUserType,
@@ -30,8 +30,23 @@ export async function person(
     "update public.profiles set approved_at = now() where id = $1 and user_type = 'teacher'",
     [row.id],
   );
+  await know(server, row.id);
   await device.synced();
   return { device, id: row.id, email, password };
+}
+
+/** The owner says that the business knows a family, or takes it back. */
+export async function know(server: TestServer, id: string, isKnown = true): Promise<void> {
+  if (isKnown) {
+    await server.query(
+      `insert into private.known_people (user_id)
+       select id from public.profiles where id = $1 and user_type in ('student', 'parent') on conflict do nothing`,
+      [id],
+    );
+    return;
+  }
+  await server.query('delete from private.known_people where user_id = $1', [id]);
+  await server.query('update public.enrollments set confirmed_at = null where user_id = $1', [id]);
 }
 
 /** Creates an account that the owner makes an admin, on a device that has synced the role. */

@@ -101,6 +101,7 @@ export const enrolmentAt = (position: number, values: Partial<ServerRow> = {}) =
   course_id: 'a',
   status: 'active',
   enrolled_at: '2026-11-20T10:00:00Z',
+  confirmed_at: '2026-11-20T10:00:00Z',
   contact_name: '',
   contact_phone: '',
   ...values,

@@ -69,12 +69,15 @@ export function CourseHistory({ course, learners }: CourseLessonsProps) {
   ));
 }
 
-/** Those who have a place on a course, as far as the server has confirmed it, with their enrolments. */
+/** Those who have a confirmed place on a course, as far as the server has answered, with their enrolments. */
 function withPlace(course: Course, learners: readonly NamedLearner[]) {
   return learners.flatMap(({ learner, name }) => {
     const enrollment = learner.enrollments.find(
-      ({ course_id, status, pending }) =>
-        course_id === course.id && status === 'active' && pending === 'none',
+      ({ course_id, status, confirmed_at, pending }) =>
+        course_id === course.id &&
+        status === 'active' &&
+        confirmed_at !== null &&
+        pending === 'none',
     );
     return enrollment ? [{ learner, name, enrollment }] : [];
   });

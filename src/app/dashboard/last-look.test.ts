@@ -20,6 +20,7 @@ function childWith(...courses: [id: string, status: string][]): ChildWithCourses
       image: '',
       status,
       enrolled_at: '2026-09-03T10:00:00Z',
+      confirmed_at: '2026-09-03T10:00:00Z',
       contact_name: '',
       contact_phone: '',
       pending: 'none',

@@ -28,6 +28,7 @@ import { LinePills } from './inbox/line-pills.tsx';
 import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
+import { NewStudents } from './newcomers-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 
@@ -42,7 +43,7 @@ const NOTHING = {
 /** Without a connection. This device keeps enquiries and teachers, and nothing of other people. */
 const NOTHING_KNOWN = {
   title: 'No enquiry waits for you.',
-  text: "You're offline. Families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
+  text: "You're offline. New students, families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
 };
 
 const isOpenEnquiry = ({ handled_at }: SeenEnquiry) => handled_at === null;
@@ -68,6 +69,7 @@ export function OwnerHome() {
   const others = (
     <>
       {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
+      <NewStudents />
       <LinkRequests />
       <CoursesToGive />
       <UndeliveredMails />

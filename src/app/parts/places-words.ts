@@ -5,11 +5,14 @@ interface Taken {
   enrolled: number;
   /** How many wait for a place. */
   waiting: number;
+  /** How many nobody has confirmed: they take no place. */
+  newcomers?: number;
   places: number;
 }
 
-/** With a space that breaks no line. */
-const waitingWords = ({ waiting }: Taken) => (waiting > 0 ? `, ${waiting}\u00A0waiting` : '');
+/** With spaces that break no line. */
+const waitingWords = ({ waiting, newcomers = 0 }: Taken) =>
+  `${waiting > 0 ? `, ${waiting}\u00A0waiting` : ''}${newcomers > 0 ? `, ${newcomers}\u00A0new` : ''}`;
 
 /** There can be more students than places if there were more places once. */
 const overWords = ({ enrolled, places }: Taken) =>

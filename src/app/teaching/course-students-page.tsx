@@ -1,6 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
+import {
+  type Course,
+  confirmStudent,
+  type RosterRow,
+  rosterOfCourse,
+  waitingOnCourse,
+} from '#sync';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { longMoment, momentWords, updatedWords } from '../../lib/dates.ts';
@@ -8,14 +14,16 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { errorWords } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Aside, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
 import { LongTitle } from '../parts/long-title.tsx';
 import { placesWords } from '../parts/places-words.ts';
@@ -63,6 +71,13 @@ function Roster({ course }: { course: Course }) {
   const [toEnd, setToEnd] = useState<RosterRow | null>(null);
   // The row of an ended place disappears with its focus once the server has accepted it.
   const students = rows?.length ?? 0;
+  const newcomers = rows?.filter(({ isNew }) => isNew).length ?? 0;
+  const taken = { ...course, enrolled: students - newcomers, waiting, newcomers };
+  const confirm = async (student: RosterRow) => {
+    const result = await confirmStudent(student.id);
+    if (result.ok) keepFocus(nameIdOf(student));
+    else showToast('error', 'Error confirming student', errorWords(result.error));
+  };
   const before = useRef(students);
   useEffect(() => {
     if (students < before.current) keepFocus(placesId);
@@ -82,7 +97,7 @@ function Roster({ course }: { course: Course }) {
         <div className="min-w-0">
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
           <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
-            {rows ? <b>{placesWords({ ...course, enrolled: students, waiting })} </b> : null}
+            {rows ? <b>{placesWords(taken)} </b> : null}
             <span className="hidden print:block">
               Printed from {business.name} on {longMoment(now.toISOString())}.
               {status?.lastSyncedAt ? ` Names as of ${longMoment(status.lastSyncedAt)}.` : ''}
@@ -106,13 +121,28 @@ function Roster({ course }: { course: Course }) {
       ) : rows.length === 0 ? (
         <EmptyState title="No students enrolled yet" picture={<Drawing name="empty-courses" />} />
       ) : (
-        <RosterTable title={course.title} rows={rows} onEnd={setToEnd} />
+        <>
+          {newcomers > 0 ? (
+            <Aside isWide className="mb-6 print:hidden">
+              Who is new takes no place, and sees neither dates nor rooms, until you or the owner
+              know the family.
+            </Aside>
+          ) : null}
+          <RosterTable
+            title={course.title}
+            rows={rows}
+            onConfirm={(student) => void confirm(student)}
+            onEnd={setToEnd}
+          />
+        </>
       )}
       {rows ? <EndedPlaces courseId={course.id} rows={rows} /> : null}
       <EndPlaceDialog
         course={course}
         student={toEnd}
-        enrolled={(rows ?? []).filter(({ pending }) => pending !== 'delete').length}
+        enrolled={
+          (rows ?? []).filter(({ isNew, pending }) => !isNew && pending !== 'delete').length
+        }
         waiting={waiting}
         onClose={() => setToEnd(null)}
         onEnded={(student) => keepFocus(nameIdOf(student))}

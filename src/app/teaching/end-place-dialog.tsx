@@ -35,20 +35,21 @@ export function EndPlaceDialog(props: EndPlaceDialogProps) {
   };
   return (
     <AlertDialog
-      title={`End the place of ${name}?`}
+      title={student?.isNew ? `Decline ${name}?` : `End the place of ${name}?`}
       isOpen={student !== null}
-      confirmLabel="End place"
+      confirmLabel={student?.isNew ? 'Decline' : 'End place'}
       cancelLabel="Cancel"
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
         <b className="wrap-anywhere">{name}</b> is then no longer on {course.title}, and the family
-        gets a notice. {isPast ? null : freedPlaceWords({ ...course, enrolled, waiting })}
+        gets a notice.{' '}
+        {isPast || student?.isNew ? null : freedPlaceWords({ ...course, enrolled, waiting })}
       </p>
       <p>
-        You can restore the place for 30 days. If it is taken by then, {name} joins the waiting
-        list.
+        You can restore {student?.isNew ? 'it' : 'the place'} for 30 days.{' '}
+        {student?.isNew ? null : `If it is taken by then, ${name} joins the waiting list.`}
       </p>
       {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
     </AlertDialog>

@@ -4,7 +4,7 @@ import { longDate, shortDate, shortDay } from '../../lib/dates.ts';
 import { shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
-import { Aside } from '../../ui/layout.tsx';
+import { Aside, Row } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,11 +24,12 @@ export const nameIdOf = ({ id }: RosterRow) => `student-${id}`;
 interface RosterTableProps {
   title: string;
   rows: readonly RosterRow[];
+  onConfirm: (student: RosterRow) => void;
   onEnd: (student: RosterRow) => void;
 }
 
-/** The students of a course, with a button to end the place of each. */
-export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
+/** The students of a course, with a button to end the place of each, and to confirm who is new. */
+export function RosterTable({ title, rows, onConfirm, onEnd }: RosterTableProps) {
   const searchId = useId();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<RosterKey>>({ key: 'name', isDown: false });
@@ -82,7 +83,12 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
       key: 'status',
       label: 'Status',
       isSortable: true,
-      cell: (row) => <Pill tone={row.status === 'active' ? 'ok' : 'neutral'}>{row.status}</Pill>,
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-2">
+          <Pill tone={row.status === 'active' ? 'ok' : 'neutral'}>{row.status}</Pill>
+          {row.isNew ? <Pill tone="wait">New</Pill> : null}
+        </span>
+      ),
     },
     {
       key: 'actions',
@@ -91,15 +97,27 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
       isScreenOnly: true,
       cell: (row) =>
         stateOf(row).kind === 'calm' ? (
-          <Button
-            variant="quiet-danger"
-            small
-            className="min-w-11"
-            about={` the place of ${shownName(row)}`}
-            onPress={() => onEnd(row)}
-          >
-            End
-          </Button>
+          <Row gap="gap-x-3 gap-y-0">
+            {row.isNew ? (
+              <Button
+                variant="oak"
+                small
+                about={`: ${shownName(row)}`}
+                onPress={() => onConfirm(row)}
+              >
+                We know this family
+              </Button>
+            ) : null}
+            <Button
+              variant="quiet-danger"
+              small
+              className="min-w-11"
+              about={row.isNew ? ` ${shownName(row)}` : ` the place of ${shownName(row)}`}
+              onPress={() => onEnd(row)}
+            >
+              {row.isNew ? 'Decline' : 'End'}
+            </Button>
+          </Row>
         ) : (
           <StudentState className="hidden phone:block" row={row} state={stateOf(row)} />
         ),
@@ -152,8 +170,8 @@ function StudentState({ className, row, state }: StudentStateProps) {
   if (state.kind === 'calm') return null;
   const isEnding =
     state.kind === 'refused' ? state.item.operation === 'delete' : row.pending === 'delete';
-  // Nothing else about a student changes here: an ending that may have arrived is taken back.
-  const doing = isEnding ? 'Ending' : 'Undoing';
+  const isTakenBack = state.kind === 'waiting' && state.isTakenBack;
+  const doing = isEnding ? 'Ending' : isTakenBack || row.isNew ? 'Undoing' : 'Confirming';
   return (
     <div className={className}>
       <RowState state={state} name={shownName(row)} doing={doing} focusId={nameIdOf(row)} />

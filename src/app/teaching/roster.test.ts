@@ -7,6 +7,7 @@ const row = (first_name: string, last_name: string | null, day: string, status =
   last_name,
   enrolled_at: `2025-09-${day}T09:00:00Z`,
   status,
+  isNew: false,
   pending: 'none' as const,
 });
 const rows = [

@@ -53,6 +53,11 @@ export async function checkWithSecretKey(
       : problem(
           'Teachers need no approval: anyone may sign up as a teacher and offer courses. An admin can change it in the app (dashboard, tab Teachers).',
         ),
+    body.students_need_confirmation === true
+      ? ok('New students are confirmed before they see when and where a class meets.')
+      : problem(
+          'New students need no confirmation: anyone may sign up as a student and read when and where children meet. In the SQL editor: update public.settings set students_need_confirmation = true where singleton;',
+        ),
     ...(isRecord(body.courses) ? [courseFinding(body.courses)] : []),
     ...(isRecord(body.mails) ? mailFindings(body.mails) : []),
     tidyFinding(body.tidied_at),

@@ -12,6 +12,8 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'target-gone',
   'course-not-open',
   'not-approved',
+  'too-many-unconfirmed',
+  'stays-confirmed',
   'too-many-renames',
   'lesson-begun',
   'gone',
@@ -27,6 +29,8 @@ const isRuled = ({ code, key }: Notice) =>
   code === 'course-not-open' ||
   code === 'not-approved' ||
   code === 'too-many-renames' ||
+  code === 'too-many-unconfirmed' ||
+  code === 'stays-confirmed' ||
   (code === 'target-gone' && key.startsWith('enrollments:'));
 
 /** A notice about a lost edit requires that somebody else wrote the field. */
@@ -118,6 +122,15 @@ function breaksRule(notice: Notice, journal: Journal, history: Version[]): boole
         (version.id === teacherId && Boolean(version.row?.withdrawn_at)),
     );
   if (code === 'too-many-renames') return history.filter((version) => version.id === id).length > 5;
+  const enrolments = history.filter(({ tbl, row }) => tbl === 'enrollments' && row !== null);
+  if (code === 'stays-confirmed')
+    return enrolments.some((version) => version.id === id && version.row?.confirmed_at !== null);
+  if (code === 'too-many-unconfirmed') {
+    const unconfirmed = enrolments.filter(
+      ({ row }) => row?.user_id === values.user_id && row?.confirmed_at === null,
+    );
+    return new Set(unconfirmed.map((version) => version.id)).size >= 3;
+  }
   if (code === 'not-approved') return mayHaveBeenClosed(session.split(':')[1]);
   if (collection === 'courses') return (values.title ?? '').length > 200;
   if (collection !== 'enrollments') return false;

@@ -17,10 +17,13 @@ const idOf = (row: Row) => String(row.id);
 const byOrder = (one: Row, other: Row) =>
   String(one.enrolled_at).localeCompare(String(other.enrolled_at)) ||
   idOf(one).localeCompare(idOf(other));
+/** With a status: only those that are confirmed, because a newcomer is 'active' and takes no place. */
 const living = (rows: Rows, course: string, status?: string): Row[] =>
   [...rows.values()].filter(
     (row) =>
-      row.course_id === course && !row._deleted && (status === undefined || row.status === status),
+      row.course_id === course &&
+      !row._deleted &&
+      (status === undefined || (row.status === status && row.confirmed_at !== null)),
   );
 const idsOf = (rows: readonly Row[]) => rows.map(idOf).sort().join(' ');
 
@@ -103,7 +106,9 @@ export function placeFailures({ history }: Evidence): Failure[] {
       const queue = living(before.enrollments, id, 'waiting')
         .filter((row) => !(after.enrollments.get(idOf(row))?._deleted ?? true))
         .sort(byOrder);
-      const given = queue.filter((row) => after.enrollments.get(idOf(row))?.status === 'active');
+      const isGiven = (row: Row | undefined) =>
+        row?.status === 'active' && row.confirmed_at !== null;
+      const given = queue.filter((row) => isGiven(after.enrollments.get(idOf(row))));
       if (idsOf(given) !== idsOf(queue.slice(0, given.length)))
         fail('the first who waits gets the place', numbers);
       const known = new Set(living(before.enrollments, id).map(idOf));
@@ -115,6 +120,12 @@ export function placeFailures({ history }: Evidence): Failure[] {
       }
       for (const row of given)
         if (!isTold(row, 'place-given')) fail('each person is told', idOf(row));
+      const isNew = (row: Row | undefined) => row && !row._deleted && row.confirmed_at === null;
+      for (const row of onIt.filter(({ confirmed_at }) => confirmed_at !== null)) {
+        const kind = row.status === 'waiting' ? 'place-waiting' : 'enrolment-confirmed';
+        if (isNew(before.enrollments.get(idOf(row))) && !isTold(row, kind))
+          fail('each person is told', idOf(row));
+      }
     }
   }
   return failures;

@@ -68,10 +68,11 @@ class Moment {
       const isAnswer = row.kind === 'reply' && sent.has(String(row.enquiry_id));
       if (isAdmin || isAnswer) yield ['enquiry_messages', row];
     }
-    const followed = withPlace.filter(isOwn);
+    const confirmed = withPlace.filter(({ confirmed_at }) => confirmed_at !== null);
+    const followed = confirmed.filter(isOwn);
     const attended = idsOf(followed, 'course_id');
     const register = new Set(
-      [...followed, ...withPlace.filter(({ course_id }) => taught.has(String(course_id)))].map(
+      [...followed, ...confirmed.filter(({ course_id }) => taught.has(String(course_id)))].map(
         ({ course_id, user_id }) => `${course_id} ${user_id}`,
       ),
     );

@@ -34,6 +34,7 @@ export function planOf(seed: number, size: Size): Plan {
     { do: 'server-create', account: 'teacher-2', as: 'c1', n: 2, places: 2 },
     { do: 'server-plan', course: 'c0', as: 'l0', n: 3 },
     { do: 'server-plan', course: 'c1', as: 'l1', n: 4, begun: true },
+    { do: 'server-know', account: 'student-1', on: false },
   ];
   state.courses.push({ name: 'c0', owner: 'teacher-1' }, { name: 'c1', owner: 'teacher-2' });
   // Two numbers for each step, because one command may become two.
@@ -222,7 +223,8 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
   }
   const course = ownCourseOf(state, account);
   if (random.chance(0.4)) return { do: 'delete', device, course };
-  if (random.chance(0.5)) return { do: 'leave', device, course };
+  if (random.chance(0.35)) return { do: 'leave', device, course };
+  if (random.chance(0.5)) return { do: 'confirm', device, course };
   return { do: 'places', device, course, places: 1 + random.below(3) };
 }
 
@@ -280,6 +282,7 @@ function serverStep(state: GeneratorState, n: number): ServerStep {
   if (dice < 52) return { do: 'server-profile', account: random.pick(accounts), n };
   if (dice < 66) return { do: 'server-link', parent, child };
   if (dice < 78) return { do: 'server-unlink', parent, child };
+  if (dice < 81) return { do: 'server-know', account: child, on: random.chance(0.6) };
   if (dice < 88) return { do: 'server-enroll', account: child, course };
   if (dice < 95) return { do: 'server-unenroll', account: child, course };
   if (dice < 98) return { do: 'server-approval', on: random.chance(0.6) };

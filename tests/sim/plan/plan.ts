@@ -60,6 +60,8 @@ export type Command =
   | { do: 'enroll'; device: number; course: string; child?: Account }
   /** Ends the first enrolment that the device shows: an own one, a child's, or for a teacher one on this course. */
   | { do: 'leave'; device: number; course: string }
+  /** A teacher confirms the first new student of a course. */
+  | { do: 'confirm'; device: number; course: string }
   | { do: 'places'; device: number; course: string; places: number }
   /** A teacher plans a lesson, which has begun or is to come. */
   | { do: 'plan'; device: number; course: string; as: string; n: number; begun?: true }
@@ -114,6 +116,8 @@ export type ServerStep =
   | { do: 'server-unlink'; parent: Account; child: Account }
   | { do: 'server-enroll'; account: Account; course: string }
   | { do: 'server-unenroll'; account: Account; course: string }
+  /** The owner knows a family, or takes that back. Everybody is known at the beginning, but who signs up is new. */
+  | { do: 'server-know'; account: Account; on: boolean }
   /** The enquiry of a visitor on another device arrives. */
   | { do: 'server-enquiry'; n: number }
   /** Makes an admin a teacher, or an admin again. */

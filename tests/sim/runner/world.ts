@@ -102,6 +102,11 @@ const historySql = `
 const restoreSql = `
   set local lock_timeout = '30s';
   lock table ${tables.map((table) => `public.${table}`).join(', ')} in share row exclusive mode;
+  set local session_replication_role = replica;
+  delete from private.known_people;
+  insert into private.known_people (user_id)
+    select p.id from sim.backup b join public.profiles p on p.id::text = b.row ->> 'user_id' where b.tbl = 'known_people';
+  delete from sim.backup where tbl = 'known_people';
   -- Rows of accounts that were closed since are not restored.
   delete from sim.backup b where b.tbl not in ('lessons', 'attendance') and not exists (
     select from public.profiles p
@@ -115,7 +120,6 @@ const restoreSql = `
   delete from sim.backup b where b.tbl = 'attendance' and not (
     exists (select from sim.backup l where l.tbl = 'lessons' and l.row ->> 'id' = b.row ->> 'lesson_id')
     and exists (select from public.profiles p where p.id::text = b.row ->> 'student_id'));
-  set local session_replication_role = replica;
   ${tables
     .filter((table) => table !== 'profiles')
     .map(
@@ -148,12 +152,14 @@ const restoreSql = `
 const resetSql = `
   set local lock_timeout = '30s';
   truncate public.enrollments, public.child_parent_relationships, public.courses, public.enquiries,
-    public.notices, private.events, private.found_students,
+    public.notices, private.known_people, private.events, private.found_students,
     private.enquiry_networks, private.quota_uses, auth.refresh_tokens, auth.sessions, sim.backup cascade;
   delete from auth.users where email in (${temporaryAccounts.map((account) => `'${emailOf(account)}'`).join(', ')});
   update public.settings set teachers_need_approval = false;
   update public.profiles p set first_name = 'Nobody', last_name = 'Yet', approved_at = null,
     withdrawn_at = null, user_type = split_part(u.email, '-', 1) from auth.users u where u.id = p.id;
+  insert into private.known_people (user_id) select id from public.profiles where user_type in ('student', 'parent')
+    on conflict do nothing;
   set constraints all immediate;
   alter table public.courses drop column if exists added_later;
   alter table public.profiles drop column if exists added_later;
@@ -271,6 +277,9 @@ export async function openWorld(
           `insert into sim.backup select '${table}', to_jsonb(t) from public.${table} t`,
         );
       }
+      await server.query(
+        "insert into sim.backup select 'known_people', to_jsonb(k) from private.known_people k",
+      );
     },
     restore: async () => {
       const [saved] = await server.query('select from sim.backup limit 1');

@@ -1,5 +1,5 @@
 /** The commands that a person gives in the app. */
-import type { LessonRegister, SeenLesson } from '../../../sync/index.ts';
+import type { LessonRegister, RosterRow, SeenLesson } from '../../../sync/index.ts';
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
 import { type Answer, answeredValue, isOk } from '../device/answers.ts';
 import type { Step } from '../plan/plan.ts';
@@ -56,6 +56,13 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     case 'leave': {
       const enrollment = await firstEnrollment(scene, step.device, step.course);
       if (enrollment) await scene.ask(step.device, 'endEnrollment', enrollment);
+      return true;
+    }
+    case 'confirm': {
+      const id = scene.courses.get(step.course);
+      const rows = id && (await read<RosterRow[]>(scene, step.device, 'rosterOfCourse', id));
+      const newcomer = rows ? rows.find(({ isNew }) => isNew) : undefined;
+      if (newcomer) await scene.ask(step.device, 'confirmStudent', newcomer.id);
       return true;
     }
     case 'places': {

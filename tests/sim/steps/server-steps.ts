@@ -102,6 +102,22 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
         [world.idOf(step.account), course],
       );
       break;
+    case 'server-know': {
+      const id = world.idOf(step.account);
+      if (step.on) {
+        await world.sql(
+          'insert into private.known_people (user_id) select id from public.profiles where id = $1 on conflict do nothing',
+          [id],
+        );
+        break;
+      }
+      await world.sql('delete from private.known_people where user_id = $1', [id]);
+      await world.sql(
+        'update public.enrollments set confirmed_at = null where user_id = $1 and confirmed_at is not null',
+        [id],
+      );
+      break;
+    }
     case 'server-enquiry':
       await world.sql(
         `insert into public.enquiries (kind, details, submitted_at) values ('contact', $1, now())`,

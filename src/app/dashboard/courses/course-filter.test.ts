@@ -14,6 +14,7 @@ const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => (
   places: 8,
   active: 3,
   waiting: 0,
+  newcomers: 0,
   endsOn: null,
   isHidden: false,
   createdAt: '2026-09-01T10:00:00Z',

@@ -9,6 +9,7 @@ import { shortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { useAct } from '../use-act.ts';
@@ -109,7 +110,8 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
         {rank === undefined ? null : <span aria-hidden="true">{rank}. </span>}
         <Link className="font-bold wrap-anywhere" to={personAddress(row.studentId)}>
           {name}
-        </Link>
+        </Link>{' '}
+        {row.isNew ? <Pill tone="wait">New</Pill> : null}
         <span className="block text-caption text-ink-2">Since {shortDate(row.enrolledAt)}</span>
       </span>
       <Row as="span" gap="gap-x-4 gap-y-0">

@@ -32,8 +32,8 @@ export const hasRoom = ({ active, waiting, places }: OwnerCourse): boolean =>
   active + waiting < places;
 
 /** '8 of 8, 2 waiting' */
-export const takenWords = ({ active, waiting, places }: OwnerCourse): string =>
-  studentsInColumn({ enrolled: active, waiting, places });
+export const takenWords = ({ active, waiting, newcomers, places }: OwnerCourse): string =>
+  studentsInColumn({ enrolled: active, waiting, newcomers, places });
 
 /** 'Helen Marsh' */
 export const teacherWords = ({ teacher }: OwnerCourse): string =>

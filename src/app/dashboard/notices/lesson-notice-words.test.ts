@@ -52,9 +52,9 @@ it('says that a lesson is cancelled, and that it takes place after all', () => {
 
 it('leads from a notice about a lesson to its course, and nowhere from another or a broken one', () => {
   for (const kind of ['lesson-moved', 'lesson-cancelled', 'lesson-restored']) {
-    expect(noticePath(kind, subject)).toBe(`/courses/${course}`);
+    expect(noticePath(kind, subject, 'parent')).toBe(`/courses/${course}`);
   }
-  expect(noticePath('course-deleted', subject)).toBeNull();
-  expect(noticePath('lesson-moved', { course: '../profile' })).toBeNull();
-  expect(noticePath('lesson-moved', {})).toBeNull();
+  expect(noticePath('course-deleted', subject, 'parent')).toBeNull();
+  expect(noticePath('lesson-moved', { course: '../profile' }, 'parent')).toBeNull();
+  expect(noticePath('lesson-moved', {}, 'parent')).toBeNull();
 });

@@ -22,11 +22,22 @@ it('has no words for a kind of a newer server', () => {
   expect(noticeWords('unknown', subject, 'parent')).toBeNull();
 });
 
+it('a new student leads to where the reader confirms', () => {
+  const subject = {
+    course: '0a0fc0de-0000-4000-8000-000000000001',
+    title: 'Fractions',
+    child: 'Kid B.',
+  };
+  expect(noticeWords('student-new', subject, 'teacher')).toBe('New on "Fractions": Kid B.');
+  expect(noticePath('student-new', subject, 'teacher')).toBe(`/course-students/${subject.course}`);
+  expect(noticePath('student-new', subject, 'admin')).toBe('/dashboard?tab=people');
+});
+
 it('an answered request leads to the request', () => {
   const answered = { kind: 'mock-test', enquiry: 'e1' };
   expect(noticeWords('enquiry-answered', answered, 'parent')).toBe(
     'We have answered your mock test booking.',
   );
-  expect(noticePath('enquiry-answered', answered)).toBe('/account/requests?open=e1');
-  expect(noticePath('enquiry-answered', {})).toBeNull();
+  expect(noticePath('enquiry-answered', answered, 'parent')).toBe('/account/requests?open=e1');
+  expect(noticePath('enquiry-answered', {}, 'parent')).toBeNull();
 });

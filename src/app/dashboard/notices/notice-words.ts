@@ -54,6 +54,13 @@ const words: Record<string, Words> = {
     reader === 'student'
       ? `Your place in ${title(subject)} has ended.`
       : `${child(subject)}'s place in ${title(subject)} has ended.`,
+  'student-new': (subject) => `New on ${title(subject)}: ${said(subject.child, 'A student')}`,
+  'enrolment-confirmed': (subject, reader) =>
+    reader === 'student'
+      ? `Your place in ${title(subject)} is confirmed. You now see when and where it meets.`
+      : `${child(subject)}'s place in ${title(subject)} is confirmed. You now see when and where it meets.`,
+  'enrolment-lapsed': (subject, reader) =>
+    `We could not confirm ${reader === 'student' ? 'your' : `${child(subject)}'s`} place in ${title(subject)} in time. Please ring or write to us.`,
   'enrolment-moved': (subject, reader) => {
     const who = reader === 'student' ? 'You are' : `${child(subject)} is`;
     const where = subject.waits === true ? 'the waiting list of ' : '';
@@ -105,10 +112,13 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
- * The page that a notice leads to: the course of a lesson, or the request that was answered; null for any other notice.
+ * The page that a notice leads to: the course of a lesson, the request that was answered, or where a new student is
+ * confirmed; null for any other notice.
  */
-export function noticePath(kind: string, { course, enquiry }: Subject): string | null {
+export function noticePath(kind: string, { course, enquiry }: Subject, reader: UserType) {
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
-  const isKnown = ofLessons.includes(kind) && typeof course === 'string' && isTaughtId(course);
-  return isKnown ? paths.course(course) : null;
+  if (typeof course !== 'string' || !isTaughtId(course)) return null;
+  if (kind === 'student-new')
+    return reader === 'admin' ? paths.dashboardTab('people') : paths.courseStudents(course);
+  return ofLessons.includes(kind) ? paths.course(course) : null;
 }

@@ -13,6 +13,8 @@ import { noticePath, noticeWords } from './notice-words.ts';
 interface Line {
   notice: SeenNotice;
   words: string;
+  /** The page that it leads to; null for none. */
+  to: string | null;
 }
 
 const LINE =
@@ -28,7 +30,8 @@ interface NoticesPartProps {
 export function NoticesPart({ notices, reader }: NoticesPartProps) {
   const lines = notices.flatMap((notice): Line[] => {
     const words = noticeWords(notice.kind, notice.subject, reader);
-    return words ? [{ notice, words }] : [];
+    const to = noticePath(notice.kind, notice.subject, reader);
+    return words ? [{ notice, words, to }] : [];
   });
   const fresh = lines.filter(({ notice }) => !notice.isSeen);
   const earlier = lines.filter(({ notice }) => notice.isSeen);
@@ -69,10 +72,10 @@ function NoticeList({ lines }: { lines: readonly Line[] }) {
   const now = useNow();
   return (
     <ul className={classes(HOME_LIST, 'py-1')}>
-      {lines.map(({ notice, words }) => (
+      {lines.map(({ notice, words, to }) => (
         <li key={notice.id} className={LINE}>
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <Words notice={notice} words={words} />
+            <Words words={words} to={to} />
           </span>
           <span className="text-caption text-ink-2">{momentWords(notice.at, now)}</span>
         </li>
@@ -82,8 +85,7 @@ function NoticeList({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The words of a notice; a link where there is a page to go to. */
-function Words({ notice, words }: Line) {
-  const to = noticePath(notice.kind, notice.subject);
+function Words({ words, to }: Omit<Line, 'notice'>) {
   return to ? (
     <Link className="inline-flex min-h-8 items-center" to={to} state={FROM_HOME}>
       {words}

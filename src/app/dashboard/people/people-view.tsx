@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { findPeople } from '#sync';
 import { paths } from '../../../content/paths.ts';
+import { NewStudents } from '../newcomers-part.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -31,6 +32,11 @@ export function PeopleView() {
   };
   return (
     <>
+      {search ? null : (
+        <div className="mb-6 empty:hidden">
+          <NewStudents />
+        </div>
+      )}
       <PeopleSearch key={search} search={search} onSubmit={submit} />
       <div className="mt-6">
         <QuestionState of={found} loading="Searching...">

@@ -13,6 +13,7 @@ import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';
 import { PersonEnrolments } from './person-enrolments.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { PersonKnown } from './person-known.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { TYPES } from './person-words.ts';
 
@@ -55,12 +56,14 @@ export function PersonPage({ id, back }: PersonPageProps) {
   );
 }
 
+const isOfFamily = ({ userType }: Page) => userType === 'student' || userType === 'parent';
+
 function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
   const isStudent = person.userType === 'student';
   return (
     <div className="grid gap-9">
-      <Facts person={person} />
-      {isStudent || person.userType === 'parent' || person.links.length > 0 ? (
+      <Facts person={person} onChanged={onChanged} />
+      {isOfFamily(person) || person.links.length > 0 ? (
         <PersonLinks person={person} onChanged={onChanged} />
       ) : null}
       {isStudent || person.enrollments.length > 0 ? (
@@ -74,7 +77,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
   );
 }
 
-function Facts({ person }: { person: Page }) {
+function Facts({ person, onChanged }: { person: Page; onChanged: () => void }) {
   return (
     <dl className="max-w-140">
       <Fact term="Email">
@@ -87,6 +90,11 @@ function Facts({ person }: { person: Page }) {
       {person.userType === 'teacher' ? (
         <Fact term="Approval">
           {approvalWords(person)} <Link to={paths.dashboardTab('teachers')}>All teachers</Link>
+        </Fact>
+      ) : null}
+      {isOfFamily(person) ? (
+        <Fact term="Known">
+          <PersonKnown person={person} onChanged={onChanged} />
         </Fact>
       ) : null}
       {person.noNewAdults ? <Fact term="New adults">The child wants no new ones.</Fact> : null}

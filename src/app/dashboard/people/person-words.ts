@@ -29,12 +29,18 @@ export function canRestoreLink({ state, endedBy, acceptedAt }: PersonLink): bool
 }
 
 /** The state of an enrolment, and who ended it. */
-export function enrolmentState({ isEnded, endedBy, status }: PersonEnrollment): State {
+export function enrolmentState({ isEnded, endedBy, isNew, status }: PersonEnrollment): State {
   if (!isEnded) {
+    if (isNew) return { tone: 'wait', words: 'New' };
     if (status === 'active') return { tone: 'ok', words: 'Has a place' };
     return { tone: 'neutral', words: status === 'waiting' ? 'Waits for a place' : status };
   }
-  const by = { family: ' by the family', staff: ' by us', course: ' with the course' };
+  const by = {
+    family: ' by the family',
+    staff: ' by us',
+    course: ' with the course',
+    time: ': nobody confirmed it',
+  };
   return { tone: 'neutral', words: `Ended${endedBy ? by[endedBy] : ''}` };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
+import { NOT_CONFIRMED, ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
 import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import { EnrolmentPill } from './enrolment-pill.tsx';
@@ -112,7 +112,7 @@ function State(props: StateProps) {
     case 'refused':
       return <RefusedEnrolment item={state.item} about={`: enrolment${about}`} />;
     case 'enrolled': {
-      const { id: enrollmentId, status } = state;
+      const { id: enrollmentId, status, isNew } = state;
       const isWaiting = status === 'waiting';
       const sentAt = sentTimes?.get(enrollmentId);
       return (
@@ -121,6 +121,7 @@ function State(props: StateProps) {
             <EnrolmentPill enrollment={{ status, pending: 'none' }} isPast={isPast} />
           ) : null}
           {isWaiting && !isPast ? <span>{ON_WAITING_LIST}</span> : null}
+          {isNew && !isPast ? <span>{NOT_CONFIRMED}</span> : null}
           {sentAt && !isWaiting ? <Pill tone="ok">Sent {clockOrDay(sentAt, now)}</Pill> : null}
           <Button small isDisabled about={about}>
             Already Enrolled

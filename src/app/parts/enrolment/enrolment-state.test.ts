@@ -8,6 +8,7 @@ const enrollment: Enrollment = {
   course_id: 'c1',
   status: 'active',
   enrolled_at: '2026-11-20T10:00:00Z',
+  confirmed_at: '2026-11-20T10:00:00Z',
   contact_name: '',
   contact_phone: '',
   change_position: 0,
@@ -72,7 +73,12 @@ it('is leaving while the end of the enrolment waits', () => {
 
 it.each(['active', 'waiting'])('is enrolled once the server has answered: %s', (status) => {
   const row = { ...enrollment, status, pending: 'none' as const };
-  expect(enrolmentState('c1', on(row), quiet)).toEqual({ kind: 'enrolled', id: 'e1', status });
+  expect(enrolmentState('c1', on(row), quiet)).toEqual({
+    kind: 'enrolled',
+    id: 'e1',
+    status,
+    isNew: false,
+  });
 });
 
 it('shows a refused enrolment on its course, to the student whom it was for', () => {

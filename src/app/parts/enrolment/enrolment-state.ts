@@ -6,8 +6,8 @@ export type EnrolmentState =
   | { kind: 'free' }
   /** The enrolment has not reached the server. */
   | { kind: 'unsent'; isSending: boolean; undoKey: string | null }
-  /** status: 'waiting' on the waiting list; any other has a place. */
-  | { kind: 'enrolled'; id: string; status: string }
+  /** status: 'waiting' on the waiting list; any other has a place, or will have one once it is confirmed. */
+  | { kind: 'enrolled'; id: string; status: string; isNew: boolean }
   /** The end of the enrolment has not reached the server. */
   | { kind: 'leaving'; isSending: boolean; undoKey: string | null }
   | { kind: 'refused'; item: RefusedItem };
@@ -39,7 +39,8 @@ export function enrolmentState(
   }
   if (refusal) return { kind: 'refused', item: refusal };
   if (!enrollment) return { kind: 'free' };
-  return { kind: 'enrolled', id: enrollment.id, status: enrollment.status };
+  const { id, status, confirmed_at } = enrollment;
+  return { kind: 'enrolled', id, status, isNew: confirmed_at === null };
 }
 
 /** The refused enrolments in a course of students for whom the reader does not enrol, or no longer. */

@@ -19,13 +19,14 @@ export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
 }
 
 /**
- * Whether a student has a place on a course that goes on, as far as the server has confirmed it: only then are its
+ * Whether a student has a confirmed place on a course that goes on, as far as the server has answered: only then are its
  * lessons on this device.
  */
 export function hasPlace(
-  { status, pending }: Pick<Enrollment, 'status' | 'pending'>,
+  { status, confirmed_at, pending }: Pick<Enrollment, 'status' | 'confirmed_at' | 'pending'>,
   course: Pick<Course, 'ends_on'>,
   today: string,
 ): boolean {
-  return status === 'active' && pending === 'none' && !isOver(course, today);
+  const isPlace = status === 'active' && confirmed_at !== null && pending === 'none';
+  return isPlace && !isOver(course, today);
 }

@@ -1,4 +1,5 @@
 import type { RefusedItem } from '#sync';
+import { business } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import type { NounWords, OperationWords } from './noun.ts';
 
@@ -19,6 +20,8 @@ const joining: OperationWords = {
     'target-gone': 'The course has been removed.',
     'course-not-open': 'This course is not open to newcomers.',
     'course-over': 'The term of this course is over.',
+    'too-many-unconfirmed':
+      'You are on three courses already, and we have not confirmed them yet. Once we have, you can choose more.',
     ended: 'We ended this enrolment. Please contact us to have it back.',
     'ended-meanwhile':
       'This enrolment was ended on another device. Enrol again if you still want the place.',
@@ -28,18 +31,24 @@ const joining: OperationWords = {
 export const enrollments: NounWords = {
   stored: ['enrolment', 'enrolments'],
   changes: ['change to your enrolments', 'changes to your enrolments'],
-  fields: { contact_name: 'Who to ring during the class', contact_phone: 'Their phone number' },
+  fields: {
+    contact_name: 'Who to ring during the class',
+    contact_phone: 'Their phone number',
+    confirmed_at: 'We know this family',
+  },
   operations: {
     insert: joining,
-    /** A restored enrolment, or whom to ring during the class. */
+    /** A restored enrolment, whom to ring during the class, or a teacher who confirms a student. */
     update: {
       ...joining,
+      change: (label) => (label ? `The place in "${label}"` : 'A place'),
       accepted: { title: 'Enrolment saved', text: '', several: (count) => `${count} enrolments` },
       refused: 'Enrolment not saved',
       reasons: {
         ...joining.reasons,
         forbidden: 'Only the student or a linked parent can change this.',
         'target-gone': 'The course has been removed, or the place on it has ended.',
+        'stays-confirmed': 'The student is confirmed. Only the owner can take that back.',
       },
     },
     delete: {
@@ -74,6 +83,9 @@ export const joinedList = {
   title: 'On the waiting list',
   text: "The course is full. We'll tell you when there is a place.",
 } as const;
+
+/** Beside the badge 'active' of a newcomer. */
+export const NOT_CONFIRMED = `${business.shortName} confirms new families, usually within a day. Then you see the room and the dates.`;
 
 /** Beside the badge 'waiting'. */
 export const ON_WAITING_LIST = 'On the waiting list';

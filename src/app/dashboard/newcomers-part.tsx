@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { type NewStudent, newStudents, setPersonKnown } from '#sync';
+import { shortDate } from '../../lib/dates.ts';
+import { countOf, listWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Link } from '../../ui/link.tsx';
+import { personAddress } from '../parts/owner-addresses.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { HOME_LIST, HomePart } from './home-part.tsx';
+import { useAct } from './use-act.ts';
+
+/**
+ * Students who enrolled and whom nobody knows yet, for the owner, who confirms the family or opens the person's page to
+ * decline. Works online only, and is asked for on demand: this device does not keep other families.
+ */
+export function NewStudents() {
+  const headingId = useId();
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [students, setStudents] = useAnswer(newStudents);
+  const { pending, act } = useAct({ onDone: () => {}, shown: students, focusId: headingId });
+  if (!students || students.length === 0) return null;
+  const confirm = async ({ id, name }: NewStudent) => {
+    const isDone = await act(
+      id,
+      () => setPersonKnown(id, true),
+      () => ['Family known', `${name || 'No name'} now sees when and where the lessons are.`],
+    );
+    if (isDone) setStudents((before) => before?.filter((student) => student.id !== id) ?? null);
+  };
+  return (
+    <HomePart title="New students" id={headingId} aside={`${students.length} to confirm`}>
+      {isOnline ? null : (
+        <p className="mb-3" role="status">
+          You're offline. Students can be confirmed with a connection only.
+        </p>
+      )}
+      <ul className={HOME_LIST}>
+        {students.map((student) => (
+          <li
+            key={student.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <Link className="font-bold" to={personAddress(student.id)}>
+                {student.name || 'No name'}
+              </Link>
+              <span className="block text-caption text-ink-2">
+                {listWords(student.courses.map(({ title }) => title))}.{' '}
+                <EmailText>{student.email}</EmailText>, {knownWords(student)}
+              </span>
+            </span>
+            <Button
+              variant="oak"
+              small
+              about={`: ${student.name || 'No name'}`}
+              isDisabled={!isOnline}
+              isPending={pending === student.id}
+              pendingLabel="Confirming..."
+              onPress={() => void confirm(student)}
+            >
+              We know this family
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+/** 'confirmed, signed up 3 May, 1 linked adult, 2 earlier enquiries' */
+function knownWords({ isConfirmed, createdAt, adults, enquiries }: NewStudent): string {
+  return [
+    isConfirmed ? 'confirmed' : 'not confirmed',
+    `signed up ${shortDate(createdAt)}`,
+    adults > 0 ? countOf(adults, 'linked adult', 'linked adults') : 'no linked adult',
+    enquiries > 0 ? countOf(enquiries, 'earlier enquiry', 'earlier enquiries') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,42 @@
+import { type PersonPage, setPersonKnown } from '#sync';
+import { longDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useAct } from '../use-act.ts';
+
+const KNOWN = 'person-known';
+
+interface PersonKnownProps {
+  person: PersonPage;
+  onChanged: () => void;
+}
+
+/** Whether the business knows a family, with a button to say so or to take it back. */
+export function PersonKnown({ person, onChanged }: PersonKnownProps) {
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: KNOWN });
+  const isKnown = person.knownAt !== null;
+  return (
+    <>
+      <span id={KNOWN} tabIndex={-1}>
+        {person.knownAt ? `Since ${longDate(person.knownAt)}.` : 'Not yet: no dates and no rooms.'}
+      </span>{' '}
+      <Button
+        variant={isKnown ? 'quiet-danger' : 'oak'}
+        small
+        isDisabled={!isOnline}
+        isPending={pending !== null}
+        pendingLabel="Changing..."
+        onPress={() =>
+          void act(
+            person.id,
+            () => setPersonKnown(person.id, !isKnown),
+            () => [isKnown ? 'No longer known' : 'Family known', person.name],
+          )
+        }
+      >
+        {isKnown ? 'Take it back' : 'We know this family'}
+      </Button>
+    </>
+  );
+}
