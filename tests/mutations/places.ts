@@ -20,6 +20,27 @@ export const places: Mutation[] = [
     'tests/sql/pgtap',
   ],
   [
+    'counting only who is confirmed',
+    placesFile,
+    "and status = 'active' and confirmed_at is not null and not _deleted",
+    "and status = 'active' and not _deleted",
+    'tests/sql/pgtap',
+  ],
+  [
+    'lessons for the known alone',
+    'supabase/migrations/20261123142100_lessons.sql',
+    'and e.confirmed_at is not null and not e._deleted offset 0',
+    'and not e._deleted offset 0',
+    'tests/sql/pgtap',
+  ],
+  [
+    'nobody confirming the own place',
+    'supabase/migrations/20261123140530_known_people.sql',
+    'where own = new.course_id)',
+    'where own = new.course_id) and new.user_id <> auth.uid()',
+    'tests/sql/pgtap',
+  ],
+  [
     'giving no more places than are free',
     placesFile,
     'order by enrolled_at, id limit free)',

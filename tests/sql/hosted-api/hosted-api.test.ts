@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
-import { actOnCourses, actOnFamilies } from './owner-acts.ts';
+import { actOnCourses, actOnFamilies, confirmStudents } from './owner-acts.ts';
 import type { ApiSession } from './session.ts';
 import {
   acceptLink,
@@ -115,6 +115,7 @@ describe('acts', () => {
     const edit = `update public.courses set title = 'Decimals' where id = '${COURSE}' returning title`;
     expect(await ask('tess', edit)).toEqual(['Decimals']);
     expect(await ask('sid', enrol('sid'))).toEqual(['active']);
+    await confirmStudents(ask, owner);
     expect(await ask('tess', markCourse(true))).toEqual([true]);
     const [rows] = await ask('sid', pullCourses, 'read only');
     expect(rows).toEqual([{ id: COURSE, change_position: expect.any(Number), _deleted: true }]);

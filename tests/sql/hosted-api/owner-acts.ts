@@ -30,6 +30,22 @@ export async function actOnFamilies(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('ann', back)).toEqual(['active']);
 }
 
+/** Nobody knows Sid yet: his teacher confirms him, then the owner takes it back and knows him again. Then Ada is known. */
+export async function confirmStudents(ask: Ask, owner: Sql): Promise<void> {
+  const confirm = `update public.enrollments set confirmed_at = now() where course_id = '${COURSE}'
+    returning confirmed_at is not null`;
+  const listed = 'select id from public.newcomers()';
+  expect(await ask('ann', listed, 'read only')).toEqual([idOf('sid')]);
+  expect(await ask('tess', confirm)).toEqual([true]);
+  for (const known of [false, true]) {
+    const know = `select public.set_person_known('${idOf('sid')}', ${known})`;
+    expect(await ask('ann', know)).toEqual([known]);
+  }
+  await owner`insert into private.known_people (user_id) values (${idOf('ada')})`;
+  await owner`update public.settings set students_need_confirmation = false where singleton`;
+  await owner`update public.settings set students_need_confirmation = true where singleton`;
+}
+
 /** Gives the other course to Tess, then hides, edits and deletes it. */
 export async function actOnCourses(ask: Ask): Promise<void> {
   const act = (call: string) => ask('ann', `select public.${call}`);
