@@ -1,12 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import {
-  type Course,
-  confirmStudent,
-  type RosterRow,
-  rosterOfCourse,
-  waitingOnCourse,
-} from '#sync';
+import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { longMoment, momentWords, updatedWords } from '../../lib/dates.ts';
@@ -14,16 +8,14 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { errorWords } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Aside, Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
 import { LongTitle } from '../parts/long-title.tsx';
 import { placesWords } from '../parts/places-words.ts';
@@ -33,6 +25,7 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from './back.ts';
 import { EndPlaceDialog } from './end-place-dialog.tsx';
 import { EndedPlaces } from './ended-places.tsx';
+import { Newcomers } from './newcomers.tsx';
 import { nameIdOf, RosterTable } from './roster-table.tsx';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
@@ -73,11 +66,6 @@ function Roster({ course }: { course: Course }) {
   const students = rows?.length ?? 0;
   const newcomers = rows?.filter(({ isNew }) => isNew).length ?? 0;
   const taken = { ...course, enrolled: students - newcomers, waiting, newcomers };
-  const confirm = async (student: RosterRow) => {
-    const result = await confirmStudent(student.id);
-    if (result.ok) keepFocus(nameIdOf(student));
-    else showToast('error', 'Error confirming student', errorWords(result.error));
-  };
   const before = useRef(students);
   useEffect(() => {
     if (students < before.current) keepFocus(placesId);
@@ -122,18 +110,8 @@ function Roster({ course }: { course: Course }) {
         <EmptyState title="No students enrolled yet" picture={<Drawing name="empty-courses" />} />
       ) : (
         <>
-          {newcomers > 0 ? (
-            <Aside isWide className="mb-6 print:hidden">
-              Who is new takes no place, and sees neither dates nor rooms, until you or the owner
-              know the family.
-            </Aside>
-          ) : null}
-          <RosterTable
-            title={course.title}
-            rows={rows}
-            onConfirm={(student) => void confirm(student)}
-            onEnd={setToEnd}
-          />
+          <Newcomers rows={rows} onEnd={setToEnd} />
+          <RosterTable title={course.title} rows={rows} onEnd={setToEnd} />
         </>
       )}
       {rows ? <EndedPlaces courseId={course.id} rows={rows} /> : null}

@@ -4,7 +4,7 @@ import { longDate, shortDate, shortDay } from '../../lib/dates.ts';
 import { shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
-import { Aside, Row } from '../../ui/layout.tsx';
+import { Aside } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,12 +24,11 @@ export const nameIdOf = ({ id }: RosterRow) => `student-${id}`;
 interface RosterTableProps {
   title: string;
   rows: readonly RosterRow[];
-  onConfirm: (student: RosterRow) => void;
   onEnd: (student: RosterRow) => void;
 }
 
-/** The students of a course, with a button to end the place of each, and to confirm who is new. */
-export function RosterTable({ title, rows, onConfirm, onEnd }: RosterTableProps) {
+/** The students of a course, with a button to end the place of each. */
+export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
   const searchId = useId();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<RosterKey>>({ key: 'name', isDown: false });
@@ -97,27 +96,15 @@ export function RosterTable({ title, rows, onConfirm, onEnd }: RosterTableProps)
       isScreenOnly: true,
       cell: (row) =>
         stateOf(row).kind === 'calm' ? (
-          <Row gap="gap-x-3 gap-y-0">
-            {row.isNew ? (
-              <Button
-                variant="oak"
-                small
-                about={`: ${shownName(row)}`}
-                onPress={() => onConfirm(row)}
-              >
-                We know this family
-              </Button>
-            ) : null}
-            <Button
-              variant="quiet-danger"
-              small
-              className="min-w-11"
-              about={row.isNew ? ` ${shownName(row)}` : ` the place of ${shownName(row)}`}
-              onPress={() => onEnd(row)}
-            >
-              {row.isNew ? 'Decline' : 'End'}
-            </Button>
-          </Row>
+          <Button
+            variant="quiet-danger"
+            small
+            className="min-w-11"
+            about={` the place of ${shownName(row)}`}
+            onPress={() => onEnd(row)}
+          >
+            End
+          </Button>
         ) : (
           <StudentState className="hidden phone:block" row={row} state={stateOf(row)} />
         ),
