@@ -11,7 +11,7 @@ import {
   signUpByForm,
   syncPill,
 } from '../support/app.ts';
-import { demoCourse, fill, ownerRuns } from '../support/families.ts';
+import { demoCourse, everybodyIsKnown, fill, ownerRuns } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -56,7 +56,7 @@ owned(
 owned(
   'on a full course a student waits, and gets the place of the one who leaves',
   async ({ page, own, anotherBrowser }) => {
-    await ownerRuns(own, fill(5));
+    await ownerRuns(own, everybodyIsKnown + fill(5));
     await signUpByForm(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');
     const card = courseCard(page, 'Non-Verbal Reasoning');
@@ -111,7 +111,7 @@ owned(
   async ({ page, context, own }) => {
     await ownerRuns(
       own,
-      `update public.courses set places = 1 where id in ('${demoCourse(3)}', '${demoCourse(4)}')`,
+      `${everybodyIsKnown} update public.courses set places = 1 where id in ('${demoCourse(3)}', '${demoCourse(4)}')`,
     );
     await signUpByForm(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { courseCard, enroll, expectToast, linkChild, signIn, signUp } from '../support/app.ts';
+import { everybodyIsKnown } from '../support/families.ts';
 import { expect, owned, test } from '../support/fixtures.ts';
 
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
@@ -41,7 +42,7 @@ owned(
     }
     // Nobody can change a status in the app, so change it in the database.
     await own.kill();
-    await own.ownerRuns(`update public.enrollments set status = 'completed'
+    await own.ownerRuns(`${everybodyIsKnown} update public.enrollments set status = 'completed'
       where course_id = '0a0fc0de-0000-4000-8000-000000000002'`);
     await own.restart();
     await signUp(page, 'Parent');

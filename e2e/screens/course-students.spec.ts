@@ -89,6 +89,8 @@ owned.describe('on a phone without a connection', () => {
           jsonb_build_object('first_name', 'Pupil ' || chr(64 + n), 'last_name', 'Harrington', 'user_type', 'student'),
           'authenticated', 'authenticated'
         from generate_series(1, 12) n;
+      insert into private.known_people (user_id) select id from public.profiles where user_type = 'student'
+        on conflict do nothing;
       insert into public.enrollments (user_id, course_id)
         select id, '${helensCourse}' from public.profiles where first_name like 'Pupil %'`);
     await own.restart();

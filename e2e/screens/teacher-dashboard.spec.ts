@@ -63,7 +63,7 @@ test('the teacher dashboard lists own courses with their students and five actio
   await student.goto('/course-enrollment');
   await enroll(student, 'Long division');
   await expect(courseCard(student, 'Long division')).toContainText('Already Enrolled');
-  await expect(cell(3)).toHaveText('1 of 8');
+  await expect(cell(3)).toHaveText('0 of 8, 1 new');
   await page.goto('/dashboard');
   const figures = page.getByRole('region', { name: 'Teacher View' }).locator('div > b');
   await expect(figures).toHaveText(['1', '1', '0']);

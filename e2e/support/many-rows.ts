@@ -34,6 +34,8 @@ export const manyStudents = (courseId: string, count: number, lastName = 'Penhal
       'last_name', left('${lastName}', 38) || chr(97 + number / 26) || chr(97 + number % 26), 'user_type', 'student'),
     now(), now()
   from generate_series(1, ${count}) as number;
+  insert into private.known_people (user_id) select id from public.profiles where user_type = 'student'
+    on conflict do nothing;
   insert into public.enrollments (user_id, course_id, enrolled_at)
   select
     ('0a0f01d0-0000-4000-8000-0000000007' || lpad(number::text, 2, '0'))::uuid,

@@ -67,7 +67,7 @@ export const visitor = (backend: Backend): Caller => callerWith(backend, null);
 
 let people = 0;
 
-/** Creates an account and signs in. The owner makes admins and approves teachers, with SQL. */
+/** Creates an account and signs in. The owner makes admins, approves teachers and knows families, with SQL. */
 export async function newPerson(
   backend: Backend,
   type: 'student' | 'parent' | 'teacher' | 'admin',
@@ -88,6 +88,9 @@ export async function newPerson(
   }
   if (type === 'teacher') {
     await backend.db.query('update public.profiles set approved_at = now() where id = $1', [id]);
+  }
+  if (type === 'student' || type === 'parent') {
+    await backend.db.query('insert into private.known_people (user_id) values ($1)', [id]);
   }
   return { ...callerWith(backend, body.access_token, id), email };
 }

@@ -41,6 +41,7 @@ async function newPerson(type: 'student' | 'teacher'): Promise<string> {
   const id = crypto.randomUUID();
   await owner`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (${id}, ${`${id}@example.com`}, now(), ${owner.json({ user_type: type })})`;
+  if (type === 'student') await owner`insert into private.known_people (user_id) values (${id})`;
   return id;
 }
 
@@ -117,6 +118,22 @@ test('twenty who enrol at once on eight places are eight active and twelve waiti
   expect(counts).toEqual({ active: 8, waiting: 12, places: 8, is_full: true });
   expect(order).toEqual([...Array(8).fill('active'), ...Array(12).fill('waiting')]);
   expect(await toldOf('place-waiting')).toEqual(await statusOf('waiting'));
+});
+
+test('twenty newcomers who are confirmed at once are eight active and twelve waiting', async () => {
+  await owner`delete from private.known_people where user_id = any(${students})`;
+  await Promise.all(students.map(enrol));
+  expect(await outcome()).toMatchObject({ active: 20, waiting: 0, is_full: false });
+  const confirm = (student: string) =>
+    as(
+      teacher,
+      (session) => session`update public.enrollments set confirmed_at = now()
+        where user_id = ${student} and course_id = ${course} returning id`,
+    );
+  await Promise.all(students.map(confirm));
+  expect(await outcome()).toMatchObject({ active: 8, waiting: 12, is_full: true });
+  expect(await toldOf('place-waiting')).toEqual(await statusOf('waiting'));
+  expect(await toldOf('enrolment-confirmed')).toEqual(await statusOf('active'));
 });
 
 test('places that are left at once go to the first who wait', async () => {

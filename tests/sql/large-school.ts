@@ -40,9 +40,9 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
         pg_temp.key('u', case n % 10 when 5 then 101 + n % 900 else 1 + n % 100 end), n % 10 = 0,
         pg_temp.position(n, 2000)
       from generate_series(1, 2000) n;
-    insert into public.enrollments (id, user_id, course_id, _deleted, change_position)
+    insert into public.enrollments (id, user_id, course_id, confirmed_at, _deleted, change_position)
       select pg_temp.key('e', n), pg_temp.key('u', ${rows / 4} + 1 + n % ${rows / 2}),
-        pg_temp.key('c', n * 7 % 2000 + 1), n % 10 = 0, pg_temp.position(n, ${rows})
+        pg_temp.key('c', n * 7 % 2000 + 1), now(), n % 10 = 0, pg_temp.position(n, ${rows})
       from generate_series(1, ${rows}) n on conflict do nothing;
     insert into public.child_parent_relationships
         (id, parent_id, child_id, accepted_at, code, expires_at, _deleted, change_position)
@@ -78,12 +78,12 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
     insert into public.courses (id, title, description, subject, teacher_id, change_position)
       select pg_temp.key('taught', n), 'Taught', 'D', 'science', pg_temp.key('someone', 1), n * 100
       from generate_series(1, 3) n;
-    insert into public.enrollments (id, user_id, course_id, change_position)
-      select pg_temp.key('taking', n), pg_temp.key('someone', n), pg_temp.key('taught', n % 3 + 1), n * 7
+    insert into public.enrollments (id, user_id, course_id, confirmed_at, change_position)
+      select pg_temp.key('taking', n), pg_temp.key('someone', n), pg_temp.key('taught', n % 3 + 1), now(), n * 7
       from generate_series(4, 63) n;
-    insert into public.enrollments (id, user_id, course_id, change_position)
+    insert into public.enrollments (id, user_id, course_id, confirmed_at, change_position)
       select pg_temp.key('other ' || m, n), pg_temp.key('someone', n), pg_temp.key('c', n * 10 + m),
-        m * 200
+        now(), m * 200
       from generate_series(64, 66) n, generate_series(1, 2) m;
     insert into public.lessons (id, course_id, starts_at, minutes, change_position)
       select pg_temp.key('taught ' || m, n), pg_temp.key('taught', n), now(), 60, m * 100
