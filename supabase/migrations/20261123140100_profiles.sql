@@ -77,7 +77,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.profiles where id = account and user_type = 'student' and not _deleted)
 $$;
 
-grant execute on function private.is_name(text), private.caller_type(), private.is_student(uuid) to authenticated;
+grant execute on function private.is_name(text), private.caller_type() to authenticated;
 
 -- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day.
 create function private.limit_renames() returns trigger

@@ -70,4 +70,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  private.teachers_need_approval(), private.caller_may_teach(), private.teaching_ids(), private.caller_may_prepare() to authenticated;
+  private.teachers_need_approval(), private.teaching_ids(), private.caller_may_prepare() to authenticated;

@@ -37,7 +37,10 @@ end $$;
 create function private.guard_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and private.caller_type() is distinct from 'admin' and new.confirmed_at is null then
+  if old.confirmed_at is not null and new.confirmed_at is not null then
+    new.confirmed_at := old.confirmed_at;
+    return new;
+  elsif auth.uid() is not null and private.caller_type() is distinct from 'admin' and new.confirmed_at is null then
     perform private.refuse_enrolment('stays-confirmed');
   elsif auth.uid() is not null and private.caller_type() is distinct from 'admin' and not private.is_known(new.user_id)
     and not exists (select from private.course_ids_of_caller() as own where own = new.course_id) then
@@ -55,7 +58,7 @@ begin
 end $$;
 
 create trigger enrollments_guard_confirmation before update of confirmed_at on public.enrollments
-  for each row when ((old.confirmed_at is null) <> (new.confirmed_at is null))
+  for each row when (old.confirmed_at is distinct from new.confirmed_at)
   execute function private.guard_confirmation();
 
 create function private.know_student() returns trigger
