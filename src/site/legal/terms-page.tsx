@@ -23,6 +23,11 @@ export function TermsPage() {
         child in the app. A child who enrols from an account of their own keeps a place, the linked
         parents are told, and nothing is owed before one of them has agreed.
       </p>
+      <p>
+        We confirm families who are new to us, usually within a day. Until then a booking takes no
+        place, and shows neither the room nor the dates of the lessons. What we could not confirm
+        within fourteen days ends, and you are told.
+      </p>
       <h2>Places and the waiting list</h2>
       <p>
         Classes have at most {business.classSize} students, unless the page of a class names another
