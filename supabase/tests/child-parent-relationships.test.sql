@@ -10,28 +10,6 @@ create function tests.link(parent text, child text) returns text language sql as
     tests.id(parent), tests.id(child))
 $$;
 
--- Reading ---------------------------------------------------------------------------------------
-select is((select count(*) from public.child_parent_relationships), 1::bigint, 'there is one link');
-select is(tests.links('pam'), 'false', 'the parent sees the link');
-select is(tests.links('ada'), 'false', 'the child sees the link');
-select is(tests.links(actor), 'nothing', actor || ' does not see the link')
-  from unnest(array['sid', 'pete', 'tess', 'ted', 'ann']) as actor;
-select is(tests.links('visitor'), '42501', 'a visitor is refused');
-
--- Making: nobody writes a link; a parent asks for one (link-requests.test.sql) -------------------------------------
-select is(tests.attempt('pam', tests.link('pam', 'sid')), '42501', 'a parent cannot link a student');
-select is(tests.attempt('pete', tests.link('pam', 'ada')), '42501', 'a parent cannot link in another parent''s name');
-select is(tests.attempt('pete', tests.link('pete', 'tess')), '42501', 'a parent cannot link a teacher');
-select is(tests.attempt('pete', tests.link('pete', 'pam')), '42501', 'a parent cannot link another parent');
-select is(tests.attempt('pete', tests.link('pete', 'nobody')), '42501', 'a parent cannot link an unknown account');
-select is(tests.attempt('ada', tests.link('ada', 'sid')), '42501', 'a student cannot link a student');
-select is(tests.attempt('ada', tests.link('pete', 'ada')), '42501', 'a student cannot link herself to a parent');
-select is(tests.attempt('tess', tests.link('tess', 'ada')), '42501', 'a teacher cannot link a student');
-select is(tests.attempt('ann', tests.link('ann', 'ada')), '42501', 'an admin cannot link a student');
-select is(tests.attempt('visitor', tests.link('pam', 'ada')), '42501', 'a visitor cannot link a student');
-select is(tests.attempt('pete', tests.link('pete', 'sid') || format(', (%L, %L)', tests.id('pam'), tests.id('sid'))), '42501',
-  'a link of one''s own does not help one in another''s name');
-select is((select count(*) from public.child_parent_relationships), 1::bigint, 'no link was added');
 select tests.as_owner();
 select throws_ok(tests.link('pam', 'ada'), '23505', null, 'the same parent and child cannot be linked twice');
 select throws_ok($$update public.child_parent_relationships set code = '123456'$$, '23514', null,
@@ -46,7 +24,6 @@ create function tests.mark(deleted boolean) returns text language sql as $$
 $$;
 select is(tests.attempt(actor, tests.mark(true)), '0 rows', actor || ' cannot end a link of others')
   from unnest(array['sid', 'pete', 'tess', 'ann']) as actor;
-select is(tests.attempt('visitor', tests.mark(true)), '42501', 'a visitor cannot end a link');
 -- Without a condition only the policies for updates apply, not those for reading.
 select is(tests.attempt(actor, 'update public.child_parent_relationships set _deleted = true'), '0 rows',
   actor || ' ends no link with an update of every row')
@@ -76,8 +53,6 @@ select is(tests.sees('ada', 'select link_id from public.removed_adults()'), test
 select is(tests.sees(actor, 'select first_name from public.removed_adults()'), 'nothing',
   actor || ' sees no removed adults')
   from unnest(array['sid', 'pam', 'pete', 'tess', 'ann']) as actor;
-select is(tests.sees('visitor', 'select first_name from public.removed_adults()'), '42501',
-  'a visitor is refused');
 select is(tests.attempt(actor, statement), '42501', actor || ' neither reads nor writes who ended a link: ' || statement)
   from unnest(array['visitor', 'ada', 'pam']) as actor, unnest(array['select from private.ended_links',
     'delete from private.ended_links', 'insert into private.ended_links values (tests.pair(''pam'', ''ada''), tests.id(''pam''))']) as statement;
