@@ -142,6 +142,11 @@ create function private.set_teacher_approval(teacher uuid, approved boolean) ret
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  -- Whoever signed up with an address that nobody confirmed may not be the teacher.
+  if approved and exists (select from auth.users where id = teacher and email_confirmed_at is null) then
+    raise exception 'nobody has confirmed the address'
+      using errcode = 'check_violation', detail = 'not-confirmed';
+  end if;
   update public.profiles
     set approved_at = case when approved then coalesce(approved_at, now()) end,
       withdrawn_at = case when not approved then now() end

@@ -222,6 +222,12 @@ begin
   insert into private.found_students values (tests.id(parent), tests.id(child), 'somebody@example.com', now()) on conflict do nothing;
   return tests.attempt(parent, tests.asking(child));
 end $$;
+create function tests.new_asker(n int) returns text language plpgsql as $$
+begin
+  perform tests.as_owner();
+  perform tests.new_account('stranger' || n, '{"first_name": "X", "user_type": "parent"}');
+  return tests.ask_for('stranger' || n, 'sid');
+end $$;
 savepoint limits;
 select is(tests.ask_for('pete', 'kid ' || n), case when n <= 5 then '1 row' else '23514' end, 'request ' || n + 1 || ' of one parent')
   from generate_series(1, 6) n;
@@ -234,11 +240,35 @@ select is(tests.attempt('pete', tests.mark('pete', 'kid 3', true)), '1 row', 'th
 select is(tests.ask_for('pete', 'kid 7'), '1 row', 'one that ended does not count');
 select is(tests.ask_for('pete', 'kid 3'), '23514', 'the one that was taken back is one too many now');
 rollback to limits;
-select is(tests.ask_for('adult ' || n, 'sid'), case when n <= 5 then '1 row' else '23514' end, 'request ' || n + 1 || ' to one child')
-  from generate_series(1, 6) n;
-select tests.refuses('adult 6', tests.asking('sid'), '23514', 'too-many-links', 'the refusal names the same reason');
-select is(tests.type_code('sid', tests.code('adult 1', 'sid')), 'accepted', 'the child accepts one');
-select is(tests.ask_for('adult 6', 'sid'), '1 row', 'accepted links do not count for the child');
+
+-- Strangers who know a child's address, and the family ---------------------------------------------------------
+rollback to limits;
+delete from private.mails where true;
+delete from public.notices where true;
+create function tests.mails_to(child text) returns bigint language sql as
+  $$ select count(*) from private.mails where kind = 'link-request' and address = child || '@example.com' $$;
+select is((select string_agg(distinct tests.ask_for('adult ' || n, 'sid'), ', ') from generate_series(1, 6) n), '1 row',
+  'strangers ask, as many as there are');
+select is(tests.mails_to('sid'), 3::bigint, 'they cause three mails a day together');
+select is((select string_agg(concat_ws(' ', p.first_name, n.subject), ', ') from public.notices n join public.profiles p on p.id = n.user_id
+    where n.kind = 'many-requests'), format('Ann {"child": "Sid Moor", "person": "%s"}', tests.id('sid')), 'the owner is told, once');
+update public.notices set seen_at = now() where kind = 'many-requests';
+select tests.ask_for('kid 1', 'sid');
+select is(tests.ask_for('pam', 'sid'), '1 row', 'a mother asks after them');
+select is(tests.mails_to('sid'), 4::bigint, 'who is known is mailed beside them');
+select is((select count(*) from public.notices where kind = 'many-requests' and seen_at is null), 1::bigint,
+  'the owner is told again after the notice was seen');
+update public.child_parent_relationships set created_at = now() - interval '1 hour' where id in (tests.pair('adult 1', 'sid'), tests.pair('pam', 'sid'));
+select is((select string_agg(distinct tests.new_asker(n), ', ') from generate_series(1, 40) n), '1 row', 'forty more strangers ask');
+select is((select count(*) from public.child_parent_relationships where child_id = tests.id('sid') and accepted_at is null and not _deleted),
+  30::bigint, 'thirty requests are open');
+select is((select count(*) from public.child_parent_relationships where id = tests.pair('adult 1', 'sid') and not _deleted), 0::bigint,
+  'the oldest of an unknown adult made room');
+select is((select count(*) from public.child_parent_relationships where id = tests.pair('pam', 'sid') and not _deleted), 1::bigint,
+  'that of a known one as old stays');
+select is((select count(distinct code) from public.child_parent_relationships where child_id = tests.id('sid') and not _deleted),
+  30::bigint, 'no two have the same code');
+select is(tests.type_code('sid', tests.code('pam', 'sid')), 'accepted', 'and the code of the mother opens');
 rollback to limits;
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'a parent takes the first request back');
 select is(tests.ask_for('pete', 'sid'), '1 row', 'asks a second time');
