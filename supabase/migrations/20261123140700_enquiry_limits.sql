@@ -103,7 +103,7 @@ begin
   select count(*) into of_words from public.enquiries
     where private.enquiry_words(details) = words and received_at > an_hour_ago;
   select sent into of_network from private.enquiry_networks where network = origin and hour = this_hour;
-  if of_sender >= 5 and (account is not null or coalesce(of_network, 5) >= 5) or of_words >= 20 or coalesce(of_network, 0) >= 20 then
+  if of_sender >= 5 and (account is not null or origin is null or of_network >= 5) or of_words >= 20 or coalesce(of_network, 0) >= 20 then
     return true;
   end if;
   select count(*), count(*) filter (where received_at > now() - interval '1 minute')

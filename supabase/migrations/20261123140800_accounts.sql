@@ -110,7 +110,12 @@ begin
     'has_admin', exists (select from public.profiles where user_type = 'admin' and not _deleted),
     'teachers_need_approval', (select teachers_need_approval from public.settings),
     'courses', (
-      select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'))
+      select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'),
+        'without_teacher', (
+          select count(*) from public.courses t
+          where not t._deleted and not private.is_over(t.ends_on)
+            and (t.teacher_id is null or t.teacher_id not in (select private.teaching_ids()))
+            and exists (select from public.enrollments e where e.course_id = t.id and not e._deleted)))
       from public.courses c
       where not c._deleted and c.hidden_at is null and not private.is_over(c.ends_on)
         and c.teacher_id in (select private.teaching_ids())),

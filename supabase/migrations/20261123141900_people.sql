@@ -63,7 +63,8 @@ create function private.enrollments_of(account uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'course_id', c.id, 'title', c.title, 'course_deleted', c._deleted,
-      'status', e.status, 'enrolled_at', e.enrolled_at, 'ended', e._deleted, 'ended_by', x.ended_by)
+      'status', e.status, 'enrolled_at', e.enrolled_at, 'ended', e._deleted, 'ended_by', x.ended_by,
+      'has_contact', (e.contact_name, e.contact_phone) <> ('', ''))
     order by e._deleted, e.enrolled_at desc, e.id), '[]')
   from public.enrollments e
   join public.courses c on c.id = e.course_id

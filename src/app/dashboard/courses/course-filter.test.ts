@@ -9,6 +9,7 @@ const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => (
   id,
   title: id,
   teacher: { id: 'tess', name: 'Tess Field' },
+  mayTeach: true,
   subject: 'mathematics',
   offer: '',
   places: 8,
@@ -24,7 +25,8 @@ const courses = [
   course('Open'),
   course('Full', { active: 8, waiting: 2 }),
   course('Claimed', { active: 7, waiting: 1 }),
-  course('Lost', { teacher: null }),
+  course('Lost', { teacher: null, mayTeach: false }),
+  course('Withdrawn', { mayTeach: false }),
   course('Hidden', { isHidden: true }),
   course('Past', { endsOn: '2026-11-25' }),
   course('Last day', { endsOn: TODAY }),
@@ -36,7 +38,7 @@ const found = (fields: Partial<typeof NO_FILTER>) =>
 describe('the filter of the owner’s courses', () => {
   it('finds by state', () => {
     expect(found({})).toHaveLength(courses.length);
-    expect(found({ state: 'no-teacher' })).toEqual(['Lost']);
+    expect(found({ state: 'no-teacher' })).toEqual(['Lost', 'Withdrawn']);
     expect(found({ state: 'full' })).toEqual(['Full', 'Claimed']);
     expect(found({ state: 'hidden' })).toEqual(['Hidden']);
     expect(found({ state: 'past' })).toEqual(['Past']);
@@ -86,6 +88,7 @@ describe('where a student can be moved', () => {
     const choices = moveChoices(courses, ['Open'], TODAY);
     expect(choices.map(({ name }) => name)).toEqual([
       'Lost',
+      'Withdrawn',
       'Hidden',
       'Last day',
       'Full',
@@ -93,6 +96,7 @@ describe('where a student can be moved', () => {
     ]);
     expect(choices.map(({ detail }) => detail)).toEqual([
       'No teacher, 3 of 8',
+      'Tess Field, 3 of 8',
       'Tess Field, 3 of 8, hidden',
       'Tess Field, 3 of 8',
       'Tess Field, 8 of 8, 2\u00A0waiting: joins the waiting list',
