@@ -135,11 +135,12 @@ $$;
 -- the notices in the same transaction. A notice that tells an end to the one whose right ended has no id.
 
 -- Whether this person may know of this child (null: of the class) on this course (null: of the child alone). It is what
--- row security lets the person read: a teacher who may teach knows the own courses; a family itself, and the classes on
--- which it has a place.
+-- row security lets the person read, and an admin find out: a teacher who may teach knows the own courses; a family
+-- itself, and the classes on which it has a place.
 create function private.may_know(reader uuid, of_course uuid, child uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
+  select exists (select from public.profiles p where p.id = reader and p.user_type = 'admin' and not p._deleted)
+    or exists (
       select from public.courses c where c.id = of_course and c.teacher_id = reader
         and reader in (select private.teaching_ids())
         and (child is null or exists (select from public.profiles p where p.id = child and not p._deleted)))
@@ -212,6 +213,17 @@ create trigger profiles_end_notices after update of approved_at, withdrawn_at, u
       is distinct from (new.approved_at, new.withdrawn_at, new.user_type))
   execute function private.remove_notices_of_teacher();
 
+create function private.remove_notices_of_unapproved() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_notices(array(select id from public.profiles where user_type = 'teacher' and approved_at is null));
+  return null;
+end $$;
+
+create trigger settings_end_notices after update of teachers_need_approval on public.settings
+  for each row when (new.teachers_need_approval and not old.teachers_need_approval)
+  execute function private.remove_notices_of_unapproved();
+
 -- Links ---------------------------------------------------------------------------------------------------------------
 
 -- A child has one notice while any request is open: it says nothing of who asks, and goes with the last request.
@@ -228,6 +240,10 @@ begin
       else jsonb_build_object('until', until) end
     where user_id = child and kind = 'link-asked' and not _deleted
       and (until is null or subject ->> 'until' is distinct from (to_jsonb(until) #>> '{}'));
+  -- Of a closed account the owner keeps no name.
+  update public.notices set _deleted = true, subject = '{}'
+    where kind = 'many-requests' and subject ->> 'child_id' = child::text and not _deleted
+      and not exists (select from public.profiles where id = child);
   insert into public.notices (user_id, kind, subject)
     select child, 'link-asked', jsonb_build_object('until', until)
     where until is not null and not exists (
@@ -254,8 +270,8 @@ begin
     perform private.notify(array(
         select a from unnest(admins) as a where not exists (
           select from public.notices n where n.user_id = a and n.kind = 'many-requests' and n.seen_at is null
-            and not n._deleted and n.subject ->> 'person' = child::text)),
-      'many-requests', jsonb_build_object('person', child, 'child', (
+            and not n._deleted and n.subject ->> 'child_id' = child::text)),
+      'many-requests', jsonb_build_object('child_id', child, 'child', (
         select concat_ws(' ', first_name, last_name) from public.profiles where id = child)));
   end if;
 end $$;

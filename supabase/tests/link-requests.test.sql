@@ -251,7 +251,7 @@ select is((select string_agg(distinct tests.ask_for('adult ' || n, 'sid'), ', ')
   'strangers ask, as many as there are');
 select is(tests.mails_to('sid'), 3::bigint, 'they cause three mails a day together');
 select is((select string_agg(concat_ws(' ', p.first_name, n.subject), ', ') from public.notices n join public.profiles p on p.id = n.user_id
-    where n.kind = 'many-requests'), format('Ann {"child": "Sid Moor", "person": "%s"}', tests.id('sid')), 'the owner is told, once');
+    where n.kind = 'many-requests'), format('Ann {"child": "Sid Moor", "child_id": "%s"}', tests.id('sid')), 'the owner is told, once');
 update public.notices set seen_at = now() where kind = 'many-requests';
 select tests.ask_for('kid 1', 'sid');
 select is(tests.ask_for('pam', 'sid'), '1 row', 'a mother asks after them');
@@ -269,6 +269,18 @@ select is((select count(*) from public.child_parent_relationships where id = tes
 select is((select count(distinct code) from public.child_parent_relationships where child_id = tests.id('sid') and not _deleted),
   30::bigint, 'no two have the same code');
 select is(tests.type_code('sid', tests.code('pam', 'sid')), 'accepted', 'and the code of the mother opens');
+savepoint warned;
+select tests.as_owner();
+update public.profiles set user_type = 'student' where id = tests.id('ann');
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 0::bigint, 'who is no longer an admin keeps no name');
+rollback to warned;
+select tests.as_owner();
+update public.courses set teacher_id = tests.id('ann') where id = tests.id('grammar');
+update public.courses set teacher_id = tests.id('ted') where id = tests.id('grammar');
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 2::bigint, 'an admin who stops teaching keeps it');
+select private.close_account(tests.id('sid'));
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 0::bigint, 'the account of the child is closed: nobody does');
+rollback to warned;
 rollback to limits;
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'a parent takes the first request back');
 select is(tests.ask_for('pete', 'sid'), '1 row', 'asks a second time');

@@ -9,6 +9,8 @@ type Ask = (requester: Person, statement: string, access?: 'read only') => Promi
 export async function actOnFamilies(ask: Ask, owner: Sql): Promise<void> {
   const found = "select name from public.find_people('ada')";
   expect(await ask('ann', found, 'read only')).toEqual(['Ada']);
+  const alone = 'select count(*)::int from public.students_without_adult()';
+  expect(await ask('ann', alone, 'read only')).toEqual([1]);
   const page = `select public.person('${idOf('ada')}') -> 'history' -> 0 is not null as known`;
   expect(await ask('ann', page, 'read only')).toEqual([true]);
   const [link] = await ask('pam', 'select id from public.child_parent_relationships');

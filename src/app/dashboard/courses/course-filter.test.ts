@@ -67,7 +67,15 @@ describe('the filter of the owner’s courses', () => {
 
 describe('the words of a course', () => {
   it('names every state', () => {
-    const all = course('x', { teacher: null, isHidden: true, endsOn: '2020-01-01' });
+    expect(courseStates(course('x', { mayTeach: false }), TODAY).map(({ words }) => words)).toEqual(
+      ['Teacher not approved'],
+    );
+    const all = course('x', {
+      teacher: null,
+      mayTeach: false,
+      isHidden: true,
+      endsOn: '2020-01-01',
+    });
     expect(courseStates(all, TODAY).map(({ words }) => words)).toEqual([
       'No teacher',
       'Hidden',

@@ -107,8 +107,8 @@ const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
  * The page that a notice leads to: the course of a lesson, the request that was answered, or the child whom many ask; null
  * for any other notice.
  */
-export function noticePath(kind: string, { course, enquiry, person }: Subject): string | null {
-  if (kind === 'many-requests' && typeof person === 'string') return personAddress(person);
+export function noticePath(kind: string, { course, enquiry, child_id }: Subject): string | null {
+  if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   const isKnown = ofLessons.includes(kind) && typeof course === 'string' && isTaughtId(course);
   return isKnown ? paths.course(course) : null;

@@ -46,6 +46,7 @@ export function TeacherDecision({ teacher, onClose }: TeacherDecisionProps) {
     setDeciding(false);
     if (!result.ok) {
       showToast('error', ...problemWords(result.error));
+      onClose();
       return;
     }
     showToast('success', approves ? 'Teacher approved' : 'Approval withdrawn', name);
