@@ -23,12 +23,12 @@ begin
     update public.notices set _deleted = true
       where user_id = any (readers) and kind in ('lesson-moved', 'lesson-cancelled', 'lesson-restored')
         and subject ->> 'lesson' = new.id::text and seen_at is null and not _deleted
-      returning user_id, (subject ->> 'before')::timestamptz as before
+      returning user_id, (subject ->> 'before')::timestamptz as before, subject ? 'elsewhere' as elsewhere
   )
   insert into public.notices (user_id, kind, subject)
     select p.id, what, jsonb_strip_nulls(jsonb_build_object(
       'lesson', new.id, 'course', new.course_id, 'title', course.title, 'starts', new.starts_at,
-      'elsewhere', case when old.place <> new.place then true end, 'before', nullif(coalesce(r.before, old.starts_at), new.starts_at)))
+      'elsewhere', case when old.place <> new.place or r.elsewhere then true end, 'before', nullif(coalesce(r.before, old.starts_at), new.starts_at)))
     from public.profiles p left join replaced r on r.user_id = p.id
     where p.id = any (array_remove(readers, auth.uid())) and not p._deleted;
   delete from private.mails where kind = 'lesson-changed' and fields ->> 'lesson' = new.id::text
