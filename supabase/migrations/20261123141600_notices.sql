@@ -251,7 +251,7 @@ begin
 end $$;
 
 -- Mails a request to the child, and tells the owner of a child whom more than two adults ask at a time, once until it was
--- seen. Strangers must not fill the child's inbox, so those who are not known cause at most 3 mails a day together; the
+-- seen. Strangers must not fill the child's inbox, so those who are not known cause one mail a day each, and ten together; the
 -- child's home shows the question without a mail.
 create function private.announce_request(asker uuid, child uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -259,10 +259,11 @@ declare
   address_of_child constant text := (select email from auth.users where id = child);
   admins constant uuid[] := private.admin_ids();
 begin
-  if private.is_known_asker(asker) or 3 > (
-    select count(*) from private.mails m
-    where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
-      and m.created_at > now() - interval '1 day') then
+  if private.is_known_asker(asker) or 10 > (
+      select count(*) from private.mails m
+      where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
+        and m.created_at > now() - interval '1 day')
+    and private.use_quota(asker, 'mail-request:' || child, 1, interval '1 day') then
     perform private.queue_mail('link-request', address_of_child, '{}');
   end if;
   if 2 < (select count(*) from public.child_parent_relationships l

@@ -249,17 +249,20 @@ create function tests.mails_to(child text) returns bigint language sql as
   $$ select count(*) from private.mails where kind = 'link-request' and address = child || '@example.com' $$;
 select is((select string_agg(distinct tests.ask_for('adult ' || n, 'sid'), ', ') from generate_series(1, 6) n), '1 row',
   'strangers ask, as many as there are');
-select is(tests.mails_to('sid'), 3::bigint, 'they cause three mails a day together');
+select is(tests.mails_to('sid'), 6::bigint, 'each causes a mail');
+select tests.attempt('sid', 'select public.decline_links()'), tests.ask_for('adult ' || n, 'sid') from generate_series(1, 6) as n;
+select is(tests.mails_to('sid'), 6::bigint, 'and one a day, however often they ask');
 select is((select string_agg(concat_ws(' ', p.first_name, n.subject), ', ') from public.notices n join public.profiles p on p.id = n.user_id
     where n.kind = 'many-requests'), format('Ann {"child": "Sid Moor", "child_id": "%s"}', tests.id('sid')), 'the owner is told, once');
 update public.notices set seen_at = now() where kind = 'many-requests';
-select tests.ask_for('kid 1', 'sid');
-select is(tests.ask_for('pam', 'sid'), '1 row', 'a mother asks after them');
-select is(tests.mails_to('sid'), 4::bigint, 'who is known is mailed beside them');
+select is(tests.new_asker(0), '1 row', 'his father asks after them, from a new account');
+select is(tests.mails_to('sid'), 7::bigint, 'and the child is mailed');
+select is(tests.ask_for('pam', 'sid'), '1 row', 'so does a mother who has a linked child');
 select is((select count(*) from public.notices where kind = 'many-requests' and seen_at is null), 1::bigint,
   'the owner is told again after the notice was seen');
 update public.child_parent_relationships set created_at = now() - interval '1 hour' where id in (tests.pair('adult 1', 'sid'), tests.pair('pam', 'sid'));
 select is((select string_agg(distinct tests.new_asker(n), ', ') from generate_series(1, 40) n), '1 row', 'forty more strangers ask');
+select is(tests.mails_to('sid'), 10::bigint, 'those who are not known cause ten mails a day together');
 select is((select count(*) from public.child_parent_relationships where child_id = tests.id('sid') and accepted_at is null and not _deleted),
   30::bigint, 'thirty requests are open');
 select is((select count(*) from public.child_parent_relationships where id = tests.pair('adult 1', 'sid') and not _deleted), 0::bigint,

@@ -51,8 +51,8 @@ async function tokenOf({ email, password }: Person): Promise<string> {
 
 const settings = () => ({ url: server.url, anonKey });
 
-/** Keeps a form of the parent on this device. @returns its id */
-async function fillIn(about?: EnquiryAbout): Promise<string> {
+/** Keeps a form of the parent, or of another sender, on this device. @returns its id */
+async function fillIn(about?: EnquiryAbout, sender = parent): Promise<string> {
   const id = crypto.randomUUID();
   await writeEnquiry({
     id,
@@ -60,7 +60,7 @@ async function fillIn(about?: EnquiryAbout): Promise<string> {
     details: { email: `${id.slice(0, 8)}@example.net` },
     submittedAt: new Date().toISOString(),
     state: 'waiting',
-    userId: parent.id,
+    userId: sender.id,
     ...(about ? { about } : {}),
   });
   return id;
@@ -229,7 +229,7 @@ test('of two admins who take an enquiry offline, the later reads who has it', as
 });
 
 test('a linked parent reads the reply to a child, and neither the form nor anything after the link', async () => {
-  const id = await fillIn();
+  const id = await fillIn(undefined, child);
   await sendWaiting(settings(), { session: { userId: child.id, token: await tokenOf(child) } });
   await owner.device.until('receivedEnquiries', [], holds(id));
   expect(await owner.device.must('senderOfEnquiry', id)).toEqual({ isStudent: true, adults: 1 });
