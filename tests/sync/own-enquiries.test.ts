@@ -251,6 +251,6 @@ test('a linked parent reads the reply to a child, and neither the form nor anyth
     .poll(() => parent.device.storedText(), { timeout: 10_000 })
     .not.toContain('Dear Ada');
   await parent.device.until('notices', [], (found) =>
-    found.every(({ kind }) => kind !== 'enquiry-answered'),
+    found.every(({ subject }) => subject.enquiry !== id),
   );
 });

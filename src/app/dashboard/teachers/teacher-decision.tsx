@@ -158,7 +158,7 @@ function Withdrawal({ review }: { review: TeacherReview }) {
         The teacher no longer sees who is in the classes, and cannot change them. The families get a
         notice that the class has no teacher, and no longer see where its coming lessons are, until
         you give it to somebody.{' '}
-        {courses.length > 0 ? 'You choose who next. Ring the families of a lesson of today.' : ''}
+        {courses.length > 0 ? 'You choose who next. If a lesson is today, ring its families.' : ''}
       </p>
     </>
   );
