@@ -257,7 +257,7 @@ create function private.accept(link uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.child_parent_relationships
-    set accepted_at = now(), asked_email = '', code = '', expires_at = null
+    set accepted_at = now(), asked_email = '', code = '', expires_at = null, _deleted = false
     where id = link;
   delete from private.link_tries where link_id = link;
 end $$;
@@ -311,13 +311,18 @@ begin
   return ended;
 end $$;
 
--- The owner accepts for a family that rang.
+-- The owner accepts for a family that rang: a request of the last 30 days, also one that has ended, because a child who is
+-- asked by strangers too may have declined them all. What the parent took back stays so.
 create function private.accept_link_for_family(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform from public.child_parent_relationships
-    where id = link and accepted_at is null and not _deleted and expires_at > now() for update;
+  perform from public.child_parent_relationships l
+    where l.id = link and l.accepted_at is null and l.created_at > now() - interval '30 days'
+      and private.is_student(l.child_id)
+      and exists (select from public.profiles p where p.id = l.parent_id and p.user_type = 'parent' and not p._deleted)
+      and not exists (select from private.ended_links e where e.link_id = link and e.ended_by = l.parent_id and l._deleted)
+    for update;
   if not found then
     perform private.refuse_link('target-gone');
   end if;

@@ -155,8 +155,9 @@ rollback to asked;
 select tests.expire('pete', 'sid');
 select is(tests.type_code('sid', tests.code('pete', 'sid')), 'none', 'an expired request is not accepted');
 select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'nor listed for the owner');
-select tests.refuses('ann', format('select public.accept_link_for_family(%L)', tests.pair('pete', 'sid')), '23514', 'target-gone',
-  'nor accepted by the owner');
+savepoint expired;
+select is(tests.accept_for_family('ann'), '1 row', 'but the owner accepts it for a family that rang');
+rollback to expired;
 select is(tests.ask('pete', 'sid'), '1 row', 'the parent asks again');
 select is(tests.state('pete', 'sid'), 'asked', 'and waits again');
 
@@ -310,8 +311,19 @@ select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'a
 select is(tests.accept_for_family('ann'), '23514', 'an accepted link is not accepted again');
 rollback to asked;
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'the parent takes the request back');
-select is(tests.accept_for_family('ann'), '23514', 'an ended request is not accepted');
+select is(tests.accept_for_family('ann'), '23514', 'that request is not accepted');
 select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'an ended request is not listed');
+rollback to asked;
+select tests.attempt('sid', 'select public.decline_links()');
+savepoint declined;
+select is(tests.accept_for_family('ann'), '1 row', 'what the child declined with others, the owner accepts for a family that rang');
+select is(tests.state('pete', 'sid'), 'accepted', 'and the link holds');
+rollback to declined;
+update public.child_parent_relationships set created_at = now() - interval '31 days' where id = tests.pair('pete', 'sid');
+select is(tests.accept_for_family('ann'), '23514', 'not after 30 days');
+rollback to declined;
+update public.profiles set user_type = 'student' where id = tests.id('pete');
+select is(tests.accept_for_family('ann'), '23514', 'nor for an account of another type');
 
 select * from finish();
 rollback;

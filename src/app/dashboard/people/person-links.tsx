@@ -14,7 +14,7 @@ import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { PersonLine } from './person-line.tsx';
-import { canRestoreLink, linkState } from './person-words.ts';
+import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
 const HEADING = 'person-links';
 
@@ -76,7 +76,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
             detail={`${link.email}, ${link.acceptedAt ? `linked ${longDate(link.acceptedAt)}` : `asked ${longDate(link.createdAt)}`}`}
             state={linkState(link)}
           >
-            {link.state === 'waiting' ? (
+            {canAcceptLink(link) ? (
               <Button
                 variant="alt"
                 small
