@@ -23,6 +23,15 @@ export type SeenEnquiry = ReceivedEnquiry & {
   messages: SeenMessage[];
 };
 
+/** A reply to what a linked child sent. The adult reads the reply alone: what the child wrote stays with us. */
+export interface ReplyToChild {
+  id: string;
+  enquiryId: string;
+  text: string;
+  /** ISO time. */
+  writtenAt: string;
+}
+
 /** What the signed-in person sent from a public form, and what became of it. */
 export interface OwnEnquiry {
   id: string;

@@ -77,7 +77,12 @@ export {
   coursesOfTeacher,
 } from './queries/courses.ts';
 export { deviceContents } from './queries/device.ts';
-export { openEnquiries, ownEnquiries, receivedEnquiries } from './queries/enquiries.ts';
+export {
+  openEnquiries,
+  ownEnquiries,
+  receivedEnquiries,
+  repliesToChildren,
+} from './queries/enquiries.ts';
 export { enrollmentsOfUser, rosterOfCourse, waitingOnCourse } from './queries/enrollments.ts';
 export {
   adultsOfChild,

@@ -1,5 +1,6 @@
 /** What an admin reads of other people and their courses. It comes from the server on demand and is never stored. */
 import type { UserType } from './schema/profiles.ts';
+import type { TeacherAccount } from './types.ts';
 
 /** An account in the list of a search. */
 export interface FoundPerson {
@@ -12,6 +13,8 @@ export interface FoundPerson {
   userType: UserType;
   /** ISO time. */
   createdAt: string;
+  /** A student on a course, to whom no adult is linked. */
+  lacksAdult: boolean;
 }
 
 /** A lesson of any teacher that is not over. */
@@ -21,6 +24,8 @@ export interface OwnerLesson {
   title: string;
   /** '' for a course without a teacher. */
   teacherName: string;
+  /** False for a course without a teacher, and for one whose teacher is not approved, or no longer. */
+  mayTeach: boolean;
   /** ISO time. */
   startsAt: string;
   minutes: number;
@@ -61,6 +66,8 @@ export interface PersonEnrollment {
   endedBy: 'family' | 'staff' | 'course' | 'time' | null;
   /** A student whom nobody has confirmed. */
   isNew: boolean;
+  /** Whether the family has said whom to ring during the class. */
+  hasContact: boolean;
 }
 
 /** One event of the trail, with the names of those whom it concerns. */
@@ -105,6 +112,8 @@ export interface OwnerCourse {
   title: string;
   /** Null for a course without a teacher. */
   teacher: { id: string; name: string } | null;
+  /** False without a teacher, and with one who is not approved, or no longer. */
+  mayTeach: boolean;
   subject: string;
   offer: string;
   places: number;
@@ -128,6 +137,8 @@ export interface OwnerRosterRow {
   /** ISO time. */
   enrolledAt: string;
   isNew: boolean;
+  /** How many adults are linked. */
+  adults: number;
 }
 
 /** A student whom nobody has confirmed, with what helps to know the family. */
@@ -144,4 +155,21 @@ export interface NewStudent {
   /** How many enquiries came from the same address. */
   enquiries: number;
   courses: { enrollmentId: string; title: string; enrolledAt: string }[];
+}
+
+/** What an admin has to know before an approval or its withdrawal. */
+export interface TeacherReview extends Omit<TeacherAccount, 'id'> {
+  /** How many students the courses have. */
+  students: number;
+  /** ISO time of the lesson that is on, or else of the next one; null for none. */
+  nextLesson: string | null;
+  /** The courses whose term is not over, with the topics of their lessons. */
+  courses: { id: string; title: string; description: string; topics: string[] }[];
+}
+
+/** Who sent an enquiry, as far as it decides who reads the reply. */
+export interface EnquirySender {
+  isStudent: boolean;
+  /** How many adults are linked to the student. */
+  adults: number;
 }

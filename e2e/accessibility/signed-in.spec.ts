@@ -171,6 +171,11 @@ test('the approval of teachers is accessible', async ({ page, startServer, anoth
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('row', { name: /^Helen/ })).toContainText('Approved');
   await page.getByRole('button', { name: /^Withdraw approval.*Helen/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(/\d+ classes, \d+ students/);
+  await expectAccessible(page, 'the question before an approval is withdrawn');
+  await page.getByRole('button', { name: 'Withdraw approval', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /^Give \d+ classes to$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: /^Approve.*Helen/ })).toBeVisible();
   await expectAccessible(page, 'teachers');
 

@@ -82,6 +82,6 @@ test('a deleted account needs its password and leaves nothing in any tab', async
   await expect(courseCard(student, 'Verse')).toContainText('Already Enrolled');
   await student.goto('/dashboard');
   await expect(student.getByRole('region', { name: 'Notices' })).toContainText(
-    'The teacher of "Verse" has left.',
+    '"Verse" has no teacher just now.',
   );
 });

@@ -47,7 +47,7 @@ owned(
     await confirm(page, 'End the link');
     await expectToast(page, 'Link ended', 'Rosa Okafor and Amira Okafor');
     await expect(rosa).toContainText('Ended by us');
-    await expect(parent.getByText('Rosa is no longer linked to Amira.')).toBeVisible();
+    await expect(parent.getByText('You are no longer linked to Amira.')).toBeVisible();
     await rosa.getByRole('button', { name: /^Restore/ }).click();
     await expect(rosa).toContainText('Linked');
     await expect(parent.getByText('Amira Okafor').first()).toBeVisible();

@@ -201,6 +201,8 @@ owned(
     const row = rowOf(page, 'Nell Tester');
     await expect(row).toContainText('Waiting for approval');
     await row.getByRole('button', { name: /^Approve.*Nell Tester/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Origami Geometry');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(row).toContainText('Approved');
     await expect(course).toBeVisible();
     await expect(teacher.getByText('Waiting for approval.')).toBeHidden();

@@ -303,10 +303,11 @@ for (const network of networks) {
     await expect(needed).toBeChecked();
     const teacher = await anotherBrowser();
     await signUpByForm(teacher, 'Teacher', 'Nell');
+    await rowOf(page, 'Nell Tester')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
     const approve = () =>
-      rowOf(page, 'Nell Tester')
-        .getByRole('button', { name: /^Approve/ })
-        .click();
+      page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await network.exchange(page, '**/rest/v1/rpc/set_teacher_approval*', approve, async () => {
       await expectToast(page, 'No answer');
     });

@@ -11,7 +11,7 @@ export const story: readonly string[] = sample('The story of the business', [
 
 /** What this site itself does for the safety of children. It is no fact of the owner: the system keeps it. */
 export const siteSafeguards: readonly string[] = [
-  'This site has no messages between adults and children.',
+  'Nobody can write to a child here without the linked parents reading it too.',
   'What a teacher writes about a lesson is read by the child and the linked parents alike, and is kept on record.',
 ];
 

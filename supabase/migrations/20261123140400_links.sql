@@ -171,9 +171,27 @@ language sql volatile set search_path = '' as $$
   select lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
 $$;
 
--- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row. Beside the limit
--- of the parent (private.has_room_for_link), a child has at most 6 requests, and one parent asks the same child 3 times a
--- week at most.
+-- Whether an adult who asks is more than an account, which a stranger makes for nothing: some child is linked to it.
+create function private.is_known_asker(asker uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.child_parent_relationships
+    where parent_id = asker and accepted_at is not null and not _deleted)
+$$;
+
+-- Whoever knows a child's address can make accounts that ask, so no limit is shared: an account asks for at most 6 links
+-- (private.has_room_for_link), and the same child 3 times a week. A child has up to 30 requests; one more ends the oldest of
+-- an adult who is not known. The table stays small, and a family that asks is never refused because of others.
+create function private.make_room_for_request(child uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.child_parent_relationships set _deleted = true where id in (
+    select l.id from public.child_parent_relationships l
+    where l.child_id = child and l.accepted_at is null and not l._deleted and l.expires_at > now()
+    order by private.is_known_asker(l.parent_id) desc, l.created_at desc, l.id offset 29);
+end $$;
+
+-- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row.
 create function private.request_link(child uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -208,18 +226,22 @@ begin
     perform private.refuse_link('no-new-adults');
   end if;
   if not private.has_room_for_link(caller, link)
-    or (select count(*) from public.child_parent_relationships l
-      where l.child_id = child and l.id <> link and not l._deleted and l.expires_at > now()) >= 6
     or not private.use_quota(caller, 'request-link:' || child, 3, interval '7 days') then
     perform private.refuse_link('too-many-links');
   end if;
+  perform private.make_room_for_request(child);
   delete from private.ended_links where link_id = link;
   insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
-    values (caller, child, address, private.new_code(), now() + interval '7 days')
+    values (caller, child, address, (
+        -- The child types one code for all that are open.
+        select fresh.code from (select private.new_code() as code from generate_series(1, 8)) as fresh
+        where fresh.code not in (select l.code from public.child_parent_relationships l where l.child_id = request_link.child)
+        limit 1), now() + interval '7 days')
   on conflict (parent_id, child_id) do update set
     _deleted = false, accepted_at = null, created_at = now(),
     asked_email = excluded.asked_email, code = excluded.code, expires_at = excluded.expires_at;
   insert into private.link_tries (link_id) values (link) on conflict (link_id) do update set wrong = 0;
+  perform private.announce_request(caller, child);
   return link;
 end $$;
 
@@ -235,7 +257,7 @@ create function private.accept(link uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.child_parent_relationships
-    set accepted_at = now(), asked_email = '', code = '', expires_at = null
+    set accepted_at = now(), asked_email = '', code = '', expires_at = null, _deleted = false
     where id = link;
   delete from private.link_tries where link_id = link;
 end $$;
@@ -289,13 +311,18 @@ begin
   return ended;
 end $$;
 
--- The owner accepts for a family that rang.
+-- The owner accepts for a family that rang: a request of the last 30 days, also one that has ended, because a child who is
+-- asked by strangers too may have declined them all. What the parent took back stays so.
 create function private.accept_link_for_family(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform from public.child_parent_relationships
-    where id = link and accepted_at is null and not _deleted and expires_at > now() for update;
+  perform from public.child_parent_relationships l
+    where l.id = link and l.accepted_at is null and l.created_at > now() - interval '30 days'
+      and private.is_student(l.child_id)
+      and exists (select from public.profiles p where p.id = l.parent_id and p.user_type = 'parent' and not p._deleted)
+      and not exists (select from private.ended_links e where e.link_id = link and e.ended_by = l.parent_id and l._deleted)
+    for update;
   if not found then
     perform private.refuse_link('target-gone');
   end if;

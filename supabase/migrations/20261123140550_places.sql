@@ -55,9 +55,9 @@ begin
     delete from private.ended_enrollments where enrollment_id = new.id;
   end if;
   -- Each return and the end before it are told to others.
-  if tg_op = 'UPDATE' and is_family
-    and not private.use_quota(auth.uid(), 'enrol-again', 20, interval '1 hour') then
-    raise exception 'an account takes a place that it left at most 20 times an hour' using errcode = 'PT429';
+  if tg_op = 'UPDATE' and auth.uid() is not null
+    and not private.use_quota(auth.uid(), 'enrol-again', case when is_family then 20 else 60 end, interval '1 hour') then
+    raise exception 'an account gives places back at most 20 times an hour, a teacher 60 times' using errcode = 'PT429';
   end if;
   -- Who restores an own decision gives the place in the line back; who comes again stands at its end.
   if is_family then

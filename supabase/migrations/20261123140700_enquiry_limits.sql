@@ -2,8 +2,8 @@
 -- unless stated otherwise (supabase/README.md says what they cannot do):
 --
 --     5  of one form from one person: enough for a family of five children. A person is an account, or without one an
---        email address. Each form counts alone. So what a stranger sends in somebody's name keeps that person from
---        nothing while signed in, and from this one form otherwise
+--        email address at a network that sent five forms itself. So what a stranger sends in somebody's name keeps that
+--        person from nothing; without a network the address counts alone
 --    20  from one network address in a clock hour, if the request shows it: a school or an office
 --    20  in the same words, names and numbers aside: scripts fill in a pattern
 --   200  in all, 30 a minute: many times a busy day
@@ -103,7 +103,7 @@ begin
   select count(*) into of_words from public.enquiries
     where private.enquiry_words(details) = words and received_at > an_hour_ago;
   select sent into of_network from private.enquiry_networks where network = origin and hour = this_hour;
-  if of_sender >= 5 or of_words >= 20 or coalesce(of_network, 0) >= 20 then
+  if of_sender >= 5 and (account is not null or origin is null or of_network >= 5) or of_words >= 20 or coalesce(of_network, 0) >= 20 then
     return true;
   end if;
   select count(*), count(*) filter (where received_at > now() - interval '1 minute')

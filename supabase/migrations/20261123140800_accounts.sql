@@ -111,7 +111,12 @@ begin
     'teachers_need_approval', (select teachers_need_approval from public.settings),
     'students_need_confirmation', (select students_need_confirmation from public.settings),
     'courses', (
-      select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'))
+      select jsonb_build_object('bookable', count(*), 'offers', coalesce(jsonb_agg(distinct c.offer), '[]'),
+        'without_teacher', (
+          select count(*) from public.courses t
+          where not t._deleted and not private.is_over(t.ends_on)
+            and (t.teacher_id is null or t.teacher_id not in (select private.teaching_ids()))
+            and exists (select from public.enrollments e where e.course_id = t.id and not e._deleted)))
       from public.courses c
       where not c._deleted and c.hidden_at is null and not private.is_over(c.ends_on)
         and c.teacher_id in (select private.teaching_ids())),
@@ -143,6 +148,11 @@ create function private.set_teacher_approval(teacher uuid, approved boolean) ret
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  -- Whoever signed up with an address that nobody confirmed may not be the teacher.
+  if approved and exists (select from auth.users where id = teacher and email_confirmed_at is null) then
+    raise exception 'nobody has confirmed the address'
+      using errcode = 'check_violation', detail = 'not-confirmed';
+  end if;
   update public.profiles
     set approved_at = case when approved then coalesce(approved_at, now()) end,
       withdrawn_at = case when not approved then now() end

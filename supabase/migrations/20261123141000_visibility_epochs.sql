@@ -90,7 +90,9 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- |                           |   teacher         |                                   |                          |
 -- | enrollments: of a child   | the parent        | the link ended                    | links: both              |
 -- | links                     | both sides        | deleted for good, or moved        | links: both              |
--- | enquiries, their messages | admins, sender    | deleted for good                  | enquiries: all of them   |
+-- | enquiries, their messages | admins, sender,   | deleted for good                  | enquiries: all of them   |
+-- |                           |   parents         |                                   |                          |
+-- | replies to a child        | a parent          | the link ended                    | links: both              |
 -- | enquiries, their messages | an admin          | no longer an admin                | profiles: that user      |
 --
 -- A soft-deleted course needs no trigger of its own. It ends its enrolments in the same transaction, and that
@@ -230,7 +232,10 @@ create function private.raise_for_lost_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_epochs_of_admins() where exists (select from old_rows);
-  perform private.raise_epochs(array(select user_id from old_rows));
+  perform private.raise_epochs(array(
+    select user_id from old_rows
+    union select l.parent_id from old_rows join public.child_parent_relationships l
+      on l.child_id = old_rows.user_id and l.accepted_at is not null and not l._deleted));
   return null;
 end $$;
 

@@ -123,7 +123,9 @@ grant execute on function private.undelivered_mails(), public.undelivered_mails(
 
 -- Confirms an enquiry to the address in it, which may be a stranger's. So the mail has no word of the visitor's, and
 -- an address gets at most six a day, which is what a family of two children may send (a test, a mock test and a
--- workshop each), and two of one kind, so that somebody who sends one form in another's name cannot use up the rest.
+-- workshop each), and two of one kind, so that somebody who sends one form in another's name cannot use up the rest. A form
+-- of an account to its own confirmed address is always confirmed (private.limit_enquiries holds it to five an hour), and so
+-- is one of the first two of a network within the hour, up to 20 a day: strangers use up what they sent, not the family's.
 -- `reference` is what the app shows (referenceOf in sync/enquiries/types.ts).
 create function private.confirm_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -131,11 +133,16 @@ declare
   receiver constant text := lower(new.details ->> 'email');
   of_kind bigint;
   in_all bigint;
+  of_network int;
 begin
+  select sent into of_network from private.enquiry_networks
+    where network = private.request_network() and hour = date_trunc('hour', now());
   select count(*), count(*) filter (where fields ->> 'kind' = new.kind) into in_all, of_kind
     from private.mails
     where lower(address) = receiver and kind = 'enquiry-received' and created_at > now() - interval '1 day';
-  if in_all < 6 and of_kind < 2 then
+  if in_all < 6 and of_kind < 2 or of_network <= 2 and in_all < 20 or exists (
+    select from auth.users
+    where id = new.user_id and lower(email) = receiver and email_confirmed_at is not null) then
     perform private.queue_mail('enquiry-received', new.details ->> 'email',
       jsonb_build_object('kind', new.kind, 'reference', upper(left(new.id::text, 8))));
   end if;

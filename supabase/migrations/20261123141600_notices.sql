@@ -11,7 +11,7 @@ create table public.notices (
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
     'lesson-moved', 'lesson-cancelled', 'lesson-restored',
-    'enquiry-answered',
+    'enquiry-answered', 'many-requests',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),
@@ -131,6 +131,101 @@ language sql stable security definer set search_path = '' as $$
     where e.course_id = course and not e._deleted and (with_newcomers or e.confirmed_at is not null))
 $$;
 
+-- The end of a right to know -------------------------------------------------------------------------------------------
+
+-- A notice about a course or a child has its id in the subject: `course`, `child_id`. What ends a right to know removes
+-- the notices in the same transaction. A notice that tells an end to the one whose right ended has no id.
+
+-- Whether this person may know of this child (null: of the class) on this course (null: of the child alone). It is what
+-- row security lets the person read, and an admin find out: a teacher who may teach knows the own courses; a family
+-- itself, and the classes on which it has a place.
+create function private.may_know(reader uuid, of_course uuid, child uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles p where p.id = reader and p.user_type = 'admin' and not p._deleted)
+    or exists (
+      select from public.courses c where c.id = of_course and c.teacher_id = reader
+        and reader in (select private.teaching_ids())
+        and (child is null or exists (select from public.profiles p where p.id = child and not p._deleted)))
+    or child is not null and reader = any (private.family_of(child))
+    or child is null and exists (
+      select from public.enrollments e where e.course_id = of_course and e.status = 'active' and not e._deleted
+        and reader = any (private.family_of(e.user_id)))
+$$;
+
+-- Removes the notices, and the mails that were not sent yet, of which these people may no longer know.
+create function private.remove_notices(readers uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notices n set _deleted = true, subject = '{}'
+    where n.user_id = any (readers) and not n._deleted and n.subject ?| array['course', 'child_id']
+      and not private.may_know(n.user_id, (n.subject ->> 'course')::uuid, (n.subject ->> 'child_id')::uuid);
+  delete from private.mails m using auth.users u, public.lessons l
+    where u.id = any (readers) and lower(m.address) = lower(u.email) and m.kind = 'lesson-changed'
+      and m.sent_at is null and l.id = (m.fields ->> 'lesson')::uuid
+      and not private.may_know(u.id, l.course_id, null);
+end $$;
+
+-- The family whose place ended, and, of an enrolment that is deleted for good, the teacher.
+create function private.remove_notices_of_enrolment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_notices(private.family_of(old.user_id)
+    || case when tg_op = 'DELETE' then array(select teacher_id from public.courses where id = old.course_id) end);
+  return null;
+end $$;
+
+-- The names of triggers decide their order: these run before those that write the notices of an end.
+create trigger enrollments_end_notices after delete on public.enrollments
+  for each row execute function private.remove_notices_of_enrolment();
+create trigger enrollments_end_notices_update after update of _deleted, status, course_id on public.enrollments
+  for each row when (
+    not old._deleted and old.status = 'active'
+    and (new._deleted or new.status <> 'active' or new.course_id <> old.course_id))
+  execute function private.remove_notices_of_enrolment();
+
+create function private.remove_notices_of_link() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_notices(array[old.parent_id]);
+  return null;
+end $$;
+
+create trigger links_end_notices after delete on public.child_parent_relationships
+  for each row when (old.accepted_at is not null) execute function private.remove_notices_of_link();
+create trigger links_end_notices_update after update of _deleted, accepted_at on public.child_parent_relationships
+  for each row when (
+    old.accepted_at is not null and not old._deleted and (new._deleted or new.accepted_at is null))
+  execute function private.remove_notices_of_link();
+
+-- A former teacher of a course, and one who may no longer teach.
+create function private.remove_notices_of_teacher() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_notices(array[case tg_table_name
+    when 'courses' then (to_jsonb(old) ->> 'teacher_id')::uuid else old.id end]);
+  return null;
+end $$;
+
+create trigger courses_end_notices after update of teacher_id on public.courses
+  for each row when (old.teacher_id is not null and new.teacher_id is distinct from old.teacher_id)
+  execute function private.remove_notices_of_teacher();
+create trigger profiles_end_notices after update of approved_at, withdrawn_at, user_type on public.profiles
+  for each row when (
+    old.user_type in ('teacher', 'admin') and (old.approved_at, old.withdrawn_at, old.user_type)
+      is distinct from (new.approved_at, new.withdrawn_at, new.user_type))
+  execute function private.remove_notices_of_teacher();
+
+create function private.remove_notices_of_unapproved() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_notices(array(select id from public.profiles where user_type = 'teacher' and approved_at is null));
+  return null;
+end $$;
+
+create trigger settings_end_notices after update of teachers_need_approval on public.settings
+  for each row when (new.teachers_need_approval and not old.teachers_need_approval)
+  execute function private.remove_notices_of_unapproved();
+
 -- Links ---------------------------------------------------------------------------------------------------------------
 
 -- A child has one notice while any request is open: it says nothing of who asks, and goes with the last request.
@@ -138,7 +233,6 @@ create function private.notify_of_requests(child uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   until timestamptz;
-  address_of_child constant text := (select email from auth.users where id = child);
 begin
   -- Two changes at the same time would each miss the other's request.
   perform from public.profiles where id = child for no key update;
@@ -148,16 +242,40 @@ begin
       else jsonb_build_object('until', until) end
     where user_id = child and kind = 'link-asked' and not _deleted
       and (until is null or subject ->> 'until' is distinct from (to_jsonb(until) #>> '{}'));
+  -- Of a closed account the owner keeps no name.
+  update public.notices set _deleted = true, subject = '{}'
+    where kind = 'many-requests' and subject ->> 'child_id' = child::text and not _deleted
+      and not exists (select from public.profiles where id = child);
   insert into public.notices (user_id, kind, subject)
     select child, 'link-asked', jsonb_build_object('until', until)
     where until is not null and not exists (
       select from public.notices where user_id = child and kind = 'link-asked' and not _deleted);
-  -- A stranger who asks again and again must not fill the child's inbox.
-  if found and not exists (
-    select from private.mails m
-    where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
-      and m.created_at > now() - interval '1 day') then
+end $$;
+
+-- Mails a request to the child, and tells the owner of a child whom more than two adults ask at a time, once until it was
+-- seen. Strangers must not fill the child's inbox, so those who are not known cause one mail a day each, and ten together; the
+-- child's home shows the question without a mail.
+create function private.announce_request(asker uuid, child uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address_of_child constant text := (select email from auth.users where id = child);
+  admins constant uuid[] := private.admin_ids();
+begin
+  if private.is_known_asker(asker) or 10 > (
+      select count(*) from private.mails m
+      where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
+        and m.created_at > now() - interval '1 day')
+    and private.use_quota(asker, 'mail-request:' || child, 1, interval '1 day') then
     perform private.queue_mail('link-request', address_of_child, '{}');
+  end if;
+  if 2 < (select count(*) from public.child_parent_relationships l
+    where l.child_id = child and l.accepted_at is null and not l._deleted and l.expires_at > now()) then
+    perform private.notify(array(
+        select a from unnest(admins) as a where not exists (
+          select from public.notices n where n.user_id = a and n.kind = 'many-requests' and n.seen_at is null
+            and not n._deleted and n.subject ->> 'child_id' = child::text)),
+      'many-requests', jsonb_build_object('child_id', child, 'child', (
+        select concat_ws(' ', first_name, last_name) from public.profiles where id = child)));
   end if;
 end $$;
 
@@ -166,9 +284,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was_held constant boolean := tg_op = 'UPDATE' and old.accepted_at is not null and not old._deleted;
   holds constant boolean := new.accepted_at is not null and not new._deleted;
-  names constant jsonb := jsonb_build_object('child', private.first_name_of(new.child_id),
-    'adult', private.first_name_of(new.parent_id));
-  family constant uuid[] := private.family_of(new.child_id) || new.parent_id;
+  names constant jsonb := jsonb_build_object('child_id', new.child_id,
+    'child', private.first_name_of(new.child_id), 'adult', private.first_name_of(new.parent_id));
+  family constant uuid[] := private.family_of(new.child_id);
 begin
   if tg_op = 'DELETE' then
     perform private.notify_of_requests(old.child_id);
@@ -179,6 +297,7 @@ begin
     perform private.notify(family, 'link-accepted', names);
   elsif was_held and not holds then
     perform private.notify(family, 'link-ended', names);
+    perform private.notify(array[new.parent_id], 'link-ended', names - array['child_id', 'adult']);
   end if;
   return null;
 end $$;
@@ -208,11 +327,12 @@ create function private.notify_of_given_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   subject constant jsonb := jsonb_build_object('title', new.title);
+  of_class constant jsonb := subject || jsonb_build_object('course', new.id);
 begin
   if new.teacher_id <> old.teacher_id or new.teacher_id is not null and old.teacher_id is null then
     perform private.notify(array[old.teacher_id], 'course-taken', subject);
     perform private.notify(array[new.teacher_id], 'course-given', subject);
-    perform private.notify(private.families_on(new.id), 'course-new-teacher', subject || jsonb_build_object('teacher', (
+    perform private.notify(private.families_on(new.id), 'course-new-teacher', of_class || jsonb_build_object('teacher', (
       select concat_ws(' ', first_name, last_name) from public.profiles where id = new.teacher_id)));
   end if;
   if (new.hidden_at is null) <> (old.hidden_at is null) then
@@ -256,8 +376,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_restored constant boolean := tg_op = 'UPDATE' and old._deleted and not new._deleted;
   course constant public.courses := (select c from public.courses c where c.id = new.course_id);
-  subject constant jsonb := jsonb_build_object(
-    'title', course.title, 'child', private.first_name_of(new.user_id));
+  subject constant jsonb := jsonb_build_object('title', course.title, 'course', new.course_id,
+    'child', private.first_name_of(new.user_id), 'child_id', new.user_id);
   family constant uuid[] := case
     when current_setting('oakfold.moved_student', true) = new.user_id::text then '{}'
     else private.family_of(new.user_id) end;
@@ -291,7 +411,9 @@ begin
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
     perform private.tell(family, 'place-given', subject);
     perform private.queue_mail('place-given', u.email, '{}')
-      from auth.users u where u.id = any (family) and u.email_confirmed_at is not null;
+      from auth.users u where u.id = any (family) and u.email_confirmed_at is not null
+        and 6 > (select count(*) from private.mails m
+          where lower(m.address) = lower(u.email) and m.kind = 'place-given' and m.created_at > now() - interval '1 day');
   end if;
   return null;
 end $$;
@@ -347,7 +469,7 @@ begin
       jsonb_build_object('name', concat_ws(' ', old.first_name, old.last_name), 'courses', count(*)))
     from public.courses where teacher_id = old.id and not _deleted having count(*) > 0;
   perform private.notify(private.families_on(c.id),
-    'course-without-teacher', jsonb_build_object('title', c.title))
+    'course-without-teacher', jsonb_build_object('title', c.title, 'course', c.id))
     from public.courses c where c.teacher_id = old.id and not c._deleted;
   return old;
 end $$;

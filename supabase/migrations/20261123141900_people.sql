@@ -8,9 +8,16 @@ language sql immutable set search_path = '' as $$
     lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036F]', '', 'g')), U&'\2018\2019', '''''')
 $$;
 
+-- Whether a student is on a course and no adult is linked.
+create function private.lacks_adult(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.enrollments e where e.user_id = account and not e._deleted)
+    and not exists (select private.accepted_parent_ids(account))
+$$;
+
 -- The accounts whose name and address contain every one of the words; without words the latest sign-ups. At most 50.
 create function private.find_people(words text)
-returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz)
+returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asked constant text := btrim(private.folded(left(words, 200)));
@@ -21,7 +28,7 @@ begin
   end if;
   return query
     select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,
-      p.user_type, u.created_at
+      p.user_type, u.created_at, private.lacks_adult(p.id)
     from public.profiles p
     join auth.users u on u.id = p.id
     cross join lateral (select private.folded(concat_ws(' ', p.first_name, p.last_name, u.email)) as text) as known
@@ -56,7 +63,8 @@ create function private.enrollments_of(account uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'course_id', c.id, 'title', c.title, 'course_deleted', c._deleted,
-      'status', e.status, 'enrolled_at', e.enrolled_at, 'confirmed_at', e.confirmed_at, 'ended', e._deleted, 'ended_by', x.ended_by)
+      'status', e.status, 'enrolled_at', e.enrolled_at, 'confirmed_at', e.confirmed_at, 'ended', e._deleted, 'ended_by', x.ended_by,
+      'has_contact', (e.contact_name, e.contact_phone) <> ('', ''))
     order by e._deleted, e.enrolled_at desc, e.id), '[]')
   from public.enrollments e
   join public.courses c on c.id = e.course_id
@@ -87,6 +95,19 @@ language sql stable security definer set search_path = '' as $$
     on c.id = case when e.tbl = 'courses' then e.row_id::uuid else coalesce(r.course_id, (e.before ->> 'course_id')::uuid) end
 $$;
 
+-- The students on a course without a linked adult.
+create function private.students_without_adult() returns table (id uuid, name text, email text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text
+    from public.profiles p join auth.users u on u.id = p.id
+    where not p._deleted and p.id in (select e.user_id from public.enrollments e where not e._deleted)
+      and private.lacks_adult(p.id)
+    order by p.first_name, p.last_name, p.id limit 500;
+end $$;
+
 -- Everything about one account; null if there is none.
 create function private.person(account uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -98,7 +119,7 @@ begin
       'email', u.email, 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
       'approved_at', p.approved_at, 'withdrawn_at', p.withdrawn_at, 'no_new_adults', p.no_new_adults,
       'known_at', (select k.at from private.known_people k where k.user_id = p.id),
-      'links', private.links_of(p.id), 'enrollments', private.enrollments_of(p.id),
+      'lacks_adult', private.lacks_adult(p.id), 'links', private.links_of(p.id), 'enrollments', private.enrollments_of(p.id),
       'courses', (
         select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title, c.id), '[]')
         from public.courses c where c.teacher_id = p.id and not c._deleted),
@@ -225,14 +246,16 @@ begin
   select e.status into status_there from public.enrollments e where e.id = there;
   perform set_config('oakfold.moved_student', '', true);
   perform private.notify(private.family_of(moved.user_id), 'enrolment-moved', jsonb_build_object(
-    'child', private.first_name_of(moved.user_id), 'to', target.title, 'waits', status_there = 'waiting',
+    'child_id', moved.user_id, 'child', private.first_name_of(moved.user_id), 'to', target.title, 'waits', status_there = 'waiting',
     'from', (select c.title from public.courses c where c.id = moved.course_id)));
   return status_there;
 end $$;
 
 create function public.find_people(words text)
-returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz)
+returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
 language sql stable set search_path = '' as $$ select * from private.find_people(words) $$;
+create function public.students_without_adult() returns table (id uuid, name text, email text)
+language sql stable set search_path = '' as $$ select * from private.students_without_adult() $$;
 create function public.person(account uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.person(account) $$;
 create function public.set_person_known(account uuid, known boolean) returns boolean
@@ -252,6 +275,7 @@ language sql set search_path = '' as $$ select private.move_enrollment(enrollmen
 
 grant execute on function
   private.find_people(text), public.find_people(text),
+  private.students_without_adult(), public.students_without_adult(),
   private.person(uuid), public.person(uuid),
   private.set_person_known(uuid, boolean), public.set_person_known(uuid, boolean),
   private.newcomers(), public.newcomers(),

@@ -3,13 +3,14 @@
 
 -- Every course that is not deleted, with how many have a place, how many wait for one, and how many are new.
 create function private.owner_courses()
-returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
+returns table (id uuid, title text, teacher_id uuid, teacher_name text, may_teach boolean, subject text, offer text, places int,
   active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select c.id, c.title, c.teacher_id, concat_ws(' ', p.first_name, p.last_name), c.subject, c.offer, c.places,
+    select c.id, c.title, c.teacher_id, concat_ws(' ', p.first_name, p.last_name),
+      coalesce(private.may_teach(p.user_type, p.approved_at, p.withdrawn_at), false), c.subject, c.offer, c.places,
       coalesce(n.active, 0), coalesce(n.waiting, 0), coalesce(n.newcomers, 0), c.ends_on, c.hidden_at, c.created_at
     from public.courses c
     left join public.profiles p on p.id = c.teacher_id
@@ -22,14 +23,16 @@ begin
     where not c._deleted order by c.title, c.created_at, c.id limit 5000;
 end $$;
 
--- Who is on a course: those with a place by name, then those who wait, in their order.
+-- Who is on a course: those with a place by name, then those who wait, in their order. With how many linked adults each
+-- has: without one, no adult at home reads what is written to the child.
 create function private.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at
+    select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at,
+      (select count(*) from private.accepted_parent_ids(e.user_id))
     from public.enrollments e join public.profiles p on p.id = e.user_id
     where e.course_id = course and not e._deleted
     order by e.status = 'waiting', case when e.status = 'waiting' then e.enrolled_at end,
@@ -106,11 +109,11 @@ begin
 end $$;
 
 create function public.owner_courses()
-returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject text, offer text, places int,
+returns table (id uuid, title text, teacher_id uuid, teacher_name text, may_teach boolean, subject text, offer text, places int,
   active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
 language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
 create function public.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
 language sql stable set search_path = '' as $$ select * from private.course_roster(course) $$;
 create function public.hide_course(course uuid, hidden boolean) returns boolean
 language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;

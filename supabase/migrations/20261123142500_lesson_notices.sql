@@ -1,6 +1,7 @@
 -- Families, and the teacher if it was somebody else, learn of a lesson that moves to another time or place, is cancelled, or takes place after all. If it is within
 -- two days they also get a mail: the next visit may be too late. A later change of the same lesson replaces the notice
--- that nobody has seen yet and the mail that waits; mails wait five minutes, so that a slip can be corrected.
+-- that nobody has seen yet and the mail that waits; mails wait five minutes, so that a slip can be corrected. Neither has the
+-- place: they outlive the right to know it, and the device has the lesson.
 create function private.notify_of_lesson() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22,12 +23,12 @@ begin
     update public.notices set _deleted = true
       where user_id = any (readers) and kind in ('lesson-moved', 'lesson-cancelled', 'lesson-restored')
         and subject ->> 'lesson' = new.id::text and seen_at is null and not _deleted
-      returning user_id, (subject ->> 'before')::timestamptz as before
+      returning user_id, (subject ->> 'before')::timestamptz as before, subject ? 'elsewhere' as elsewhere
   )
   insert into public.notices (user_id, kind, subject)
     select p.id, what, jsonb_strip_nulls(jsonb_build_object(
-      'lesson', new.id, 'course', new.course_id, 'title', course.title, 'starts', new.starts_at, 'place', new.place,
-      'before', nullif(coalesce(r.before, old.starts_at), new.starts_at)))
+      'lesson', new.id, 'course', new.course_id, 'title', course.title, 'starts', new.starts_at,
+      'elsewhere', case when old.place <> new.place or r.elsewhere then true end, 'before', nullif(coalesce(r.before, old.starts_at), new.starts_at)))
     from public.profiles p left join replaced r on r.user_id = p.id
     where p.id = any (array_remove(readers, auth.uid())) and not p._deleted;
   delete from private.mails where kind = 'lesson-changed' and fields ->> 'lesson' = new.id::text
@@ -42,17 +43,19 @@ begin
   return null;
 end $$;
 
+-- Not of a place that a withdrawal hides or returns (private.withhold_places): a trigger does that, and tells by itself.
 create trigger lessons_notify after update of starts_at, place, is_cancelled, _deleted on public.lessons
-  for each row when (
+  for each row when (pg_trigger_depth() = 0 and
     (old.starts_at, old.place, old.is_cancelled, old._deleted)
     is distinct from (new.starts_at, new.place, new.is_cancelled, new._deleted))
   execute function private.notify_of_lesson();
 
--- The trail: what an adult wrote for children to read.
+-- The trail: what an adult wrote for children to read, and what a family wrote to the teacher.
 create trigger lessons_record after insert or update or delete on public.lessons
   for each row execute function private.record_event(
     'course_id,starts_at,minutes,place,topic,summary,is_cancelled,_deleted', '');
 create trigger attendance_record_insert after insert on public.attendance
-  for each row when (new.note <> '') execute function private.record_event('note', 'student_id');
-create trigger attendance_record_update after update of note on public.attendance
-  for each row when (old.note <> new.note) execute function private.record_event('note', 'student_id');
+  for each row when (new.note <> '' or new.away) execute function private.record_event('note,away,away_reason', 'student_id');
+create trigger attendance_record_update after update of note, away, away_reason on public.attendance
+  for each row when ((old.note, old.away, old.away_reason) <> (new.note, new.away, new.away_reason))
+  execute function private.record_event('note,away,away_reason', 'student_id');

@@ -4,13 +4,14 @@
 -- The lessons that are not over: those of one course, or those of the next seven days if it is null. With how many have a
 -- place and how many of them said that they cannot come.
 create function private.lessons_ahead(course uuid)
-returns table (id uuid, course_id uuid, title text, teacher_name text, starts_at timestamptz, minutes int, place text,
+returns table (id uuid, course_id uuid, title text, teacher_name text, may_teach boolean, starts_at timestamptz, minutes int, place text,
   topic text, is_cancelled boolean, students bigint, away bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select l.id, c.id, c.title, concat_ws(' ', p.first_name, p.last_name), l.starts_at, l.minutes, l.place, l.topic,
+    select l.id, c.id, c.title, concat_ws(' ', p.first_name, p.last_name),
+      coalesce(private.may_teach(p.user_type, p.approved_at, p.withdrawn_at), false), l.starts_at, l.minutes, l.place, l.topic,
       l.is_cancelled, private.places_taken(c.id),
       (select count(*) from public.attendance a join public.enrollments e
         on e.user_id = a.student_id and e.course_id = c.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted
@@ -48,7 +49,7 @@ begin
 end $$;
 
 create function public.lessons_ahead(course uuid)
-returns table (id uuid, course_id uuid, title text, teacher_name text, starts_at timestamptz, minutes int, place text,
+returns table (id uuid, course_id uuid, title text, teacher_name text, may_teach boolean, starts_at timestamptz, minutes int, place text,
   topic text, is_cancelled boolean, students bigint, away bigint)
 language sql stable set search_path = '' as $$ select * from private.lessons_ahead(course) $$;
 create function public.edit_lesson(lesson uuid, fields jsonb) returns uuid

@@ -1,4 +1,6 @@
 -- What admins write about an enquiry: replies, which its sender reads by mail and in the app, and notes for each other.
+-- The linked adults of a student read the replies to what the student sent, so that nobody writes to a child alone. They
+-- do not read the enquiry: a child may write about home.
 create table public.enquiry_messages (
   id uuid primary key default gen_random_uuid(),
   enquiry_id uuid not null references public.enquiries (id) on delete cascade,
@@ -19,10 +21,12 @@ create index enquiry_messages_author_idx on public.enquiry_messages (author_id);
 create trigger enquiry_messages_stamp before insert or update on public.enquiry_messages
   for each row execute function private.stamp_change_position();
 
--- The enquiries that the caller sent while signed in.
+-- The enquiries that the caller, or a child of the caller, sent while signed in.
 create function private.enquiry_ids_of_caller() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select id from public.enquiries where user_id = (select auth.uid())
+  select sent.id
+  from (select (select auth.uid()) as id union select private.child_ids_of_caller()) as person
+  cross join lateral (select e.id from public.enquiries e where e.user_id = person.id offset 0) as sent
 $$;
 grant execute on function private.enquiry_ids_of_caller() to authenticated;
 
@@ -32,7 +36,7 @@ grant select on public.enquiry_messages to authenticated;
 grant insert (id, enquiry_id, kind, text) on public.enquiry_messages to authenticated;
 grant update (_deleted) on public.enquiry_messages to authenticated;
 
-create policy "Admins read replies and notes, people the replies to what they sent"
+create policy "Admins read replies and notes, people the replies to what they or their children sent"
   on public.enquiry_messages for select to authenticated
   using (
     (select private.caller_type() = 'admin')
@@ -60,6 +64,10 @@ begin
   perform from public.enquiries where id = new.enquiry_id and not _deleted for no key update;
   if not found then
     raise exception 'the enquiry was deleted' using errcode = 'foreign_key_violation', detail = 'target-gone';
+  end if;
+  if new.kind = 'reply' and auth.uid() is not null
+    and not private.use_quota(auth.uid(), 'reply', 60, interval '1 hour') then
+    raise exception 'an account sends at most 60 replies an hour' using errcode = 'PT429';
   end if;
   if (select count(*) from public.enquiry_messages m where m.enquiry_id = new.enquiry_id and m.id <> new.id) >= 100 then
     raise exception 'an enquiry takes at most 100 messages'
@@ -97,32 +105,40 @@ create trigger enquiries_delete_messages after update of _deleted on public.enqu
   for each row when (new._deleted and not old._deleted) execute function private.delete_enquiry_messages();
 
 -- A reply is mailed to the address in the enquiry, with the reference (referenceOf in sync/enquiries/types.ts), and its
--- sender gets a notice.
+-- sender gets a notice. What a student sent is answered to the linked adults, if there are any: by mail to them alone, and
+-- with a notice to each.
 create function private.send_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  answered public.enquiries;
+  answered constant public.enquiries := (select e from public.enquiries e where e.id = new.enquiry_id);
+  adults constant uuid[] := array(select private.accepted_parent_ids(answered.user_id));
+  about constant jsonb := jsonb_build_object('kind', answered.kind, 'enquiry', answered.id);
+  fields constant jsonb := jsonb_build_object(
+    'kind', answered.kind, 'reference', upper(left(answered.id::text, 8)), 'message', new.id);
 begin
-  select * into answered from public.enquiries where id = new.enquiry_id;
-  if answered.details ->> 'email' is not null then
-    perform private.queue_mail('enquiry-reply', answered.details ->> 'email', jsonb_build_object(
-      'kind', answered.kind, 'reference', upper(left(answered.id::text, 8)), 'message', new.id));
+  if cardinality(adults) > 0 then
+    perform private.queue_mail('enquiry-reply', u.email, fields || '{"of_child": true}')
+      from auth.users u where u.id = any (adults) and u.email_confirmed_at is not null;
+  elsif answered.details ->> 'email' is not null then
+    perform private.queue_mail('enquiry-reply', answered.details ->> 'email', fields);
   end if;
-  perform private.notify(array[answered.user_id], 'enquiry-answered',
-    jsonb_build_object('kind', answered.kind, 'enquiry', answered.id));
+  perform private.notify(array[answered.user_id], 'enquiry-answered', about);
+  perform private.notify(adults, 'enquiry-answered', about || jsonb_build_object(
+    'child', private.first_name_of(answered.user_id), 'child_id', answered.user_id));
   return null;
 end $$;
 
 create trigger enquiry_messages_send after insert on public.enquiry_messages
   for each row when (new.kind = 'reply') execute function private.send_reply();
 
--- A mail that was given up may be sent after all (private.record_mail).
+-- A mail that was given up may be sent after all (private.record_mail). One of several is enough.
 create function private.tell_mail_of_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.enquiry_messages set mailed_at = new.sent_at, mail_failed_at = new.given_up_at
-    where id = (new.fields ->> 'message')::uuid
-      and (mailed_at, mail_failed_at) is distinct from (new.sent_at, new.given_up_at);
+  update public.enquiry_messages m set mailed_at = coalesce(m.mailed_at, new.sent_at),
+      mail_failed_at = case when coalesce(m.mailed_at, new.sent_at) is null then new.given_up_at end
+    where m.id = (new.fields ->> 'message')::uuid and (
+      m.mailed_at is null and new.sent_at is not null or m.mail_failed_at is distinct from new.given_up_at);
   return null;
 end $$;
 
@@ -184,6 +200,24 @@ create trigger enquiries_touch_messages after update of user_id on public.enquir
   for each row when (new.user_id is distinct from old.user_id and new.user_id is not null)
   execute function private.touch_messages_of_enquiry();
 
+-- An adult whose link is accepted gains the replies to the child. Its end raises the epochs (private.raise_for_lost_links).
+create function private.touch_messages_of_child() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.enquiry_messages set change_position = change_position
+    where kind = 'reply' and not _deleted
+      and enquiry_id in (select id from public.enquiries where user_id = new.child_id);
+  return null;
+end $$;
+
+create trigger links_touch_messages_insert after insert on public.child_parent_relationships
+  for each row when (new.accepted_at is not null and not new._deleted)
+  execute function private.touch_messages_of_child();
+create trigger links_touch_messages_renewal after update of _deleted, accepted_at on public.child_parent_relationships
+  for each row when (
+    new.accepted_at is not null and not new._deleted and (old._deleted or old.accepted_at is null))
+  execute function private.touch_messages_of_child();
+
 create function private.touch_messages_for_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -201,8 +235,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.send_nudges('enquiry_messages', array(
     select 'enquiries' from changed
-    union select 'user:' || e.user_id from changed m join public.enquiries e on e.id = m.enquiry_id
-      where m.kind = 'reply'));
+    union select 'user:' || unnest(private.family_of(e.user_id))
+      from changed m join public.enquiries e on e.id = m.enquiry_id
+      where m.kind = 'reply' and e.user_id is not null));
   return null;
 end $$;
 
@@ -210,3 +245,19 @@ create trigger enquiry_messages_nudge_insert after insert on public.enquiry_mess
   referencing new table as changed for each statement execute function private.nudge_message_readers();
 create trigger enquiry_messages_nudge_update after update on public.enquiry_messages
   referencing new table as changed for each statement execute function private.nudge_message_readers();
+
+-- Who reads a reply, for the admin who writes it: whether a student's account sent the enquiry, and how many adults are
+-- linked to it.
+create function private.enquiry_sender(enquiry uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('is_student', coalesce(private.is_student(e.user_id), false),
+      'adults', (select count(*) from private.accepted_parent_ids(e.user_id)))
+    from public.enquiries e where e.id = enquiry);
+end $$;
+
+create function public.enquiry_sender(enquiry uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.enquiry_sender(enquiry) $$;
+grant execute on function private.enquiry_sender(uuid), public.enquiry_sender(uuid) to authenticated;

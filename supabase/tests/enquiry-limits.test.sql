@@ -37,6 +37,31 @@ update public.enquiries set received_at = now() - interval '61 minutes'
 select is(tests.send('flood@example.com', 'Once more, please.'), '1 row', 'an hour later the first address is accepted');
 rollback to empty;
 
+-- In somebody's name -------------------------------------------------------------------------------
+select is(tests.send('rosa@example.com', tests.word(n), '203.0.113.9'), '1 row', 'a stranger sends form ' || n || ' in the name of Rosa')
+  from generate_series(1, 5) as n;
+select is(tests.send('rosa@example.com', 'A sixth one.', '203.0.113.9'), 'PT429', 'the sixth has to wait');
+select is((select count(*) from private.mails where kind = 'enquiry-received' and address = 'rosa@example.com'), 2::bigint,
+  'two of them are confirmed to her');
+select is(tests.send('rosa@example.com', 'My own question.', '198.51.100.7'), '1 row', 'her own, from her network, is taken');
+select is((select count(*) from private.mails where kind = 'enquiry-received' and address = 'rosa@example.com'), 3::bigint,
+  'and confirmed');
+select is(tests.send('rosa@example.com', 'Without a network.'), 'PT429', 'a request without a network counts by the address');
+delete from private.mails where true;
+select count(tests.send('mary@example.com', 'Flood ' || tests.word(n), '203.0.113.' || n)) from generate_series(20, 49) as n;
+select is((select count(*) from private.mails where kind = 'enquiry-received' and address = 'mary@example.com'), 20::bigint,
+  'thirty networks fill her mailbox with twenty mails at most');
+rollback to empty;
+insert into public.enquiries (kind, details, submitted_at, user_id) values ('contact',
+  '{"name": "Pam", "email": "Pam@example.com", "phone": "020 7946 0018", "message": "Hello there."}', now(), tests.id('pam'));
+insert into private.mails (kind, address, fields, due_at, next_attempt_at)
+  select 'enquiry-received', 'pam@example.com', '{"kind": "contact"}', now(), now() from generate_series(1, 20);
+select tests.attempt('pam', $$insert into public.enquiries (kind, details, submitted_at) values ('contact',
+  '{"name": "Pam", "email": "pam@example.com", "phone": "020 7946 0018", "message": "Another question."}', now())$$);
+select is((select count(*) from private.mails where kind = 'enquiry-received' and lower(address) = 'pam@example.com'), 22::bigint,
+  'a form of an account to its own address is always confirmed');
+rollback to empty;
+
 create function tests.form(email text, form text, fields jsonb default '{}') returns text language sql as $$
   select tests.attempt('visitor', format('insert into public.enquiries (kind, details, submitted_at) values (%L, %L, now())',
     form, fields || jsonb_build_object('email', email)))

@@ -67,6 +67,72 @@ select is((select (mailed_at is null, mail_failed_at is not null)::text from pub
     where id = tests.id('welcome')), '(f,f)', 'a late answer says that it was sent after all');
 rollback to refusing;
 
+-- What a student sent ------------------------------------------------------------------------------
+insert into public.enquiries (id, kind, details, submitted_at, user_id) values
+  (tests.id('childs'), 'contact', '{"name": "Ada", "email": "secret@example.com", "phone": "020 7946 0018",
+    "message": "Nobody must know this."}', now(), tests.id('ada'));
+create function tests.replies(actor text) returns text language sql as $$
+  select tests.sees(actor, format('select text from public.enquiry_messages where enquiry_id = %L and not _deleted', tests.id('childs')))
+$$;
+create function tests.pulled(actor text) returns text language sql as $$
+  select tests.sees(actor, format(
+    'select text from private.pull_enquiry_messages(-1, %L, 9000000000000000000, 100, false) where enquiry_id = %L',
+    '00000000-0000-0000-0000-000000000000', tests.id('childs')))
+$$;
+delete from private.mails where true;
+insert into public.child_parent_relationships (parent_id, child_id, asked_email, code, expires_at)
+  values (tests.id('pete'), tests.id('ada'), 'ada@example.com', '123456', now() + interval '1 day');
+select is(tests.sees('ann', format('select public.enquiry_sender(%L)', tests.id('childs'))), '{"adults": 1, "is_student": true}',
+  'an admin sees that a student asks, and who else reads the reply');
+select is(tests.sees('ann', format('select public.enquiry_sender(%L)', tests.id('hers'))), '{"adults": 0, "is_student": false}', 'that a parent asks');
+select is(tests.sees(actor, format('select public.enquiry_sender(%L)', tests.id('childs'))), '42501', actor || ' does not')
+  from unnest(array['ada', 'pam', 'visitor']) as actor;
+select is(tests.attempt('ann', tests.write('note', 'childs', 'Ring home.', 'child note')), '1 row', 'an admin notes');
+select is(tests.attempt('ann', tests.write('reply', 'childs', 'Dear Ada', 'to child')), '1 row', 'and replies to a student');
+select is(tests.replies(actor), seen, actor || ' reads: ' || seen)
+  from (values ('ada', 'Dear Ada'), ('pam', 'Dear Ada'), ('pete', 'nothing'), ('tess', 'nothing')) as who (actor, seen);
+select is(tests.pulled(actor), seen, actor || ' pulls: ' || seen)
+  from (values ('ada', 'Dear Ada'), ('pam', 'Dear Ada'), ('pete', 'nothing')) as who (actor, seen);
+select is(tests.sees('pam', format('select count(*) from public.visible_ids(''enquiry_messages'', null, 100) as ids where ids::text like %L',
+  '%' || tests.id('to child') || '%')), '1', 'and compares');
+select is(tests.sees('pam', 'select id from public.enquiries where user_id = ' || quote_literal(tests.id('ada'))), 'nothing',
+  'what the child wrote stays between the child and us');
+select is((select string_agg(address || (fields ->> 'of_child'), ', ') from private.mails where kind = 'enquiry-reply'), 'pam@example.comtrue',
+  'the mail goes to the linked adult, not to the address that the child gave');
+select is((select string_agg(concat_ws(' ', p.first_name, n.subject ->> 'child'), ', ' order by p.first_name) from public.notices n
+    join public.profiles p on p.id = n.user_id where n.subject ->> 'enquiry' = tests.id('childs')::text), 'Ada, Pam Ada', 'both get a notice');
+savepoint answered;
+insert into private.mails (kind, address, fields, next_attempt_at) select kind, 'pete@example.com', fields, now() from private.mails
+  where kind = 'enquiry-reply';
+update private.mails set sent_at = now() where address = 'pam@example.com';
+update private.mails set given_up_at = now() where address = 'pete@example.com';
+select is((select (mailed_at is null, mail_failed_at is null)::text from public.enquiry_messages where id = tests.id('to child')), '(f,t)',
+  'one mail that arrives is enough');
+rollback to answered;
+update private.mails set given_up_at = now() where address = 'pam@example.com';
+select is((select (mailed_at is null, mail_failed_at is null)::text from public.enquiry_messages where id = tests.id('to child')), '(t,f)',
+  'none is a failure');
+rollback to answered;
+select change_position as before_link from public.enquiry_messages where id = tests.id('to child') \gset
+update public.enquiry_messages set change_position = 1 where id = tests.id('to child');
+update public.child_parent_relationships set accepted_at = now(), asked_email = '', code = '', expires_at = null
+  where id = tests.pair('pete', 'ada');
+select is(tests.replies('pete'), 'Dear Ada', 'an adult who is linked later reads it');
+select epoch as epoch_before from private.visibility_epochs where user_id = tests.id('pam') \gset
+select tests.attempt('ada', format('update public.child_parent_relationships set _deleted = true where id = %L', tests.pair('pam', 'ada')));
+select is(tests.replies('pam'), 'nothing', 'one whose link ended does not');
+select ok(epoch > :epoch_before, 'and the device compares') from private.visibility_epochs where user_id = tests.id('pam');
+select is((select count(*) from public.notices where user_id = tests.id('pam') and subject ->> 'enquiry' = tests.id('childs')::text), 0::bigint,
+  'the notice goes too');
+rollback to answered;
+select tests.as_owner();
+delete from public.child_parent_relationships where child_id = tests.id('ada');
+delete from private.mails where true;
+select tests.attempt('ann', tests.write('reply', 'childs', 'Dear Ada', 'alone'));
+select is(tests.mails(), 'secret@example.com contact ' || upper(left(tests.id('childs')::text, 8)),
+  'without a linked adult the mail goes to the address of the form, as for everybody');
+rollback to refusing;
+
 -- Changing and deleting --------------------------------------------------------------------------
 select is(tests.attempt('ann', 'update public.enquiry_messages set ' || change), '42501', 'an admin cannot set ' || change)
   from unnest(array['text = ''-''', 'kind = ''note''', 'enquiry_id = enquiry_id', 'mailed_at = null', 'author_id = null',

@@ -155,8 +155,9 @@ rollback to asked;
 select tests.expire('pete', 'sid');
 select is(tests.type_code('sid', tests.code('pete', 'sid')), 'none', 'an expired request is not accepted');
 select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'nor listed for the owner');
-select tests.refuses('ann', format('select public.accept_link_for_family(%L)', tests.pair('pete', 'sid')), '23514', 'target-gone',
-  'nor accepted by the owner');
+savepoint expired;
+select is(tests.accept_for_family('ann'), '1 row', 'but the owner accepts it for a family that rang');
+rollback to expired;
 select is(tests.ask('pete', 'sid'), '1 row', 'the parent asks again');
 select is(tests.state('pete', 'sid'), 'asked', 'and waits again');
 
@@ -222,6 +223,12 @@ begin
   insert into private.found_students values (tests.id(parent), tests.id(child), 'somebody@example.com', now()) on conflict do nothing;
   return tests.attempt(parent, tests.asking(child));
 end $$;
+create function tests.new_asker(n int) returns text language plpgsql as $$
+begin
+  perform tests.as_owner();
+  perform tests.new_account('stranger' || n, '{"first_name": "X", "user_type": "parent"}');
+  return tests.ask_for('stranger' || n, 'sid');
+end $$;
 savepoint limits;
 select is(tests.ask_for('pete', 'kid ' || n), case when n <= 5 then '1 row' else '23514' end, 'request ' || n + 1 || ' of one parent')
   from generate_series(1, 6) n;
@@ -234,11 +241,50 @@ select is(tests.attempt('pete', tests.mark('pete', 'kid 3', true)), '1 row', 'th
 select is(tests.ask_for('pete', 'kid 7'), '1 row', 'one that ended does not count');
 select is(tests.ask_for('pete', 'kid 3'), '23514', 'the one that was taken back is one too many now');
 rollback to limits;
-select is(tests.ask_for('adult ' || n, 'sid'), case when n <= 5 then '1 row' else '23514' end, 'request ' || n + 1 || ' to one child')
-  from generate_series(1, 6) n;
-select tests.refuses('adult 6', tests.asking('sid'), '23514', 'too-many-links', 'the refusal names the same reason');
-select is(tests.type_code('sid', tests.code('adult 1', 'sid')), 'accepted', 'the child accepts one');
-select is(tests.ask_for('adult 6', 'sid'), '1 row', 'accepted links do not count for the child');
+
+-- Strangers who know a child's address, and the family ---------------------------------------------------------
+rollback to limits;
+delete from private.mails where true;
+delete from public.notices where true;
+create function tests.mails_to(child text) returns bigint language sql as
+  $$ select count(*) from private.mails where kind = 'link-request' and address = child || '@example.com' $$;
+select is((select string_agg(distinct tests.ask_for('adult ' || n, 'sid'), ', ') from generate_series(1, 6) n), '1 row',
+  'strangers ask, as many as there are');
+select is(tests.mails_to('sid'), 6::bigint, 'each causes a mail');
+select tests.attempt('sid', 'select public.decline_links()'), tests.ask_for('adult ' || n, 'sid') from generate_series(1, 6) as n;
+select is(tests.mails_to('sid'), 6::bigint, 'and one a day, however often they ask');
+select is((select string_agg(concat_ws(' ', p.first_name, n.subject), ', ') from public.notices n join public.profiles p on p.id = n.user_id
+    where n.kind = 'many-requests'), format('Ann {"child": "Sid Moor", "child_id": "%s"}', tests.id('sid')), 'the owner is told, once');
+update public.notices set seen_at = now() where kind = 'many-requests';
+select is(tests.new_asker(0), '1 row', 'his father asks after them, from a new account');
+select is(tests.mails_to('sid'), 7::bigint, 'and the child is mailed');
+select is(tests.ask_for('pam', 'sid'), '1 row', 'so does a mother who has a linked child');
+select is((select count(*) from public.notices where kind = 'many-requests' and seen_at is null), 1::bigint,
+  'the owner is told again after the notice was seen');
+update public.child_parent_relationships set created_at = now() - interval '1 hour' where id in (tests.pair('adult 1', 'sid'), tests.pair('pam', 'sid'));
+select is((select string_agg(distinct tests.new_asker(n), ', ') from generate_series(1, 40) n), '1 row', 'forty more strangers ask');
+select is(tests.mails_to('sid'), 10::bigint, 'those who are not known cause ten mails a day together');
+select is((select count(*) from public.child_parent_relationships where child_id = tests.id('sid') and accepted_at is null and not _deleted),
+  30::bigint, 'thirty requests are open');
+select is((select count(*) from public.child_parent_relationships where id = tests.pair('adult 1', 'sid') and not _deleted), 0::bigint,
+  'the oldest of an unknown adult made room');
+select is((select count(*) from public.child_parent_relationships where id = tests.pair('pam', 'sid') and not _deleted), 1::bigint,
+  'that of a known one as old stays');
+select is((select count(distinct code) from public.child_parent_relationships where child_id = tests.id('sid') and not _deleted),
+  30::bigint, 'no two have the same code');
+select is(tests.type_code('sid', tests.code('pam', 'sid')), 'accepted', 'and the code of the mother opens');
+savepoint warned;
+select tests.as_owner();
+update public.profiles set user_type = 'student' where id = tests.id('ann');
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 0::bigint, 'who is no longer an admin keeps no name');
+rollback to warned;
+select tests.as_owner();
+update public.courses set teacher_id = tests.id('ann') where id = tests.id('grammar');
+update public.courses set teacher_id = tests.id('ted') where id = tests.id('grammar');
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 2::bigint, 'an admin who stops teaching keeps it');
+select private.close_account(tests.id('sid'));
+select is((select count(*) from public.notices where kind = 'many-requests' and not _deleted), 0::bigint, 'the account of the child is closed: nobody does');
+rollback to warned;
 rollback to limits;
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'a parent takes the first request back');
 select is(tests.ask_for('pete', 'sid'), '1 row', 'asks a second time');
@@ -265,8 +311,19 @@ select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'a
 select is(tests.accept_for_family('ann'), '23514', 'an accepted link is not accepted again');
 rollback to asked;
 select is(tests.attempt('pete', tests.mark('pete', 'sid', true)), '1 row', 'the parent takes the request back');
-select is(tests.accept_for_family('ann'), '23514', 'an ended request is not accepted');
+select is(tests.accept_for_family('ann'), '23514', 'that request is not accepted');
 select is(tests.sees('ann', 'select id from public.open_links()'), 'nothing', 'an ended request is not listed');
+rollback to asked;
+select tests.attempt('sid', 'select public.decline_links()');
+savepoint declined;
+select is(tests.accept_for_family('ann'), '1 row', 'what the child declined with others, the owner accepts for a family that rang');
+select is(tests.state('pete', 'sid'), 'accepted', 'and the link holds');
+rollback to declined;
+update public.child_parent_relationships set created_at = now() - interval '31 days' where id = tests.pair('pete', 'sid');
+select is(tests.accept_for_family('ann'), '23514', 'not after 30 days');
+rollback to declined;
+update public.profiles set user_type = 'student' where id = tests.id('pete');
+select is(tests.accept_for_family('ann'), '23514', 'nor for an account of another type');
 
 select * from finish();
 rollback;

@@ -75,11 +75,13 @@ rollback to asked;
 select is(tests.accepts('pete', 'ada'), 'link-accepted: Pam, Pete', 'an accepted link is told to the parent and the other adults');
 select matches(tests.subjects('link-accepted'), '"adult": "Pete"', 'with the first names');
 select is((select subject from public.notices where kind = 'link-accepted' and user_id = tests.id('pete')),
-  '{"child": "Ada", "adult": "Pete"}', 'of both sides, and nothing else');
+  jsonb_build_object('child_id', tests.id('ada'), 'child', 'Ada', 'adult', 'Pete'), 'of both sides, and the id of the child');
 select is(tests.asked('ada'), 'nothing', 'the request is no question any more');
 savepoint accepted;
 select is(tests.does('ada', tests.mark_link('pete', 'ada', true)), 'link-ended: Pam, Pete', 'an end by the child is told to the adults');
-select is(tests.subjects('link-ended'), '{"adult": "Pete", "child": "Ada"}', 'with the first names of both sides');
+select is((select string_agg(concat_ws(' ', p.first_name, n.subject - 'child_id'), ', ' order by p.first_name) from public.notices n
+    join public.profiles p on p.id = n.user_id where n.kind = 'link-ended'),
+  'Pam {"adult": "Pete", "child": "Ada"}, Pete {"child": "Ada"}', 'with the first names');
 select is(tests.does('ada', tests.mark_link('pete', 'ada', false)), 'link-accepted: Pam, Pete', 'and so is its return');
 select is(tests.does('pete', tests.mark_link('pete', 'ada', true)), 'link-ended: Ada, Pam', 'an end by the parent is told to the others');
 select is(tests.asks('pete', 'ada'), 'link-asked: Ada', 'who asks again is not told to the other adults');
@@ -94,7 +96,8 @@ rollback to asked;
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
 select is(tests.owner_does(format('update public.enrollments set _deleted = true where id = %L', tests.pair('ada', 'fractions'))),
   'enrolment-ended: Ada, Pam, Tess', 'an ended enrolment is told to the student, the accepted parents and the teacher');
-select is(tests.subjects('enrolment-ended'), '{"child": "Ada", "title": "Fractions"}', 'with the course and the first name');
+select is(tests.subjects('enrolment-ended'), jsonb_build_object('child', 'Ada', 'title', 'Fractions',
+  'course', tests.id('fractions'), 'child_id', tests.id('ada'))::text, 'with the course and the first name');
 select is(tests.owner_does(format('update public.enrollments set _deleted = false where id = %L', tests.pair('ada', 'fractions'))),
   'enrolled: Ada, Pam', 'its return is told to the family');
 update public.profiles set approved_at = null, withdrawn_at = now() where id = tests.id('tess');
@@ -122,7 +125,7 @@ update public.enrollments set _deleted = user_id = tests.id('sid');
 select is(tests.owner_does(format('select private.close_account(%L)', tests.id('tess'))),
   'course-without-teacher: Ada, Pam; teacher-left: Ann', 'a closed account of a teacher is told to the owner and the families');
 select is(tests.subjects('teacher-left'), '{"name": "Tess Field", "courses": 1}', 'the owner learns who left how many courses');
-select is(tests.subjects('course-without-teacher'), '{"title": "X"}', 'the families learn which course');
+select is(tests.subjects('course-without-teacher'), jsonb_build_object('title', 'X', 'course', tests.id('fractions'))::text, 'the families learn which course');
 select is(tests.owner_does(format('select private.close_account(%L)', tests.id('ted'))), 'nothing', 'a teacher without students leaves nothing');
 
 -- Approval -----------------------------------------------------------------------------------------------------

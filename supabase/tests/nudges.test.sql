@@ -74,7 +74,7 @@ update public.child_parent_relationships set accepted_at = now(), asked_email = 
   where id = tests.pair('pete', 'sid');
 select ok(tests.nudged() ~ '^Pete(, Pete)*, Sid(, Sid)*$', 'an accepted link goes to both sides');
 update public.child_parent_relationships set _deleted = true where id = tests.pair('pete', 'sid');
-select is(tests.nudged(), 'Pete, Pete, Sid, Sid', 'the end of a link goes to both sides, with its notice');
+select is(tests.nudged(), 'Pete, Pete, Pete, Sid, Sid', 'the end of a link goes to both sides, with its notice and those that end with it');
 update public.profiles set first_name = 'Sid' where id = tests.id('sid');
 select is(tests.nudged(), 'Sid', 'after the end of a link a new name goes to one side only');
 

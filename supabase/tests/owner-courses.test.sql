@@ -19,7 +19,7 @@ create function tests.told() returns text language plpgsql as $$
 declare
   said text;
 begin
-  select coalesce(string_agg(p.first_name || ': ' || n.kind || ' ' || n.subject, '; ' order by p.first_name, n.kind), 'nothing') into said
+  select coalesce(string_agg(p.first_name || ': ' || n.kind || ' ' || (n.subject - array['course', 'child_id']), '; ' order by p.first_name, n.kind), 'nothing') into said
     from public.notices n join public.profiles p on p.id = n.user_id where n.id not in (select id from tests.reported);
   insert into tests.reported select id from public.notices;
   return said;

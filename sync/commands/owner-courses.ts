@@ -10,6 +10,7 @@ const course = v.pipe(
     title: v.string(),
     teacher_id: v.nullable(v.string()),
     teacher_name: v.string(),
+    may_teach: v.boolean(),
     subject: v.string(),
     offer: v.string(),
     places: v.number(),
@@ -21,8 +22,17 @@ const course = v.pipe(
     created_at: v.string(),
   }),
   v.transform(
-    ({ teacher_id, teacher_name, ends_on, hidden_at, created_at, ...rest }): OwnerCourse => ({
+    ({
+      teacher_id,
+      teacher_name,
+      may_teach,
+      ends_on,
+      hidden_at,
+      created_at,
+      ...rest
+    }): OwnerCourse => ({
       ...rest,
+      mayTeach: may_teach,
       teacher: teacher_id === null ? null : { id: teacher_id, name: teacher_name },
       endsOn: ends_on,
       isHidden: hidden_at !== null,
@@ -44,6 +54,7 @@ const rosterRow = v.pipe(
     status: v.string(),
     enrolled_at: v.string(),
     confirmed_at: v.nullable(v.string()),
+    adults: v.number(),
   }),
   v.transform(
     ({ student_id, enrolled_at, confirmed_at, ...rest }): OwnerRosterRow => ({

@@ -10,6 +10,7 @@ const lesson = v.pipe(
     course_id: v.string(),
     title: v.string(),
     teacher_name: v.string(),
+    may_teach: v.boolean(),
     starts_at: v.string(),
     minutes: v.number(),
     place: v.string(),
@@ -19,8 +20,9 @@ const lesson = v.pipe(
     away: v.number(),
   }),
   v.transform(
-    ({ course_id, teacher_name, starts_at, is_cancelled, ...rest }): OwnerLesson => ({
+    ({ course_id, teacher_name, may_teach, starts_at, is_cancelled, ...rest }): OwnerLesson => ({
       ...rest,
+      mayTeach: may_teach,
       courseId: course_id,
       teacherName: teacher_name,
       startsAt: starts_at,

@@ -17,6 +17,7 @@ const account = {
   confirmed: v.boolean(),
   user_type: userType,
   created_at: v.string(),
+  lacks_adult: v.boolean(),
 };
 
 const facts = (found: v.InferOutput<v.ObjectSchema<typeof account, undefined>>): FoundPerson => ({
@@ -26,6 +27,7 @@ const facts = (found: v.InferOutput<v.ObjectSchema<typeof account, undefined>>):
   isConfirmed: found.confirmed,
   userType: found.user_type,
   createdAt: found.created_at,
+  lacksAdult: found.lacks_adult,
 });
 
 /**
@@ -69,6 +71,7 @@ const enrollment = v.pipe(
     confirmed_at: v.nullable(v.string()),
     ended: v.boolean(),
     ended_by: v.nullable(v.picklist(['family', 'staff', 'course', 'time'])),
+    has_contact: v.boolean(),
   }),
   v.transform((row) => ({
     id: row.id,
@@ -80,6 +83,7 @@ const enrollment = v.pipe(
     isNew: row.confirmed_at === null,
     isEnded: row.ended,
     endedBy: row.ended_by,
+    hasContact: row.has_contact,
   })),
 );
 
@@ -141,6 +145,20 @@ export async function personById(id: string): Promise<Result<PersonPage>> {
   const answer = await askServer('person', { account: id }, v.nullable(page));
   if (!answer.ok) return answer;
   return answer.value ? ok(answer.value) : fail('not-found');
+}
+
+const withoutAdult = v.object({ id: v.string(), name: v.string(), email: v.string() });
+
+/** The students on a course to whom no adult is linked, by name. */
+export async function studentsWithoutAdult(): Promise<
+  Result<v.InferOutput<typeof withoutAdult>[]>
+> {
+  return askServer('students_without_adult', {}, v.array(withoutAdult));
+}
+
+/** Clears whom the teacher rings during the class, for a family. */
+export async function clearContactForFamily(enrollmentId: string): Promise<Result<void>> {
+  return decideAtServer('clear_contact', { enrollment: enrollmentId }, v.literal(enrollmentId));
 }
 
 /** Ends a link, or a request for one. The parent cannot restore it, but can ask again. */

@@ -3,6 +3,7 @@
  * knows their consequences.
  */
 import * as v from 'valibot';
+import type { TeacherReview } from '../owner-types.ts';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, TeacherAccount } from '../types.ts';
@@ -59,4 +60,37 @@ const teacherAccount = v.pipe(
 /** The accounts of all teachers, for an admin. Needs a connection: this device does not keep addresses of others. */
 export async function teacherAccounts(): Promise<Result<TeacherAccount[]>> {
   return askServer('teacher_accounts', {}, v.array(teacherAccount));
+}
+
+const review = v.pipe(
+  v.object({
+    email: v.string(),
+    confirmed: v.boolean(),
+    created_at: v.string(),
+    students: v.number(),
+    next_lesson: v.nullable(v.string()),
+    courses: v.array(
+      v.object({
+        id: v.string(),
+        title: v.string(),
+        description: v.string(),
+        topics: v.array(v.string()),
+      }),
+    ),
+  }),
+  v.transform(
+    ({ confirmed, created_at, next_lesson, ...rest }): TeacherReview => ({
+      ...rest,
+      isConfirmed: confirmed,
+      createdAt: created_at,
+      nextLesson: next_lesson,
+    }),
+  ),
+);
+
+/** What an admin has to know before an approval or its withdrawal. */
+export async function teacherReview(teacherId: string): Promise<Result<TeacherReview>> {
+  const answer = await askServer('teacher_review', { teacher: teacherId }, v.nullable(review));
+  if (!answer.ok) return answer;
+  return answer.value ? ok(answer.value) : fail('not-found');
 }

@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { OwnEnquiry, SeenEnquiry, SeenMessage } from '../enquiry-types.ts';
+import type { OwnEnquiry, ReplyToChild, SeenEnquiry, SeenMessage } from '../enquiry-types.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { EnquiryMessage, Profile, ReceivedEnquiry } from '../types.ts';
 import { grouped } from './grouped.ts';
@@ -64,6 +64,26 @@ export function ownEnquiries(): Observable<OwnEnquiry[]> {
               })),
             } satisfies OwnEnquiry;
           });
+      }),
+    ),
+  );
+}
+
+/** The replies to what the children of the signed-in parent sent, newest first. */
+export function repliesToChildren(): Observable<ReplyToChild[]> {
+  return live((sync) =>
+    combineLatest([rows(sync, 'enquiries'), rows(sync, 'enquiry_messages')]).pipe(
+      map(([enquiries, messages]) => {
+        const own = new Set(enquiries.map(({ id }) => id));
+        return messages
+          .filter(({ kind, enquiry_id }) => kind === 'reply' && !own.has(enquiry_id))
+          .map(({ id, enquiry_id, text, written_at }) => ({
+            id,
+            enquiryId: enquiry_id,
+            text,
+            writtenAt: written_at,
+          }))
+          .toSorted((a, b) => Date.parse(b.writtenAt) - Date.parse(a.writtenAt));
       }),
     ),
   );

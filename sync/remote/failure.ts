@@ -48,6 +48,8 @@ export const raisedCodes = [
   'ended-by-child',
   'not-ended-by-you',
   'not-a-teacher',
+  /** Nobody has confirmed the address of the account. */
+  'not-confirmed',
   /** A search for people needs two characters. */
   'too-short',
 ] as const;

@@ -51,8 +51,8 @@ async function tokenOf({ email, password }: Person): Promise<string> {
 
 const settings = () => ({ url: server.url, anonKey });
 
-/** Keeps a form of the parent on this device. @returns its id */
-async function fillIn(about?: EnquiryAbout): Promise<string> {
+/** Keeps a form of the parent, or of another sender, on this device. @returns its id */
+async function fillIn(about?: EnquiryAbout, sender = parent): Promise<string> {
   const id = crypto.randomUUID();
   await writeEnquiry({
     id,
@@ -60,7 +60,7 @@ async function fillIn(about?: EnquiryAbout): Promise<string> {
     details: { email: `${id.slice(0, 8)}@example.net` },
     submittedAt: new Date().toISOString(),
     state: 'waiting',
-    userId: parent.id,
+    userId: sender.id,
     ...(about ? { about } : {}),
   });
   return id;
@@ -226,4 +226,31 @@ test('of two admins who take an enquiry offline, the later reads who has it', as
   await owner.device.until('waitingItems', [], (items) => items.length === 0);
   expect(await owner.device.now('refusedItems')).toEqual([]);
   await colleague.device.kill();
+});
+
+test('a linked parent reads the reply to a child, and neither the form nor anything after the link', async () => {
+  const id = await fillIn(undefined, child);
+  await sendWaiting(settings(), { session: { userId: child.id, token: await tokenOf(child) } });
+  await owner.device.until('receivedEnquiries', [], holds(id));
+  expect(await owner.device.must('senderOfEnquiry', id)).toEqual({ isStudent: true, adults: 1 });
+  await owner.device.must('replyToEnquiry', id, 'Dear Ada, we ring your mother.');
+  const replies = await parent.device.until('repliesToChildren', [], (found) => found.length === 1);
+  expect(replies[0]).toMatchObject({ enquiryId: id, text: 'Dear Ada, we ring your mother.' });
+  await parent.device.until('notices', [], (found) =>
+    found.some(({ kind, subject }) => kind === 'enquiry-answered' && subject.child === 'Ada'),
+  );
+  expect(await parent.device.storedText()).not.toContain(`${id.slice(0, 8)}@example.net`);
+  await child.device.until('ownEnquiries', [], (own) =>
+    own.some((one) => one.id === id && one.replies.length === 1),
+  );
+
+  const [link] = await child.device.until('adultsOfChild', [], (found) => found.length > 0);
+  await child.device.must('endLink', link?.linkId ?? '');
+  await parent.device.until('repliesToChildren', [], (found) => found.length === 0);
+  await expect
+    .poll(() => parent.device.storedText(), { timeout: 10_000 })
+    .not.toContain('Dear Ada');
+  await parent.device.until('notices', [], (found) =>
+    found.every(({ subject }) => subject.enquiry !== id),
+  );
 });

@@ -33,21 +33,24 @@ export function CourseLessons({ course, learners }: CourseLessonsProps) {
         </h2>
         {own ? <UpcomingLessons lessons={own} /> : <Loading text="Loading lessons..." />}
       </section>
-      {placed.map(({ learner, name, enrollment }) =>
-        name === null ? null : (
-          <section key={learner.id} aria-label={`Who to ring during the class: ${name}`}>
+      {placed.map(({ learner, name, enrollment }) => {
+        const { contact_name, contact_phone } = enrollment;
+        if (name === null && !contact_name && !contact_phone) return null;
+        const heading = `Who to ring during the class${name === null ? '' : `: ${name}`}`;
+        return (
+          <section key={learner.id} aria-label={heading}>
             <Slip className="px-4! py-1!">
               <RingContact
                 enrollment={enrollment}
                 others={learner.enrollments}
                 name={name}
                 title={course.title}
-                label={`Who to ring during the class: ${name}`}
+                label={heading}
               />
             </Slip>
           </section>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Course, courseCatalogue, giveCourse } from '#sync';
+import { type Course, courseCatalogue, giveCourse, teachersToApprove } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
@@ -19,11 +19,16 @@ const GiveDialog = lazy(async () => ({
 const SHOWN = 5;
 const HEADING = 'courses-to-give';
 
-/** The courses that have lost their teacher, for the owner to give to somebody. Nothing if there are none. */
+/**
+ * The courses that have lost their teacher, or whose teacher's approval was withdrawn, for the owner to give to somebody.
+ * Nothing if there are none.
+ */
 export function CoursesToGive() {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   const all = useObservable(courseCatalogue) ?? [];
-  const courses = all.filter(({ teacher_id }) => teacher_id === null);
+  const teachers = useObservable(teachersToApprove) ?? [];
+  const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
+  const courses = all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
   const [asked, setAsked] = useState<Course | null>(null);
   const { pending, act } = useAct({ onDone: () => undefined, shown: all, focusId: HEADING });
   const close = () => setAsked(null);
@@ -79,8 +84,8 @@ export function CoursesToGive() {
       {asked ? (
         <Suspense fallback={null}>
           <GiveDialog
-            title={asked.title}
-            teacherId={null}
+            what={`"${asked.title}"`}
+            teacherId={asked.teacher_id}
             onChoose={(teacher) => {
               close();
               void act(

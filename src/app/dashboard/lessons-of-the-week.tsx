@@ -7,6 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useAnswer } from '../parts/use-answer.ts';
+import { MAY_NOT_TEACH, NO_TEACHER } from './courses/course-words.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 
 /** The number of lessons that are listed. */
@@ -35,7 +36,8 @@ export function LessonsOfTheWeek() {
 }
 
 function LessonLine({ lesson }: { lesson: OwnerLesson }) {
-  const { courseId, title, teacherName, startsAt, place, isCancelled, away, students } = lesson;
+  const { courseId, title, teacherName, mayTeach, startsAt, place, isCancelled, away, students } =
+    lesson;
   const facts = [teacherName || 'no teacher', onlineAddress(place) ? 'online' : place];
   return (
     <li className="relative border-b border-rule py-3 last:border-b-0">
@@ -50,6 +52,9 @@ function LessonLine({ lesson }: { lesson: OwnerLesson }) {
         {away > 0 ? `, ${away} of ${students} away` : ''}
       </span>{' '}
       {isCancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+      {mayTeach || isCancelled ? null : (
+        <Pill tone="no">{teacherName ? MAY_NOT_TEACH : NO_TEACHER}</Pill>
+      )}
     </li>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   receivedEnquiries,
   type SeenEnquiry,
   type SeenTeacher,
-  setTeacherApproval,
   teachersNeedApproval,
   teachersToApprove,
 } from '#sync';
@@ -19,7 +18,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
@@ -29,8 +27,12 @@ import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/receive
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { NewStudents } from './newcomers-part.tsx';
-import { problemWords } from './teachers/decision-errors.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
+
+// In the chunk of the tab Teachers, because only admins need it.
+const TeacherDecision = lazy(async () => ({
+  default: (await import('./teachers/teacher-decision.tsx')).TeacherDecision,
+}));
 
 const SHOWN = 5;
 const LINE =
@@ -158,14 +160,7 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
 }
 
 function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: boolean }) {
-  const [isDeciding, setDeciding] = useState(false);
-  const approve = async () => {
-    setDeciding(true);
-    const result = await setTeacherApproval(teacher.id, true);
-    setDeciding(false);
-    if (result.ok) showToast('success', 'Teacher approved', shownName(teacher));
-    else showToast('error', ...problemWords(result.error));
-  };
+  const [isAsked, setAsked] = useState(false);
   return (
     <li className={LINE}>
       <span className="min-w-0">
@@ -181,12 +176,15 @@ function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: b
         small
         about={`: ${shownName(teacher)}`}
         isDisabled={!isOnline}
-        isPending={isDeciding}
-        pendingLabel="Approving..."
-        onPress={() => void approve()}
+        onPress={() => setAsked(true)}
       >
         Approve
       </Button>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <TeacherDecision teacher={teacher} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

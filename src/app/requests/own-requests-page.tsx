@@ -18,6 +18,7 @@ import { type NamedRequest, useOwnRequests } from '../parts/requests/use-own-req
 import { Screen } from '../parts/screen.tsx';
 import { useGrowingList } from '../parts/use-growing-list.ts';
 import { useSession } from '../parts/use-session.ts';
+import { RepliesToChildren } from './replies-to-children.tsx';
 import { RequestItem } from './request-item.tsx';
 
 const ITEMS_PER_PAGE = 20;
@@ -56,6 +57,7 @@ function Requests({ userId }: { userId: string }) {
       >
         <Booking />
       </EmptyState>
+      <RepliesToChildren />
       <OfVisitors />
     </>
   );
@@ -106,6 +108,7 @@ function List({ requests }: { requests: NamedRequest[] }) {
         ))}
       </ul>
       <ListEnd left={left} of="requests" onMore={showMore} />
+      <RepliesToChildren />
       <section aria-labelledby="more-requests" className="print:hidden">
         <h2 className="mb-3 text-h3" id="more-requests">
           Ask or book something else

@@ -108,14 +108,21 @@ function Replies({ replies, isDone }: Pick<NamedRequest, 'replies'> & { isDone: 
   return (
     <ul className="grid gap-3">
       {replies.map(({ id, text, writtenAt }) => (
-        <Slip as="li" kind="flat" key={id} className="border-l-6 border-leaf print:py-0">
-          <h3 className="font-text text-base font-bold">
-            Our answer, <Moment at={writtenAt} />
-          </h3>
-          <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
-        </Slip>
+        <Reply key={id} text={text} writtenAt={writtenAt} />
       ))}
     </ul>
+  );
+}
+
+/** An answer with its time. */
+export function Reply({ text, writtenAt }: { text: string; writtenAt: string }) {
+  return (
+    <Slip as="li" kind="flat" className="border-l-6 border-leaf print:py-0">
+      <h3 className="font-text text-base font-bold">
+        Our answer, <Moment at={writtenAt} />
+      </h3>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{text}</p>
+    </Slip>
   );
 }
 

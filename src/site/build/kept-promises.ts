@@ -199,9 +199,15 @@ export const keptPromises: readonly (readonly [
   ],
   [
     '/about',
-    'This site has no messages between adults and children.',
-    'supabase/tests/link-requests.test.sql',
-    'nothing of who asks',
+    'Nobody can write to a child here without the linked parents reading it too.',
+    'supabase/tests/enquiry-messages.test.sql',
+    'the mail goes to the linked adult, not to the address that the child gave',
+  ],
+  [
+    '/privacy',
+    'can send a child a message here that the linked parents do not read too',
+    'supabase/tests/enquiry-messages.test.sql',
+    'an adult who is linked later reads it',
   ],
   [
     '/about',

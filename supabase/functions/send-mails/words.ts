@@ -95,11 +95,16 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
       link: 'Open the app',
     };
   },
-  'enquiry-reply': ({ kind, reference, text }) => {
+  'enquiry-reply': ({ kind, reference, text, of_child }) => {
     const { one } = { ...enquiries, newsletter }[String(kind)] ?? { one: 'request' };
     return {
-      subject: `About your ${one} (${reference})`,
+      subject: `About ${of_child ? `a ${one} from your child's account` : `your ${one}`} (${reference})`,
       paragraphs: [
+        ...(of_child
+          ? [
+              'Your child wrote to us through our website. This is our answer; we answer children through their parents.',
+            ]
+          : []),
         ...String(text)
           .trim()
           .split(/\n\s*\n/),

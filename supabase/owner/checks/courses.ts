@@ -4,10 +4,19 @@ import { type Finding, ok, problem } from '../finding.ts';
 const GUIDE = 'docs/owner.md, "The first courses"';
 
 /**
- * Whether 'Book Now' leads to a course, and for which advertised courses it does not.
+ * Whether children have a teacher, whether 'Book Now' leads to a course, and for which advertised courses it does not.
  * @param courses `courses` of the function project_state
  */
-export function courseFinding({ bookable, offers }: Record<string, unknown>): Finding {
+export function courseFinding({
+  bookable,
+  offers,
+  without_teacher,
+}: Record<string, unknown>): Finding {
+  if (Number(without_teacher) > 0) {
+    return problem(
+      `Courses with students and without a teacher who may teach: ${Number(without_teacher)}. Give them to somebody: "Courses without a teacher" on the owner's Home.`,
+    );
+  }
   if (Number(bookable) === 0) {
     return problem(
       `There is no course to book, so "Book Now" leads to an empty list. A teacher makes the first one in the app, after your approval: ${GUIDE}.`,

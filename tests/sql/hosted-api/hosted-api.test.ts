@@ -114,7 +114,6 @@ describe('acts', () => {
     expect(await ask('tess', create)).toEqual(['Fractions']);
     const edit = `update public.courses set title = 'Decimals' where id = '${COURSE}' returning title`;
     expect(await ask('tess', edit)).toEqual(['Decimals']);
-    expect(await ask('sid', enrol('sid'))).toEqual(['active']);
     await confirmStudents(ask, owner);
     expect(await ask('tess', markCourse(true))).toEqual([true]);
     const [rows] = await ask('sid', pullCourses, 'read only');
@@ -206,7 +205,9 @@ describe('acts', () => {
     expect(deleted.count).toBeGreaterThan(0);
   });
 
-  test('a student changes a name', async () => {
+  test('a student changes a name and a choice', async () => {
+    const refuse = `update public.profiles set no_new_adults = true where id = '${idOf('ada')}' returning no_new_adults`;
+    expect(await ask('ada', refuse)).toEqual([true]);
     const rename = `update public.profiles set first_name = 'Ada' where id = '${idOf('ada')}' returning first_name`;
     expect(await ask('ada', rename)).toEqual(['Ada']);
   });

@@ -1,7 +1,7 @@
 /** What an admin does to families and courses. */
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import { COURSE, idOf, OTHER_COURSE, type Person } from './statements.ts';
+import { COURSE, enrol, idOf, OTHER_COURSE, type Person } from './statements.ts';
 
 type Ask = (requester: Person, statement: string, access?: 'read only') => Promise<unknown[]>;
 
@@ -9,6 +9,8 @@ type Ask = (requester: Person, statement: string, access?: 'read only') => Promi
 export async function actOnFamilies(ask: Ask, owner: Sql): Promise<void> {
   const found = "select name from public.find_people('ada')";
   expect(await ask('ann', found, 'read only')).toEqual(['Ada']);
+  const alone = 'select count(*)::int from public.students_without_adult()';
+  expect(await ask('ann', alone, 'read only')).toEqual([1]);
   const page = `select public.person('${idOf('ada')}') -> 'history' -> 0 is not null as known`;
   expect(await ask('ann', page, 'read only')).toEqual([true]);
   const [link] = await ask('pam', 'select id from public.child_parent_relationships');
@@ -30,11 +32,12 @@ export async function actOnFamilies(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('ann', back)).toEqual(['active']);
 }
 
-/** Nobody knows Sid yet: his teacher confirms him, then the owner takes it back and knows him again. Then Ada is known. */
+/** Sid enrols, and nobody knows him yet: his teacher confirms him, then the owner takes it back and knows him again. Then Ada is known. */
 export async function confirmStudents(ask: Ask, owner: Sql): Promise<void> {
   const confirm = `update public.enrollments set confirmed_at = now() where course_id = '${COURSE}'
     returning confirmed_at is not null`;
   const listed = 'select id from public.newcomers()';
+  expect(await ask('sid', enrol('sid'))).toEqual(['active']);
   expect(await ask('ann', listed, 'read only')).toEqual([idOf('sid')]);
   expect(await ask('tess', confirm)).toEqual([true]);
   for (const known of [false, true]) {

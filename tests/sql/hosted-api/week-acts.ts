@@ -43,6 +43,11 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   const ring = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'
     where user_id = '${idOf('ada')}' returning contact_name`;
   expect(await ask('pam', ring)).toEqual(['Pam']);
+  const clear = `select public.clear_contact(id) is not null from public.course_roster('${COURSE}')
+    where student_id = '${idOf('ada')}'`;
+  expect(await ask('ann', clear)).toEqual([true]);
+  const review = `select public.teacher_review('${idOf('tess')}') -> 'students'`;
+  expect(await ask('ann', review, 'read only')).toEqual([expect.any(Number)]);
 }
 
 /** Makes, reads and ends the address of Ada's calendar. */

@@ -9,6 +9,7 @@ const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => (
   id,
   title: id,
   teacher: { id: 'tess', name: 'Tess Field' },
+  mayTeach: true,
   subject: 'mathematics',
   offer: '',
   places: 8,
@@ -25,7 +26,8 @@ const courses = [
   course('Open'),
   course('Full', { active: 8, waiting: 2 }),
   course('Claimed', { active: 7, waiting: 1 }),
-  course('Lost', { teacher: null }),
+  course('Lost', { teacher: null, mayTeach: false }),
+  course('Withdrawn', { mayTeach: false }),
   course('Hidden', { isHidden: true }),
   course('Past', { endsOn: '2026-11-25' }),
   course('Last day', { endsOn: TODAY }),
@@ -37,7 +39,7 @@ const found = (fields: Partial<typeof NO_FILTER>) =>
 describe('the filter of the owner’s courses', () => {
   it('finds by state', () => {
     expect(found({})).toHaveLength(courses.length);
-    expect(found({ state: 'no-teacher' })).toEqual(['Lost']);
+    expect(found({ state: 'no-teacher' })).toEqual(['Lost', 'Withdrawn']);
     expect(found({ state: 'full' })).toEqual(['Full', 'Claimed']);
     expect(found({ state: 'hidden' })).toEqual(['Hidden']);
     expect(found({ state: 'past' })).toEqual(['Past']);
@@ -66,7 +68,15 @@ describe('the filter of the owner’s courses', () => {
 
 describe('the words of a course', () => {
   it('names every state', () => {
-    const all = course('x', { teacher: null, isHidden: true, endsOn: '2020-01-01' });
+    expect(courseStates(course('x', { mayTeach: false }), TODAY).map(({ words }) => words)).toEqual(
+      ['Teacher not approved'],
+    );
+    const all = course('x', {
+      teacher: null,
+      mayTeach: false,
+      isHidden: true,
+      endsOn: '2020-01-01',
+    });
     expect(courseStates(all, TODAY).map(({ words }) => words)).toEqual([
       'No teacher',
       'Hidden',
@@ -87,6 +97,7 @@ describe('where a student can be moved', () => {
     const choices = moveChoices(courses, ['Open'], TODAY);
     expect(choices.map(({ name }) => name)).toEqual([
       'Lost',
+      'Withdrawn',
       'Hidden',
       'Last day',
       'Full',
@@ -94,6 +105,7 @@ describe('where a student can be moved', () => {
     ]);
     expect(choices.map(({ detail }) => detail)).toEqual([
       'No teacher, 3 of 8',
+      'Tess Field, 3 of 8',
       'Tess Field, 3 of 8, hidden',
       'Tess Field, 3 of 8',
       'Tess Field, 8 of 8, 2\u00A0waiting: joins the waiting list',

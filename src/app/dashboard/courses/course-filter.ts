@@ -16,7 +16,7 @@ export const NO_FILTER: CourseFilter = { state: 'all', search: '' };
 
 const isOf: Record<CourseState, (course: OwnerCourse, today: string) => boolean> = {
   all: () => true,
-  'no-teacher': ({ teacher }) => teacher === null,
+  'no-teacher': ({ mayTeach }) => !mayTeach,
   full: (course) => !hasRoom(course),
   hidden: ({ isHidden }) => isHidden,
   past: isOver,

@@ -134,7 +134,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
       </p>
       {asked === 'give' ? (
         <GiveDialog
-          title={title}
+          what={`"${title}"`}
           teacherId={course.teacher?.id ?? null}
           onChoose={(teacher) => {
             close();

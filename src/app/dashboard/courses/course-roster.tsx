@@ -112,7 +112,10 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
           {name}
         </Link>{' '}
         {row.isNew ? <Pill tone="wait">New</Pill> : null}
-        <span className="block text-caption text-ink-2">Since {shortDate(row.enrolledAt)}</span>
+        <span className="block text-caption text-ink-2">
+          Since {shortDate(row.enrolledAt)}
+          {row.adults === 0 ? ', no linked adult' : ''}
+        </span>
       </span>
       <Row as="span" gap="gap-x-4 gap-y-0">
         <Button

@@ -9,6 +9,7 @@ import type { Choice } from '../choice-dialog.tsx';
 import type { Done } from '../use-act.ts';
 
 export const NO_TEACHER = 'No teacher';
+export const MAY_NOT_TEACH = 'Teacher not approved';
 
 interface State {
   tone: PillTone;
@@ -18,7 +19,9 @@ interface State {
 /** Why newcomers cannot simply enrol on a course. Empty if they can. */
 export function courseStates(course: OwnerCourse, today: string): State[] {
   const states: State[] = [];
-  if (course.teacher === null) states.push({ tone: 'no', words: NO_TEACHER });
+  if (!course.mayTeach) {
+    states.push({ tone: 'no', words: course.teacher === null ? NO_TEACHER : MAY_NOT_TEACH });
+  }
   if (course.isHidden) states.push({ tone: 'wait', words: 'Hidden' });
   if (isOver(course, today)) states.push({ tone: 'neutral', words: 'Past' });
   return states;

@@ -5,15 +5,16 @@ import { useSession } from '../../parts/use-session.ts';
 import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
 
 interface GiveDialogProps {
-  title: string;
+  /** '"Fractions"', or '3 classes'. */
+  what: string;
   /** The present teacher, who is not offered. */
   teacherId: string | null;
   onChoose: (teacher: Choice) => void;
   onClose: () => void;
 }
 
-/** Asks who teaches a course from now on: one press gives it. */
-export function GiveDialog({ title, teacherId, onChoose, onClose }: GiveDialogProps) {
+/** Asks who teaches one or several courses from now on: one press gives them. */
+export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogProps) {
   const teachers = useObservable(teachersToApprove) ?? [];
   const isApprovalNeeded = useObservable(teachersNeedApproval) ?? true;
   const session = useSession();
@@ -30,8 +31,8 @@ export function GiveDialog({ title, teacherId, onChoose, onClose }: GiveDialogPr
   ];
   return (
     <ChoiceDialog
-      title={`Give "${title}" to`}
-      text={`The teacher then sees who is on it. The families and ${teacherId === null ? 'the teacher' : 'both teachers'} get a notice.`}
+      title={`Give ${what} to`}
+      text={`The teacher then sees who is on the course. The families and ${teacherId === null ? 'the teacher' : 'both teachers'} get a notice.`}
       searchLabel="Find a teacher"
       choices={choices.filter(({ id }) => id !== teacherId)}
       none="Nobody else may teach. Approve a teacher first."

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { limits, noteOnEnquiry, type ReceivedEnquiry, referenceOf, replyToEnquiry } from '#sync';
+import {
+  type EnquirySender,
+  limits,
+  noteOnEnquiry,
+  type ReceivedEnquiry,
+  referenceOf,
+  replyToEnquiry,
+  senderOfEnquiry,
+} from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
+import { countOf } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -11,7 +20,9 @@ import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useQuestion } from '../use-question.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
 import { typed } from './received-enquiry.ts';
@@ -47,6 +58,9 @@ export function MessageForm(props: MessageFormProps) {
   const isOffline = useSyncStatus()?.connection === 'offline';
   const [failure, setFailure] = useState<Failure | null>(null);
   const [alsoHandles, setAlsoHandles] = useState(true);
+  const sender = useQuestion(kind === 'reply' && latest.user_id ? latest.id : null, () =>
+    senderOfEnquiry(latest.id),
+  ).answer;
   const words = WORDS[kind];
   const write = kind === 'reply' ? replyToEnquiry : noteOnEnquiry;
   const form = useAppForm({
@@ -76,11 +90,17 @@ export function MessageForm(props: MessageFormProps) {
     <Form of={form} className="grid gap-4" onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
       <DraftNotice of={form} draft={draft} startAgainLabel="Start again" />
+      {kind === 'reply' && sender?.isStudent && sender.adults === 0 ? (
+        <Notice tone="bad" role="alert">
+          <b>A student sent this, and no adult is linked.</b> Nobody else at home would read your
+          reply. Ring a parent, or write to one.
+        </Notice>
+      ) : null}
       <FormTextArea
         of={form}
         name="text"
         label={words.label}
-        hint={kind === 'reply' ? replyHint(latest) : 'Only admins read it.'}
+        hint={kind === 'reply' ? replyHint(latest, sender) : 'Only admins read it.'}
         rows={words.rows}
         limit={LIMIT}
       />
@@ -101,7 +121,11 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 /** To whom a reply goes. */
-function replyHint(enquiry: ReceivedEnquiry): string {
+function replyHint(enquiry: ReceivedEnquiry, sender: EnquirySender | null): string {
+  if (sender?.isStudent && sender.adults > 0) {
+    const adults = countOf(sender.adults, 'linked adult', 'linked adults');
+    return `A student sent this. Your reply goes by mail to the ${adults}, with the reference ${referenceOf(enquiry)}. They and the student read it in the app.`;
+  }
   const inApp = enquiry.user_id ? ' The sender also reads it in the app.' : '';
   return `Goes by mail to ${typed(enquiry, 'email')}, with the reference ${referenceOf(enquiry)}.${inApp}`;
 }

@@ -7,7 +7,6 @@ const subject = {
   course,
   title: 'Fractions',
   starts: '2026-11-28T10:00:00+00:00',
-  place: 'Room 2',
   before: null,
 };
 const words = (kind: string, more: object = {}) =>
@@ -15,29 +14,17 @@ const words = (kind: string, more: object = {}) =>
 
 it('names both times of a lesson that moves, in London', () => {
   expect(words('lesson-moved', { before: '2026-10-24T09:00:00+00:00' })).toBe(
-    'The lesson of "Fractions" of Saturday 24 October at 10:00 moves to Saturday 28 November at 10:00, Room 2.',
-  );
-  expect(words('lesson-moved', { before: '2026-10-24T09:00:00+00:00', place: '' })).toBe(
     'The lesson of "Fractions" of Saturday 24 October at 10:00 moves to Saturday 28 November at 10:00.',
   );
-});
-
-it('names the new place of a lesson that keeps its time', () => {
-  expect(words('lesson-moved')).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 is now at Room 2.',
-  );
-  expect(words('lesson-moved', { place: '' })).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 is now without a place.',
+  const elsewhere = { before: '2026-10-24T09:00:00+00:00', elsewhere: true };
+  expect(words('lesson-moved', elsewhere)).toBe(
+    'The lesson of "Fractions" of Saturday 24 October at 10:00 moves to Saturday 28 November at 10:00, and to another place.',
   );
 });
 
-it('prints no address of an online lesson', () => {
-  const online = { place: 'https://meet.example.com/abc' };
-  expect(words('lesson-moved', online)).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 is now online.',
-  );
-  expect(words('lesson-moved', { ...online, before: '2026-11-27T10:00:00+00:00' })).toBe(
-    'The lesson of "Fractions" of Friday 27 November at 10:00 moves to Saturday 28 November at 10:00, online.',
+it('says that a lesson is somewhere else, and never where', () => {
+  expect(words('lesson-moved', { elsewhere: true, place: 'https://meet.example.com/abc' })).toBe(
+    'The lesson of "Fractions" on Saturday 28 November at 10:00 is now somewhere else.',
   );
 });
 

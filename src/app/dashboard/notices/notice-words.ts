@@ -3,6 +3,7 @@ import type { UserType } from '#sync';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
+import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
 type Words = (subject: Subject, reader: UserType) => string;
@@ -13,13 +14,6 @@ const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
 const when = (time: unknown) => `${classDay(String(time))} at ${classTime(String(time))}`;
-const ONLINE = 'online';
-/** The link of an online lesson stands on the page of the course. */
-const placeOf = (subject: Subject) => said(subject.place, '').replace(/^https:.*/is, ONLINE);
-const nowAt = (place: string) => {
-  if (place === '') return 'without a place';
-  return place === ONLINE ? ONLINE : `at ${place}`;
-};
 const REQUESTS: Readonly<Record<string, string>> = {
   contact: 'message',
   diagnostic: 'request for a diagnostic test',
@@ -37,7 +31,7 @@ const words: Record<string, Words> = {
   'link-ended': (subject, reader) =>
     reader === 'student'
       ? `${adult(subject)} can no longer see your courses.`
-      : `${adult(subject)} is no longer linked to ${child(subject)}.`,
+      : `${said(subject.adult, '') ? `${adult(subject)} is` : 'You are'} no longer linked to ${child(subject)}.`,
   enrolled: (subject, reader) =>
     reader === 'student'
       ? `You have a place in ${title(subject)}.`
@@ -80,19 +74,24 @@ const words: Record<string, Words> = {
       ? `${title(subject)} is back, with its students.`
       : `${title(subject)} is back, with its places.`,
   'course-without-teacher': (subject) =>
-    `The teacher of ${title(subject)} has left. We'll tell you who takes over.`,
+    `${title(subject)} has no teacher just now. Please ring us before you go to its next lesson. We'll tell you who takes over.`,
+  // The place stands on the page of the course, for those who may know it.
   'lesson-moved': (subject) => {
-    const place = placeOf(subject);
-    const to = subject.before ? ` of ${when(subject.before)} moves to ${when(subject.starts)}` : '';
-    return to
-      ? `The lesson of ${title(subject)}${to}${place && `, ${place}`}.`
-      : `The lesson of ${title(subject)} on ${when(subject.starts)} is now ${nowAt(place)}.`;
+    const lesson = `The lesson of ${title(subject)}`;
+    if (!subject.before) return `${lesson} on ${when(subject.starts)} is now somewhere else.`;
+    const place = subject.elsewhere === true ? ', and to another place' : '';
+    return `${lesson} of ${when(subject.before)} moves to ${when(subject.starts)}${place}.`;
   },
   'lesson-cancelled': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
-  'enquiry-answered': ({ kind }) => `We have answered your ${requestWords(kind)}.`,
+  'enquiry-answered': ({ kind, child: name }) =>
+    typeof name === 'string'
+      ? `We have answered ${name}'s ${requestWords(kind)}. You can read the answer too.`
+      : `We have answered your ${requestWords(kind)}.`,
+  'many-requests': (subject) =>
+    `Several adults ask for a link to ${said(subject.child, 'a child')} at the same time. Please ring the family, and accept only whom they name.`,
   'teacher-approved': () => 'You are approved. Students can now see your courses.',
   'teacher-withdrawn': () =>
     'Your approval was withdrawn. Your courses are closed, and their students are hidden.',
@@ -112,10 +111,12 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
- * The page that a notice leads to: the course of a lesson, the request that was answered, or where a new student is
- * confirmed; null for any other notice.
+ * The page that a notice leads to: the course of a lesson, the request that was answered, where a new student is
+ * confirmed, or the child whom many ask; null for any other notice.
  */
-export function noticePath(kind: string, { course, enquiry }: Subject, reader: UserType) {
+export function noticePath(kind: string, subject: Subject, reader: UserType): string | null {
+  const { course, enquiry, child_id } = subject;
+  if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')

@@ -238,6 +238,29 @@ describe('the history of a person in words', () => {
     expect(changedTexts(edit)).toEqual([{ label: 'Note', before: 'Good', after: 'Better' }]);
   });
 
+  it('says who told that a student is away, and why', () => {
+    const told = event({
+      table: 'attendance',
+      act: 'insert',
+      personId: 'ada',
+      after: { note: '', away: true, away_reason: 'Call me' },
+    });
+    expect(historyWords(told)).toBe('Ann Wood said that Ada Lane cannot come to a lesson.');
+    expect(changedTexts(told)).toEqual([{ label: 'Reason', before: '', after: 'Call me' }]);
+    const other = {
+      ...told,
+      act: 'update',
+      before: { away_reason: 'Call me' },
+      after: { away_reason: 'After six' },
+    };
+    expect(historyWords(other)).toBe('Ann Wood changed why Ada Lane cannot come to a lesson.');
+    expect(changedTexts(other)).toEqual([
+      { label: 'Reason', before: 'Call me', after: 'After six' },
+    ]);
+    const back = { ...told, act: 'update', before: { away: true }, after: { away: false } };
+    expect(historyWords(back)).toBe('Ann Wood took back that Ada Lane cannot come to a lesson.');
+  });
+
   it('has a plain line for what it does not know', () => {
     expect(historyWords(event({ table: 'closures', act: 'update' }))).toBe(
       'Ann Wood changed something else (closures, update).',

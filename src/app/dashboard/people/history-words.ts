@@ -210,10 +210,20 @@ const lessons: readonly Said[] = [
 const timeWords = (time = '') => `${classDay(time)}, ${classTime(time)}`;
 
 const attendance: readonly Said[] = [
+  (event) => (event.act === 'delete' ? `A note about a lesson was deleted for good` : null),
   (event) =>
-    event.act === 'delete'
-      ? `A note about a lesson was deleted for good`
-      : `${who(event)} wrote a note about a lesson of ${person(event)}`,
+    changed(event, 'note') || textOf(event.after.note) !== ''
+      ? `${who(event)} wrote a note about a lesson of ${person(event)}`
+      : null,
+  (event) => {
+    if (event.after.away === true)
+      return `${who(event)} said that ${person(event)} cannot come to a lesson`;
+    if (changed(event, 'away'))
+      return `${who(event)} took back that ${person(event)} cannot come to a lesson`;
+    return changed(event, 'away_reason')
+      ? `${who(event)} changed why ${person(event)} cannot come to a lesson`
+      : null;
+  },
 ];
 
 const settings: readonly Said[] = [
@@ -245,18 +255,19 @@ export function historyWords(event: HistoryEvent): string {
 const READ: Record<string, readonly string[]> = {
   courses: ['title', 'description'],
   lessons: ['topic', 'place', 'summary'],
-  attendance: ['note'],
+  attendance: ['note', 'away_reason'],
 };
+const LABELS: Record<string, string> = { away_reason: 'Reason' };
 
-/** What people read, before and after: an edit of a course or a lesson, and each note about a student. */
+/** What people read, before and after: an edit of a course or a lesson, and each note and reason about a student. */
 export function changedTexts(event: HistoryEvent): ChangedText[] {
   const isNote = event.table === 'attendance' && event.act === 'insert';
   if (event.act !== 'update' && !isNote) return [];
   return (READ[event.table] ?? []).flatMap((column) =>
-    isNote || changed(event, column)
+    (isNote && textOf(event.after[column]) !== '') || changed(event, column)
       ? [
           {
-            label: capital(column),
+            label: LABELS[column] ?? capital(column),
             before: textOf(event.before[column]),
             after: textOf(event.after[column]),
           },

@@ -8,6 +8,7 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonPage } from './person-page.tsx';
 import { ResultList } from './result-list.tsx';
+import { StudentsWithoutAdult } from './students-without-adult.tsx';
 
 /** The dashboard tab that finds people and shows one of them. It is asked for on demand: this device keeps nothing of it. */
 export function PeopleView() {
@@ -23,6 +24,7 @@ export function PeopleView() {
     const back = search ? 'Back to the results' : 'All people';
     return <PersonPage key={personId} id={personId} back={{ to: results, label: back }} />;
   }
+  const addressOf = (id: string) => `${results}&person=${encodeURIComponent(id)}`;
   const submit = (words: string) => {
     if (words === search) {
       found.again();
@@ -38,15 +40,10 @@ export function PeopleView() {
         </div>
       )}
       <PeopleSearch key={search} search={search} onSubmit={submit} />
+      {search === '' ? <StudentsWithoutAdult addressOf={addressOf} /> : null}
       <div className="mt-6">
         <QuestionState of={found} loading="Searching...">
-          {(people) => (
-            <ResultList
-              people={people}
-              search={search}
-              addressOf={(id) => `${results}&person=${encodeURIComponent(id)}`}
-            />
-          )}
+          {(people) => <ResultList people={people} search={search} addressOf={addressOf} />}
         </QuestionState>
       </div>
     </>

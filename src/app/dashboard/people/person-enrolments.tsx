@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  clearContactForFamily,
   endEnrollmentForFamily,
   moveEnrollment,
   type PersonEnrollment,
@@ -39,6 +40,12 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
       () => ['Enrolment ended', `${student}, "${place.title}"`],
     );
   };
+  const clear = (place: PersonEnrollment) =>
+    void act(
+      place.id,
+      () => clearContactForFamily(place.id),
+      () => ['Cleared', `Nobody is named to ring during "${place.title}" now.`],
+    );
   const restore = (place: PersonEnrollment) =>
     void act(
       place.id,
@@ -85,6 +92,19 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                 </Button>
               </>
             )}
+            {place.hasContact ? (
+              <Button
+                variant="quiet-danger"
+                small
+                about={` during ${place.title}`}
+                isDisabled={!isOnline}
+                isPending={pending === place.id}
+                pendingLabel="Clearing..."
+                onPress={() => clear(place)}
+              >
+                Clear whom to ring
+              </Button>
+            ) : null}
             {canRestoreEnrolment(place) ? (
               <Button
                 variant="alt"

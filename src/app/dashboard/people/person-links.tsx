@@ -14,7 +14,7 @@ import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { PersonLine } from './person-line.tsx';
-import { canRestoreLink, linkState } from './person-words.ts';
+import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
 const HEADING = 'person-links';
 
@@ -60,7 +60,13 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
       <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
         {person.userType === 'parent' ? 'Children' : 'Parents and carers'}
       </h3>
-      {person.links.length === 0 ? <p>Nobody is linked.</p> : null}
+      {person.lacksAdult ? (
+        <p>
+          <b>No adult is linked.</b> What teachers and we write to this student is read by nobody
+          else at home.
+        </p>
+      ) : null}
+      {person.links.length === 0 && !person.lacksAdult ? <p>Nobody is linked.</p> : null}
       <ul>
         {person.links.map((link) => (
           <PersonLine
@@ -70,7 +76,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
             detail={`${link.email}, ${link.acceptedAt ? `linked ${longDate(link.acceptedAt)}` : `asked ${longDate(link.createdAt)}`}`}
             state={linkState(link)}
           >
-            {link.state === 'waiting' ? (
+            {canAcceptLink(link) ? (
               <Button
                 variant="alt"
                 small

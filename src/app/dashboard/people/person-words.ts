@@ -23,6 +23,11 @@ export function linkState({ state, endedBy, acceptedAt }: PersonLink): State {
   return { tone: 'neutral', words: `Ended${endedBy ? by[endedBy] : ''}` };
 }
 
+/** Whether the owner may accept a request: also one that has ended, unless the parent took it back. */
+export function canAcceptLink({ state, endedBy, acceptedAt }: PersonLink): boolean {
+  return state === 'waiting' || (state === 'ended' && acceptedAt === null && endedBy !== 'parent');
+}
+
 /** Whether the owner may bring a link back: what the family ended, the family restores. */
 export function canRestoreLink({ state, endedBy, acceptedAt }: PersonLink): boolean {
   return state === 'ended' && acceptedAt !== null && (endedBy === 'staff' || endedBy === null);

@@ -45,6 +45,7 @@ export function ResultList({ people, search, addressOf }: ResultListProps) {
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {person.lacksAdult ? <Pill tone="wait">No linked adult</Pill> : null}
               {person.isConfirmed ? null : <Pill tone="no">Not confirmed</Pill>}
               <Pill tone="neutral">{TYPES[person.userType]}</Pill>
               <span className="text-caption text-ink-2 tabular-nums">

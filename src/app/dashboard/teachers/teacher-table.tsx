@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { type SeenTeacher, setTeacherApproval, type TeacherAccount, teacherAccounts } from '#sync';
+import { type SeenTeacher, type TeacherAccount, teacherAccounts } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
 import { useAnswer } from '../../parts/use-answer.ts';
-import { problemWords } from './decision-errors.ts';
+import { TeacherDecision } from './teacher-decision.tsx';
 
 interface TeacherTableProps {
   teachers: readonly SeenTeacher[];
@@ -17,22 +16,9 @@ interface TeacherTableProps {
 
 /** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
-  const [deciding, setDeciding] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<SeenTeacher | null>(null);
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
   const [accounts] = useAnswer(teacherAccounts, teachers.length);
-  const decide = async (teacher: SeenTeacher) => {
-    const approved = teacher.state !== 'approved';
-    setDeciding((ids) => [...ids, teacher.id]);
-    const result = await setTeacherApproval(teacher.id, approved);
-    setDeciding((ids) => ids.filter((id) => id !== teacher.id));
-    if (result.ok) {
-      const title = approved ? 'Teacher approved' : 'Approval withdrawn';
-      showToast('success', title, shownName(teacher));
-    } else {
-      showToast('error', ...problemWords(result.error));
-    }
-  };
-
   const columns: Column<SeenTeacher>[] = [
     {
       key: 'name',
@@ -56,9 +42,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
           small
           about={`: ${shownName(teacher)}`}
           isDisabled={!isOnline}
-          isPending={deciding.includes(teacher.id)}
-          pendingLabel={teacher.state === 'approved' ? 'Withdrawing...' : 'Approving...'}
-          onPress={() => void decide(teacher)}
+          onPress={() => setAsked(teacher)}
         >
           {teacher.state === 'approved' ? 'Withdraw approval' : 'Approve'}
         </Button>
@@ -79,6 +63,7 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
         rows={teachers}
         rowKey={({ id }) => id}
       />
+      {asked ? <TeacherDecision teacher={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -74,7 +74,7 @@ function AwayForm({ question, onClose }: { question: AwayQuestion; onClose: () =
         name="reason"
         label="Reason"
         isOptional
-        hint="For the teacher. Please leave out details about health."
+        hint={`${question.name === null ? 'Your teacher and your parents read this' : 'The teacher and your family read this'}. Please leave out details about health.`}
         rows={2}
         limit={LIMIT}
       />

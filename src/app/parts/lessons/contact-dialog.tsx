@@ -30,7 +30,10 @@ interface ContactDialogProps {
 export function ContactDialog({ enrollment, suggested, about, onClose }: ContactDialogProps) {
   return (
     <Dialog title={`Who to ring during the class: ${about}`} isOpen onClose={onClose}>
-      <p>Only the teacher of this course and your family see it. It goes when the place ends.</p>
+      <p>
+        Only the teacher of this course and your family see it, and can clear it. It goes when the
+        place or your link ends.
+      </p>
       <ContactForm enrollment={enrollment} suggested={suggested} onClose={onClose} />
     </Dialog>
   );

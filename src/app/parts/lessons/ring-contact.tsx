@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { refusedItems, waitingItems } from '#sync';
+import { refusedItems, setContact, waitingItems } from '#sync';
 import { telLink } from '../../../lib/phone.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
+import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
 import { isOfContact } from '../nouns/enrollments.ts';
 import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
@@ -15,14 +17,17 @@ interface RingContactProps {
   enrollment: ContactOf;
   /** All of the child's. A number for another course is suggested for this one. */
   others: readonly ContactOf[];
-  /** The first name of the child. */
-  name: string;
+  /** The first name of the child; null for the child, who may only clear it. */
+  name: string | null;
   title: string;
   /** What the line begins with: the course or the child. */
   label: string;
 }
 
-/** Whom the teacher rings during the class of a child, for a parent, who writes it. It asks for it while it is empty. */
+/**
+ * Whom the teacher rings during the class of a child, for a parent, who writes it. It asks for it while it is empty. The
+ * child sees it, and may clear it.
+ */
 export function RingContact({ enrollment, others, name, title, label }: RingContactProps) {
   const { id, contact_name, contact_phone } = enrollment;
   const [isChanging, setChanging] = useState(false);
@@ -31,7 +36,7 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
   const key = `enrollments:${id}`;
   const isWaiting = waiting.some((item) => item.key === key && item.operation === 'update');
   const refusal = refused.find((item) => item.key === key && isOfContact(item));
-  const about = `${name} in ${title}`;
+  const about = name === null ? title : `${name} in ${title}`;
   const known = others.find((other) => other.contact_phone !== '');
   const suggested = { name: known?.contact_name ?? '', phone: known?.contact_phone ?? '' };
   const isEmpty = contact_phone === '';
@@ -41,11 +46,11 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
         <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
           <b>{label}</b>
           <span className="block">
-            {isEmpty ? (
+            {isEmpty && name !== null ? (
               `Whom may the teacher ring if ${name} is unwell or has to be fetched?`
             ) : (
               <>
-                {contact_name},{' '}
+                {[contact_name, contact_phone].every(Boolean) ? `${contact_name}, ` : contact_name}
                 <a className="inline-flex min-h-8 items-center" href={telLink(contact_phone)}>
                   {contact_phone}
                 </a>
@@ -54,9 +59,13 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
           </span>
         </p>
         {isWaiting ? <Pill tone="wait">Waiting to send</Pill> : null}
-        <Button variant="alt" small about={`: ${about}`} onPress={() => setChanging(true)}>
-          {isEmpty ? 'Add a number' : 'Change'}
-        </Button>
+        {name === null ? (
+          <ClearContact enrollmentId={id} about={about} />
+        ) : (
+          <Button variant="alt" small about={`: ${about}`} onPress={() => setChanging(true)}>
+            {isEmpty ? 'Add a number' : 'Change'}
+          </Button>
+        )}
       </Row>
       {refusal ? (
         <Notice tone="bad" role="alert" className="mt-2">
@@ -73,5 +82,18 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
         />
       ) : null}
     </div>
+  );
+}
+
+/** Clears whom to ring: for the child and the teacher, who cannot write it. The change can be undone until it is sent. */
+export function ClearContact({ enrollmentId, about }: { enrollmentId: string; about: string }) {
+  const clear = async () => {
+    const result = await setContact(enrollmentId, { name: '', phone: '' });
+    if (!result.ok) showToast('error', 'Not changed', errorWords(result.error));
+  };
+  return (
+    <Button variant="quiet-danger" small about={`: ${about}`} onPress={() => void clear()}>
+      Clear the number
+    </Button>
   );
 }

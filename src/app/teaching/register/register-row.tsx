@@ -5,6 +5,7 @@ import { telLink } from '../../../lib/phone.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { ClearContact } from '../../parts/lessons/ring-contact.tsx';
 import { markWords } from '../../parts/nouns/attendance.ts';
 import { awayWords } from './register-words.ts';
 import type { Marks } from './use-marks.ts';
@@ -127,7 +128,7 @@ function NameCell({ id, isMarked, row }: NameCellProps) {
 }
 
 function More({ row, name, onMark }: RegisterRowProps & { name: string }) {
-  const { contact_name, contact_phone, mark, pending, studentId } = row;
+  const { contact_name, contact_phone, enrollmentId, mark, pending, studentId } = row;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 bg-tray px-3 py-1 text-small">
       {contact_phone ? (
@@ -146,6 +147,9 @@ function More({ row, name, onMark }: RegisterRowProps & { name: string }) {
           The family has given no number to ring.
         </p>
       )}
+      {contact_name || contact_phone ? (
+        <ClearContact enrollmentId={enrollmentId} about={name} />
+      ) : null}
       {pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
       {mark === '' ? null : (
         <Button
