@@ -24,9 +24,11 @@ end $$;
 -- Who is on a course: those with a place by name, then those who wait, in their order.
 create function private.course_roster(course uuid)
 returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_look('course_roster', course::text, array(
+    select e.user_id from public.enrollments e where e.course_id = course and not e._deleted));
   return query
     select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at
     from public.enrollments e join public.profiles p on p.id = e.user_id
@@ -110,7 +112,7 @@ returns table (id uuid, title text, teacher_id uuid, teacher_name text, subject 
 language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
 create function public.course_roster(course uuid)
 returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.course_roster(course) $$;
+language sql set search_path = '' as $$ select * from private.course_roster(course) $$;
 create function public.hide_course(course uuid, hidden boolean) returns boolean
 language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;
 create function public.give_course(course uuid, teacher uuid) returns uuid

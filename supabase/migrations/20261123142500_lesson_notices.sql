@@ -51,7 +51,7 @@ create trigger lessons_notify after update of starts_at, place, is_cancelled, _d
 -- The trail: what an adult wrote for children to read.
 create trigger lessons_record after insert or update or delete on public.lessons
   for each row execute function private.record_event(
-    'course_id,starts_at,minutes,place,topic,summary,is_cancelled,_deleted', '');
+    'course_id,starts_at,minutes,place,topic,summary,is_cancelled,_deleted', 'course_id');
 create trigger attendance_record_insert after insert on public.attendance
   for each row when (new.note <> '') execute function private.record_event('note', 'student_id');
 create trigger attendance_record_update after update of note on public.attendance

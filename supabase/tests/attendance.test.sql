@@ -89,7 +89,7 @@ rollback to reading;
 update public.lessons set starts_at = now() - interval '1 hour' where id = tests.id('next');
 select is(tests.attempt('tess', tests.edit('ada', 'next', 'note = ''Later''')), '1 row', 'notes are written after the class');
 select is((select string_agg(concat_ws(' ', tbl, before ->> 'note', after ->> 'note'), '; ' order by id) from private.events
-  where tbl = 'attendance' and people = array[tests.id('ada')]),
+  where tbl = 'attendance' and after ? 'note' and people = array[tests.id('ada')]),
   'attendance  Good; attendance Good Later', 'and stand in the trail of the student');
 
 select * from finish();

@@ -29,6 +29,7 @@ export const removeCourse = byNeed(courses, 'removeCourse');
 export const rosterForOwner = byNeed(courses, 'rosterForOwner');
 export const editLesson = byNeed(lessons, 'editLesson');
 export const lessonsAhead = byNeed(lessons, 'lessonsAhead');
+export const earlierHistory = byNeed(people, 'earlierHistory');
 export const endEnrollmentForFamily = byNeed(people, 'endEnrollmentForFamily');
 export const endLinkForFamily = byNeed(people, 'endLinkForFamily');
 export const findPeople = byNeed(people, 'findPeople');

@@ -3,7 +3,7 @@
  * nothing of other people.
  */
 import * as v from 'valibot';
-import type { FoundPerson, HistoryEvent, PersonPage } from '../owner-types.ts';
+import type { FoundPerson, HistoryEvent, HistoryPage, PersonPage } from '../owner-types.ts';
 import type { Result } from '../types.ts';
 import { fail, ok } from './command.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
@@ -107,6 +107,8 @@ const event = v.pipe(
   ),
 );
 
+const history = v.object({ events: v.array(event), more: v.boolean() });
+
 const page = v.pipe(
   v.object({
     ...account,
@@ -116,7 +118,7 @@ const page = v.pipe(
     links: v.array(link),
     enrollments: v.array(enrollment),
     courses: v.array(v.object({ id: v.string(), title: v.string() })),
-    history: v.array(event),
+    history,
   }),
   v.transform(
     (read): PersonPage => ({
@@ -137,6 +139,14 @@ export async function personById(id: string): Promise<Result<PersonPage>> {
   const answer = await askServer('person', { account: id }, v.nullable(page));
   if (!answer.ok) return answer;
   return answer.value ? ok(answer.value) : fail('not-found');
+}
+
+/**
+ * The events of one person before another one.
+ * @param before the id of the earliest event that is known already
+ */
+export async function earlierHistory(id: string, before: number): Promise<Result<HistoryPage>> {
+  return askServer('history_of', { account: id, before }, history);
 }
 
 /** Ends a link, or a request for one. The parent cannot restore it, but can ask again. */

@@ -104,7 +104,7 @@ describe('acts', () => {
 
   test('an admin lists the teachers, and approves one', async () => {
     const list = 'select email from public.teacher_accounts()';
-    expect(await ask('ann', list, 'read only')).toEqual(['tess@example.com']);
+    expect(await ask('ann', list)).toEqual(['tess@example.com']);
     expect(await ask('ann', approval(true))).toEqual([true]);
   });
 
@@ -183,7 +183,7 @@ describe('acts', () => {
   test('the owner accepts a request, and adds and removes a link', async () => {
     expect(await ask('service_role', lookUp('pam', 'sid'))).toEqual(['true']);
     expect(await ask('pam', askForLink('sid'))).toEqual([true]);
-    const [link] = await ask('ann', 'select id from public.open_links()', 'read only');
+    const [link] = await ask('ann', 'select id from public.open_links()');
     const accept = `select public.accept_link_for_family('${String(link)}')`;
     expect(await ask('ann', accept)).toEqual([link]);
     await owner`delete from public.child_parent_relationships where id = ${String(link)}`;
