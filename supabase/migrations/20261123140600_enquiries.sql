@@ -82,22 +82,6 @@ end $$;
 create trigger enquiries_check_marks before update on public.enquiries
   for each row execute function private.check_enquiry_marks();
 
--- A deleted enquiry keeps nothing of what was filled in, so it does not come back.
-create function private.empty_deleted_enquiry() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if old._deleted then
-    raise exception 'a deleted enquiry stays deleted' using errcode = 'check_violation';
-  end if;
-  new.details := '{}';
-  new.course := null;
-  new.child_id := null;
-  return new;
-end $$;
-
-create trigger enquiries_empty_deleted before update of _deleted on public.enquiries
-  for each row when (old._deleted <> new._deleted) execute function private.empty_deleted_enquiry();
-
 -- Whether an account is the caller or a child of the caller.
 create function private.is_of_own_family(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

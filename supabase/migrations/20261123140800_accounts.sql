@@ -64,7 +64,8 @@ begin
       return false;
     end if;
   end if;
-  delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed;
+  delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed
+    or id in (select d.enquiry_id from private.deleted_enquiries d where lower(d.details ->> 'email') = confirmed);
   delete from private.mails where lower(address) = confirmed;
   update public.courses c set _deleted = true
     where c.teacher_id = account and not c._deleted

@@ -54,7 +54,10 @@ declare
   was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   columns constant text[] := string_to_array(tg_argv[0], ',');
-  hashed constant text[] := string_to_array(coalesce(tg_argv[3], ''), ',');
+  -- The texts of a row that was deleted before are in the trail already, and must not stay for another year.
+  hashed constant text[] := string_to_array(coalesce(tg_argv[3], ''), ',') || case
+    when tg_table_name <> 'profiles' and (tg_op = 'DELETE' or was -> '_deleted' = 'true' and is_now -> '_deleted' = 'true')
+      then private.free_texts(tg_table_name) else '{}' end;
   before jsonb;
   after jsonb;
 begin

@@ -12,10 +12,10 @@ select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer func
 select is(tests.callable('authenticated'),
   'accept_link, accept_link_for_family, attended_course_ids_of_caller, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
   'change_account_type, child_ids_of_caller, claim_enquiries, course_ids_of_caller, course_roster, decline_links, delete_course, '
-  'deleted_courses, edit_course, edit_lesson, end_calendar_key, end_enrollment, end_link, ended_enrollments_of, '
+  'deleted_courses, deleted_enquiries, edit_course, edit_lesson, end_calendar_key, end_enrollment, end_link, ended_enrollments_of, '
   'enquiry_ids_of_caller, enrolled_course_ids_of_caller, find_people, give_course, has_calendar_key, hide_course, history_of, is_student, lessons_ahead, may_enrol, move_enrollment, '
   'open_links, owner_courses, parent_ids_of_caller, person, register_of_caller, removed_adults, renew_calendar_key, request_link, '
-  'restore_course, restore_enrollment, restore_link, set_teacher_approval, '
+  'restore_course, restore_enquiry, restore_enrollment, restore_link, set_teacher_approval, '
   'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
   'undelivered_mails, visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');
