@@ -82,7 +82,7 @@ owned('the history of a person is read by day, to its first event', async ({ pag
   await own.ownerRuns(`insert into private.events (at, actor, act, tbl, row_id, people, before, after)
     select now() - n * interval '6 hours', '0a0f01d0-0000-4000-8000-000000000011', 'update', 'lessons', gen_random_uuid(),
       array(select id from public.profiles where first_name = 'Amira'), '{"topic": ""}', jsonb_build_object('topic', 'Topic ' || n)
-    from generate_series(1, 240) as n`);
+    from generate_series(240, 1, -1) as n`);
   await own.restart();
   await signInByForm(page, 'admin@example.com');
   await openPerson(page, 'amira', 'Amira Okafor');
