@@ -10,8 +10,9 @@ create table public.enrollments (
   status text not null default 'active' check (char_length(status) between 1 and 40),
   -- The order of the waiting list.
   enrolled_at timestamptz not null default now(),
-  -- Whom to ring during the class: a first name and a number (the migration contacts).
-  contact_name text not null default '' check (char_length(contact_name) <= 80),
+  -- Whom to ring during the class: a name and a number (the migration contacts).
+  contact_name text not null default ''
+    check (char_length(contact_name) <= 40 and (contact_name = '' or private.is_name(contact_name))),
   contact_phone text not null default ''
     check (char_length(contact_phone) <= 30 and contact_phone ~ '^[0-9+() -]*$'),
   _deleted boolean not null default false,
@@ -22,6 +23,8 @@ create index enrollments_changes_idx on public.enrollments (change_position, id)
 -- One course's enrolments in the order of changes; also the index of the foreign key.
 create index enrollments_course_changes_idx on public.enrollments (course_id, change_position, id);
 
+create trigger clean_enrollments before insert or update of contact_name, contact_phone on public.enrollments
+  for each row execute function private.clean_texts('name:contact_name,contact_phone');
 create trigger enrollments_id before insert or update of id, user_id, course_id on public.enrollments
   for each row execute function private.derive_id('user_id', 'course_id');
 create trigger enrollments_stamp before insert or update on public.enrollments

@@ -17,13 +17,13 @@ begin
   select user_type into asks_as from public.profiles where id = asker and not _deleted;
   select u.id, u.email into student, known_as
     from auth.users u join public.profiles p on p.id = u.id
-    where u.email = lower(btrim(address)) and u.is_sso_user = false and u.email_confirmed_at is not null
+    where u.email = lower(private.clean_text(address, 'line')) and u.is_sso_user = false and u.email_confirmed_at is not null
       and p.user_type = 'student' and not p._deleted;
   is_found := allowed and asks_as is not distinct from 'parent' and student is not null;
   insert into private.events (actor, act, tbl, row_id, people, after)
     select asker, 'look-up', 'profiles', case when is_found then student else asker end,
       case when is_found then array[asker, student] else array[asker] end,
-      jsonb_build_object('found', is_found, 'address', private.fingerprint(lower(btrim(address))))
+      jsonb_build_object('found', is_found, 'address', private.fingerprint(lower(private.clean_text(address, 'line'))))
     where allowed;
   if is_found then
     insert into private.found_students (asker, student, address, found_at) values (asker, student, known_as, now())

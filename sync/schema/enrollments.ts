@@ -1,3 +1,4 @@
+import { longestName } from './names.ts';
 import { describe, type RowOf, reference, text } from './table.ts';
 
 export const enrollments = describe({
@@ -12,8 +13,8 @@ export const enrollments = describe({
     /** The order of the waiting list. */
     enrolled_at: text(),
     /** Whom the teacher rings during the class. A parent writes it while the place lasts. */
-    contact_name: text({ sentBy: 'edit', most: 80, initial: '' }),
-    contact_phone: text({ sentBy: 'edit', most: 30, initial: '' }),
+    contact_name: text({ sentBy: 'edit', most: longestName, form: 'name', initial: '' }),
+    contact_phone: text({ sentBy: 'edit', most: 30, form: 'name', initial: '' }),
   },
   deletable: true,
   naturalKey: ['user_id', 'course_id'],

@@ -1,14 +1,25 @@
 import * as v from 'valibot';
-import { limits } from '#sync';
+import { cleanText, isName, limits } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
+import { noNameWords } from '../name-fields.ts';
 
 const { contact_name, contact_phone } = limits.enrollments;
+
+const cleaned = v.pipe(
+  v.string(),
+  v.transform((text) => cleanText(text, 'name')),
+);
 
 /** The name and number to ring during a class: both, or neither to remove them. */
 export const contactSchema = v.pipe(
   v.object({
-    name: limitedText('name', contact_name),
+    name: v.pipe(
+      cleaned,
+      limitedText('name', contact_name),
+      v.check((name) => name === '' || isName(name), noNameWords('name')),
+    ),
     phone: v.pipe(
+      cleaned,
       limitedText('phone number', contact_phone),
       v.regex(/^[\d+() -]*$/, 'The phone number can have digits, spaces, + ( ) and - only.'),
       v.check(
