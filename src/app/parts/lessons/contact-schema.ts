@@ -1,25 +1,16 @@
 import * as v from 'valibot';
-import { cleanText, isName, limits } from '#sync';
+import { limits } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { noNameWords } from '../name-fields.ts';
+import { cleanName, optionalName } from '../name-fields.ts';
 
-const { contact_name, contact_phone } = limits.enrollments;
-
-const cleaned = v.pipe(
-  v.string(),
-  v.transform((text) => cleanText(text, 'name')),
-);
+const { contact_phone } = limits.enrollments;
 
 /** The name and number to ring during a class: both, or neither to remove them. */
 export const contactSchema = v.pipe(
   v.object({
-    name: v.pipe(
-      cleaned,
-      limitedText('name', contact_name),
-      v.check((name) => name === '' || isName(name), noNameWords('name')),
-    ),
+    name: optionalName('name'),
     phone: v.pipe(
-      cleaned,
+      cleanName,
       limitedText('phone number', contact_phone),
       v.regex(/^[\d+() -]*$/, 'The phone number can have digits, spaces, + ( ) and - only.'),
       v.check(
