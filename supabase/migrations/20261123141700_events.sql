@@ -20,18 +20,18 @@ create index events_actor_idx on private.events (actor, id);
 create index events_row_idx on private.events (tbl, row_id, at);
 
 -- The secret of the fingerprints. A backup holds it, so that they stay comparable.
-create table private.trail_salt (
+create table private.fingerprint_secret (
   singleton boolean primary key default true check (singleton),
   -- Two version-4 UUIDs hold 244 random bits. Functions for random bytes are in an extension.
-  salt bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''), 'hex')
+  secret bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''), 'hex')
 );
-insert into private.trail_salt default values;
+insert into private.fingerprint_secret default values;
 
 -- What the trail keeps of a text that it need not repeat: whether it was empty, and whether two texts are the same.
 create function private.fingerprint(given text) returns jsonb
 language sql stable strict security definer set search_path = '' as $$
   select case when given = '' then to_jsonb(given) else jsonb_build_object('hash',
-    left(encode(sha256((select salt from private.trail_salt) || convert_to(given, 'UTF8')), 'hex'), 16)) end
+    left(encode(sha256((select secret from private.fingerprint_secret) || convert_to(given, 'UTF8')), 'hex'), 16)) end
 $$;
 
 -- The accounts behind a column of a recorded row: of a course those with a place on it, of an enquiry its sender and the

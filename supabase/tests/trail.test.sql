@@ -30,7 +30,7 @@ select is(private.fingerprint('020 7946 0018') = private.fingerprint('020 7946 0
 select isnt(private.fingerprint('020 7946 0018'), private.fingerprint('020 7946 0019'), 'another text another one');
 select is(private.fingerprint(''), '""', 'an empty text is known to be empty');
 select isnt(private.fingerprint('Ada') ->> 'hash', left(encode(sha256('Ada'), 'hex'), 16), 'it takes the secret of this project to make one');
-select is(tests.attempt('ann', 'select salt from private.trail_salt'), '42501', 'which nobody reads');
+select is(tests.attempt('ann', 'select secret from private.fingerprint_secret'), '42501', 'which nobody reads');
 
 -- Whom to ring --------------------------------------------------------------------------------------------
 select is(tests.does('pam', $$update public.enrollments set contact_name = 'Rosa', contact_phone = '020 7946 0018' where user_id = tests.id('ada')$$),
