@@ -55,7 +55,7 @@ export function PersonHistory({ id, latest }: PersonHistoryProps) {
         </div>
       ))}
       {more ? (
-        <p className="mt-4">
+        <p className="mt-4 print:hidden">
           <Button
             variant="alt"
             small
