@@ -4,11 +4,11 @@ create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('contact', 'diagnostic', 'mock-test', 'workshop', 'newsletter')),
-  -- Forms whose fields are filled to their limits have 6,900 characters, and a character has up to six bytes in
-  -- jsonb (a control character; a Tamil one has three).
+  -- Forms whose fields are filled to their limits have 6,900 characters, and a character has up to four bytes in
+  -- jsonb (an emoji; a Tamil one has three), six before it is cleaned (a control character).
   details jsonb not null
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 49152),
-  submitted_at timestamptz not null check (submitted_at between '2020-01-01' and '2100-01-01'),
+  submitted_at timestamptz not null check (submitted_at between '1926-01-01' and '2126-01-01'),
   received_at timestamptz not null default now(),
   -- Who was signed in; null for a visitor.
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
@@ -16,9 +16,9 @@ create table public.enquiries (
   course text check (char_length(course) between 1 and 100),
   child_id uuid references auth.users (id) on delete set null,
   -- The admin who looks after it, and who dealt with it.
-  taken_at timestamptz check (taken_at between '2020-01-01' and '2100-01-01'),
+  taken_at timestamptz check (taken_at between '1926-01-01' and '2126-01-01'),
   taken_by uuid references auth.users (id) on delete set null,
-  handled_at timestamptz check (handled_at between '2020-01-01' and '2100-01-01'),
+  handled_at timestamptz check (handled_at between '1926-01-01' and '2126-01-01'),
   handled_by uuid references auth.users (id) on delete set null,
   _deleted boolean not null default false,
   change_position bigint not null default 0
