@@ -108,6 +108,7 @@ export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { unsentForms, unsentWork } from './queries/unsent.ts';
+export { cleanText } from './schema/clean-text.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {

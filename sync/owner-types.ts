@@ -91,6 +91,14 @@ export interface HistoryEvent {
   names: Record<string, string>;
 }
 
+/** A page of a history. */
+export interface HistoryPage {
+  /** Newest first. */
+  events: HistoryEvent[];
+  /** Whether there are earlier ones. */
+  more: boolean;
+}
+
 /** Everything about one account. */
 export interface PersonPage extends FoundPerson {
   /** ISO times. */
@@ -102,8 +110,7 @@ export interface PersonPage extends FoundPerson {
   links: PersonLink[];
   enrollments: PersonEnrollment[];
   courses: { id: string; title: string }[];
-  /** Newest first. */
-  history: HistoryEvent[];
+  history: HistoryPage;
 }
 
 /** A course in the list of all. */

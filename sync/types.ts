@@ -63,6 +63,18 @@ export interface DeletedCourse {
   students: number;
 }
 
+/** An enquiry that can be brought back. */
+export interface DeletedEnquiry {
+  id: string;
+  kind: string;
+  /** The name or address of the sender. */
+  name: string;
+  /** ISO time. */
+  deletedAt: string;
+  /** Name of the admin; '' if the account was closed. */
+  deletedBy: string;
+}
+
 /** An enrolment that a teacher or an admin ended and can bring back. */
 export interface EndedEnrollment {
   id: string;

@@ -1,6 +1,6 @@
 /** The owner's Monday: two admins clear the inbox, one of them without a connection. */
 import type { Page } from 'playwright/test';
-import { changesList, offlinePill, signInByForm, syncPill } from '../support/app.ts';
+import { changesList, expectToast, offlinePill, signInByForm, syncPill } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { appInControl } from '../support/loading.ts';
 import { allowing } from '../support/slowdown.ts';
@@ -138,6 +138,12 @@ owned(
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(lineOf(page, 'Owen Hart')).toBeHidden();
     await expect(syncPill(page)).toHaveText(/Up to date/);
+    const deleted = page.getByRole('region', { name: 'Recently deleted' });
+    await expect(deleted).toContainText(/deleted .* by Tom Whitfield/);
+    await deleted.getByRole('button', { name: /^Restore\s+Owen Hart/ }).click();
+    await expectToast(page, 'Enquiry restored', 'Owen Hart');
+    await expect(lineOf(page, 'Owen Hart')).toBeVisible();
+    await expect(deleted).toContainText('There is nothing else to restore.');
 
     // Anna is back: her claim came second, and Tom reads her name and her reply.
     await anna.context().setOffline(false);

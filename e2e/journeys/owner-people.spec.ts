@@ -77,6 +77,34 @@ owned(
   },
 );
 
+owned('the history of a person is read by day, to its first event', async ({ page, own }) => {
+  await own.stop();
+  await own.ownerRuns(`insert into private.events (at, actor, act, tbl, row_id, people, before, after)
+    select now() - n * interval '6 hours', '0a0f01d0-0000-4000-8000-000000000011', 'update', 'lessons', gen_random_uuid(),
+      array(select id from public.profiles where first_name = 'Amira'), '{"topic": ""}', jsonb_build_object('topic', 'Topic ' || n)
+    from generate_series(240, 1, -1) as n`);
+  await own.restart();
+  await signInByForm(page, 'admin@example.com');
+  await openPerson(page, 'amira', 'Amira Okafor');
+  const history = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'History' }) });
+  const days = history.getByRole('heading', { level: 4 });
+  const earlier = history.getByRole('button', { name: 'Show earlier events' });
+  const ofFirst = await days.count();
+  await earlier.click();
+  await expect.poll(() => days.count()).toBeGreaterThan(ofFirst);
+  // One line a day for the same words, with each of the texts.
+  const line = history.getByRole('listitem').filter({ hasText: '4 times' }).first();
+  await expect(line).toContainText('Helen Marsh changed the topic of a lesson.');
+  await line.getByText('Show the texts').click();
+  await expect(line.getByText('Topic after')).toHaveCount(4);
+  await days.nth(1).scrollIntoViewIfNeeded();
+  await earlier.click();
+  await expect(earlier).toBeHidden();
+  await expect(history.getByText('Topic 240', { exact: true })).toHaveCount(1);
+});
+
 owned(
   'the owner moves a pupil with two presses, and the pupil sees it',
   async ({ page, anotherBrowser }) => {

@@ -50,6 +50,45 @@ begin
   return new;
 end $$;
 
+-- The one form of a text that a person typed or pasted: a `line`, `lines` with breaks, or a `name` (also of a telephone
+-- number). sync/schema/clean-text.ts has the same rules and the reasons; a test compares the two.
+create function private.clean_text(given text, form text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  t text := normalize(given, nfc);
+begin
+  t := regexp_replace(t, '\r\n|[\r\u000B\u000C\u0085\u2028\u2029]', E'\n', 'g');
+  t := regexp_replace(t, '[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]', ' ', 'g');
+  t := regexp_replace(t, '[\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E'
+    || '\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A]', '', 'g');
+  t := regexp_replace(t, '(?<![\u0590-\u1FFF\u2070-\uFFFF\U00010000-\U0010FFFF])[\u200C\u200D]'
+    || '|[\u200C\u200D](?![\u0590-\u1FFF\u2070-\uFFFF\U00010000-\U0010FFFF])', '', 'g');
+  t := regexp_replace(t, '(?<![\U0001F3F4\U000E0000-\U000E007F])[\U000E0000-\U000E007F]+', '', 'g');
+  t := regexp_replace(t, '[\u2010\u2011\u2043\uFE63\uFF0D]', '-', 'g');
+  if form = 'lines' then
+    t := regexp_replace(regexp_replace(regexp_replace(t, ' +', ' ', 'g'), ' \n', E'\n', 'g'), '\n{3,}', E'\n\n', 'g');
+  else
+    t := regexp_replace(t, '[ \n]+', ' ', 'g');
+  end if;
+  if form = 'name' then
+    t := regexp_replace(t, '[\u2012-\u2015\u2212]', '-', 'g');
+    t := regexp_replace(t, '[\u2018\u2019\u201B\u02BC\u00B4`\u2032\uFF07]', '''', 'g');
+  end if;
+  return btrim(normalize(t, nfc), E' \n');
+end $$;
+
+-- Cleans columns of a row before anything else looks at them. Each argument is a form and columns: 'line:title,place'.
+create function private.clean_texts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given constant jsonb := to_jsonb(new);
+  cleaned jsonb;
+begin
+  select jsonb_object_agg(c, private.clean_text(given ->> c, split_part(a, ':', 1))) into cleaned
+    from unnest(tg_argv) as a, unnest(string_to_array(split_part(a, ':', 2), ',')) as c where given ->> c is not null;
+  return jsonb_populate_record(new, coalesce(cleaned, '{}'));
+end $$;
+
 -- Tells a device whether its checkpoints come from this server. Positions can repeat after a backup was
 -- restored; the owner then renews the identity (private.renew_server_identity).
 create table public.server_identity (

@@ -1,11 +1,12 @@
 -- One profile per account, created at sign-up. Its owner changes the names and the choice about new adults.
 
--- Whether a text is a first or last name: 1 to 40 letters and marks of any script, spaces, hyphens, apostrophes and
--- full stops, beginning with a letter. Digits, other signs and control, direction or invisible characters would make
--- room for a message, a number or a name that nobody can read. sync/schema/names.ts has the same rule; a test compares the two.
+-- Whether a clean text is a name: 1 to 40 characters, one to three words. A word has letters and marks of any script,
+-- hyphens and apostrophes, and the joiners of Persian and Indic scripts; or it is initials with full stops, or 'St.'.
+-- Digits and other signs would make room for a message or a number, a full stop elsewhere for a web address, and more
+-- words for a sentence. sync/schema/names.ts has the same rule; a test compares the two.
 create function private.is_name(given text) returns boolean
 language sql immutable set search_path = '' as $$
-  select char_length(given) <= 40 and given = btrim(given) and given ~ ('^[' || letter || '][' || letter || ' .''\u2019-]*$')
+  select char_length(given) <= 40 and given ~ ('^' || word || '( ' || word || '){0,2}$')
   from (values (
     'A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02C1\u0300-\u034E\u0350-\u036F\u0386-\u0481\u0483-\u0487\u048A-\u0556'
     || '\u0561-\u0587\u0591-\u05BD\u05D0-\u05EA\u0620-\u065F\u066E-\u06D3\u06D5-\u06DC\u06FA-\u06FF\u0710-\u07B1'
@@ -13,7 +14,10 @@ language sql immutable set search_path = '' as $$
     || '\u0C80-\u0CE3\u0D00-\u0D63\u0D7A-\u0DDF\u0E01-\u0E3A\u0E40-\u0E4E\u0E81-\u0ECD\u0F40-\u0FBC'
     || '\u1000-\u103F\u1050-\u108F\u10A0-\u115E\u1161-\u135F\u1780-\u17B3\u17B6-\u17D3\u1820-\u18AA\u1E00-\u1FFC\u3041-\u3096'
     || '\u30A1-\u30FA\u30FC-\u3163\u3165-\u318E\u31A0-\u31BF\u3400-\u4DBF\u4E00-\uA48C\uAC00-\uD7A3'
-  )) as class (letter)
+  )) as class (letter), lateral (values (
+    '(?:[Ss][Tt]\.|(?:[' || letter || ']\.){1,3}|(?=[' || letter || '])'
+    || '(?:[\u0620-\u0DFF][\u200C\u200D](?=[\u0620-\u0DFF])|[' || letter || '''-])+)'
+  )) as rule (word)
 $$;
 
 create table public.profiles (
@@ -25,7 +29,8 @@ create table public.profiles (
   last_name text check (char_length(last_name) <= 40 and private.is_name(last_name)),
   user_type text not null default 'student'
     check (user_type in ('student', 'parent', 'teacher', 'admin')),
-  updated_at timestamptz not null default now(),
+  -- By the clock of a device, which may be wrong.
+  updated_at timestamptz not null default now() check (updated_at between '1926-01-01' and '2126-01-01'),
   _deleted boolean not null default false,
   change_position bigint not null default 0,
   -- When an admin approved this teacher (private.set_teacher_approval); null while not approved.
@@ -42,6 +47,8 @@ create index profiles_staff_changes_idx on public.profiles (change_position, id)
   where user_type in ('teacher', 'admin');
 create index profiles_staff_idx on public.profiles (id) where user_type in ('teacher', 'admin');
 
+create trigger clean_profiles before insert or update of first_name, last_name on public.profiles
+  for each row execute function private.clean_texts('name:first_name,last_name');
 create trigger profiles_stamp before insert or update on public.profiles
   for each row execute function private.stamp_change_position();
 
@@ -103,8 +110,8 @@ create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   asked text := new.raw_user_meta_data ->> 'user_type';
-  first text := btrim(new.raw_user_meta_data ->> 'first_name');
-  last text := btrim(new.raw_user_meta_data ->> 'last_name');
+  first text := private.clean_text(new.raw_user_meta_data ->> 'first_name', 'name');
+  last text := private.clean_text(new.raw_user_meta_data ->> 'last_name', 'name');
 begin
   insert into public.profiles (id, first_name, last_name, user_type)
   values (

@@ -42,6 +42,8 @@ create index courses_living_changes_idx on public.courses (change_position, id) 
 create index courses_living_idx on public.courses (id) where not _deleted;
 create index courses_tombstones_idx on public.courses (change_position, id) where _deleted;
 
+create trigger clean_courses before insert or update on public.courses
+  for each row execute function private.clean_texts('line:title,image,duration,offer', 'lines:description');
 create trigger courses_stamp before insert or update on public.courses
   for each row execute function private.stamp_change_position();
 

@@ -294,6 +294,9 @@ begin
     on conflict (link_id) do update set wrong = t.wrong + 1 returning t.link_id, t.wrong
   )
   select coalesce(array_agg(link_id), '{}') into over from counted where wrong >= 5;
+  insert into private.events (actor, act, tbl, row_id, people)
+    select caller, 'wrong-code', 'child_parent_relationships', l.id, array[l.parent_id, l.child_id]
+    from public.child_parent_relationships l where l.id = any (open_links);
   update public.child_parent_relationships set _deleted = true where id = any (over);
   return case when cardinality(over) = cardinality(open_links) then 'ended' else 'wrong' end;
 end $$;
@@ -334,9 +337,12 @@ end $$;
 create function private.open_links()
 returns table (id uuid, created_at timestamptz, expires_at timestamptz,
   parent_name text, parent_email text, child_name text, child_email text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_look('open_links', '', array(
+    select unnest(array[l.parent_id, l.child_id]) from public.child_parent_relationships l
+    where l.accepted_at is null and not l._deleted and l.expires_at > now() order by l.created_at, l.id limit 400));
   return query
     select l.id, l.created_at, l.expires_at, concat_ws(' ', p.first_name, p.last_name), pu.email::text,
       concat_ws(' ', c.first_name, c.last_name), cu.email::text
@@ -372,7 +378,7 @@ language sql set search_path = '' as $$ select private.accept_link_for_family(li
 create function public.open_links()
 returns table (id uuid, created_at timestamptz, expires_at timestamptz,
   parent_name text, parent_email text, child_name text, child_email text)
-language sql stable set search_path = '' as $$ select * from private.open_links() $$;
+language sql set search_path = '' as $$ select * from private.open_links() $$;
 create function public.removed_adults() returns table (link_id uuid, first_name text)
 language sql stable set search_path = '' as $$ select * from private.removed_adults() $$;
 

@@ -12,9 +12,10 @@ create table public.enrollments (
   enrolled_at timestamptz not null default now(),
   -- Since when the business knows the student (the migration known_people); null for a newcomer, who is 'active' and takes
   -- no place.
-  confirmed_at timestamptz,
-  -- Whom to ring during the class: a first name and a number (the migration contacts).
-  contact_name text not null default '' check (char_length(contact_name) <= 80),
+  confirmed_at timestamptz check (confirmed_at between '1926-01-01' and '2126-01-01'),
+  -- Whom to ring during the class: a name and a number (the migration contacts).
+  contact_name text not null default ''
+    check (char_length(contact_name) <= 40 and (contact_name = '' or private.is_name(contact_name))),
   contact_phone text not null default ''
     check (char_length(contact_phone) <= 30 and contact_phone ~ '^[0-9+() -]*$'),
   _deleted boolean not null default false,
@@ -27,6 +28,8 @@ create index enrollments_newcomers_idx on public.enrollments (enrolled_at) where
 -- One course's enrolments in the order of changes; also the index of the foreign key.
 create index enrollments_course_changes_idx on public.enrollments (course_id, change_position, id);
 
+create trigger clean_enrollments before insert or update of contact_name, contact_phone on public.enrollments
+  for each row execute function private.clean_texts('name:contact_name,contact_phone');
 create trigger enrollments_id before insert or update of id, user_id, course_id on public.enrollments
   for each row execute function private.derive_id('user_id', 'course_id');
 create trigger enrollments_stamp before insert or update on public.enrollments

@@ -4,11 +4,11 @@ create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('contact', 'diagnostic', 'mock-test', 'workshop', 'newsletter')),
-  -- Forms whose fields are filled to their limits have 6,900 characters, and a character has up to six bytes in
-  -- jsonb (a control character; a Tamil one has three).
+  -- Forms whose fields are filled to their limits have 6,900 characters, and a character has up to four bytes in
+  -- jsonb (an emoji; a Tamil one has three), six before it is cleaned (a control character).
   details jsonb not null
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 49152),
-  submitted_at timestamptz not null check (isfinite(submitted_at)),
+  submitted_at timestamptz not null check (submitted_at between '1926-01-01' and '2126-01-01'),
   received_at timestamptz not null default now(),
   -- Who was signed in; null for a visitor.
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
@@ -16,9 +16,9 @@ create table public.enquiries (
   course text check (char_length(course) between 1 and 100),
   child_id uuid references auth.users (id) on delete set null,
   -- The admin who looks after it, and who dealt with it.
-  taken_at timestamptz check (isfinite(taken_at)),
+  taken_at timestamptz check (taken_at between '1926-01-01' and '2126-01-01'),
   taken_by uuid references auth.users (id) on delete set null,
-  handled_at timestamptz check (isfinite(handled_at)),
+  handled_at timestamptz check (handled_at between '1926-01-01' and '2126-01-01'),
   handled_by uuid references auth.users (id) on delete set null,
   _deleted boolean not null default false,
   change_position bigint not null default 0
@@ -31,8 +31,8 @@ create index enquiries_handled_by_idx on public.enquiries (handled_by);
 create index enquiries_received_idx on public.enquiries (received_at);
 create index enquiries_sender_idx on public.enquiries (lower(details ->> 'email'), received_at);
 
--- Triggers of one event run in the order of their names. For an insert that is: enquiries_check, enquiries_child,
--- enquiries_clean_address, enquiries_limit, enquiries_stamp. So a refused enquiry counts against no limit, and the limit
+-- Triggers of one event run in the order of their names. For an insert that is: clean_enquiries, enquiries_check, enquiries_child,
+-- enquiries_limit, enquiries_stamp. So a refused enquiry counts against no limit, and the limit
 -- counts the cleaned address.
 create trigger enquiries_stamp before insert or update on public.enquiries
   for each row execute function private.stamp_change_position();
@@ -81,22 +81,6 @@ end $$;
 
 create trigger enquiries_check_marks before update on public.enquiries
   for each row execute function private.check_enquiry_marks();
-
--- A deleted enquiry keeps nothing of what was filled in, so it does not come back.
-create function private.empty_deleted_enquiry() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if old._deleted then
-    raise exception 'a deleted enquiry stays deleted' using errcode = 'check_violation';
-  end if;
-  new.details := '{}';
-  new.course := null;
-  new.child_id := null;
-  return new;
-end $$;
-
-create trigger enquiries_empty_deleted before update of _deleted on public.enquiries
-  for each row when (old._deleted <> new._deleted) execute function private.empty_deleted_enquiry();
 
 -- Whether an account is the caller or a child of the caller.
 create function private.is_of_own_family(account uuid) returns boolean
@@ -225,7 +209,7 @@ begin
     full join jsonb_each(new.details) as e on e.key = f.field
     order by f.place nulls first, e.key
   loop
-    said := case when rule.type = 'string' then btrim(rule.value #>> '{}', E' \t\r\n') end;
+    said := case when rule.type = 'string' then rule.value #>> '{}' end;
     wrong := case
       -- The honeypot: people neither see nor reach this field.
       when rule.key = 'website' then
@@ -260,17 +244,21 @@ end $$;
 create trigger enquiries_check before insert on public.enquiries
   for each row execute function private.check_enquiry();
 
--- Cuts off spaces around the email address. With spaces it would count as another address: for the limit,
--- and for the deletion of an account, which also deletes the enquiries from its address.
-create function private.trim_enquiry_address() returns trigger
+-- Cleans what was filled in, before it is checked. An address in another form would count as another address: for the
+-- limit, and for the deletion of an account, which also deletes the enquiries from its address. Details that are no
+-- object or too long are refused by the table's constraints.
+create function private.clean_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.details := jsonb_set(new.details, '{email}',
-    to_jsonb(btrim(new.details ->> 'email', E' \t\r\n')), false);
+  select coalesce(jsonb_object_agg(d.key, case jsonb_typeof(d.value)
+      when 'string' then to_jsonb(private.clean_text(d.value #>> '{}', case
+        when d.key in ('name', 'studentName', 'parentName', 'phone') then 'name'
+        when d.key in ('message', 'additionalInfo', 'targetSchools', 'subjects') then 'lines' else 'line' end))
+      else d.value end), '{}')
+    into new.details from jsonb_each(new.details) as d;
   return new;
 end $$;
 
--- Skips an address that is not text: the table's constraints refuse it.
-create trigger enquiries_clean_address before insert on public.enquiries
-  for each row when (jsonb_typeof(new.details -> 'email') = 'string')
-  execute function private.trim_enquiry_address();
+create trigger clean_enquiries before insert on public.enquiries
+  for each row when (jsonb_typeof(new.details) = 'object' and octet_length(new.details::text) <= 49152)
+  execute function private.clean_enquiry();

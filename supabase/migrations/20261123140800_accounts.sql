@@ -12,13 +12,20 @@ declare
   asks_as text;
   student uuid;
   known_as text;
+  is_found boolean;
 begin
   select user_type into asks_as from public.profiles where id = asker and not _deleted;
   select u.id, u.email into student, known_as
     from auth.users u join public.profiles p on p.id = u.id
-    where u.email = lower(btrim(address)) and u.is_sso_user = false and u.email_confirmed_at is not null
+    where u.email = lower(private.clean_text(address, 'line')) and u.is_sso_user = false and u.email_confirmed_at is not null
       and p.user_type = 'student' and not p._deleted;
-  if allowed and asks_as = 'parent' and student is not null then
+  is_found := allowed and asks_as is not distinct from 'parent' and student is not null;
+  insert into private.events (actor, act, tbl, row_id, people, after)
+    select asker, 'look-up', 'profiles', case when is_found then student else asker end,
+      case when is_found then array[asker, student] else array[asker] end,
+      jsonb_build_object('found', is_found, 'address', private.fingerprint(lower(private.clean_text(address, 'line'))))
+    where allowed;
+  if is_found then
     insert into private.found_students (asker, student, address, found_at) values (asker, student, known_as, now())
       on conflict on constraint found_students_pkey
       do update set address = excluded.address, found_at = excluded.found_at;
@@ -57,7 +64,8 @@ begin
       return false;
     end if;
   end if;
-  delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed;
+  delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed
+    or id in (select d.enquiry_id from private.deleted_enquiries d where lower(d.details ->> 'email') = confirmed);
   delete from private.mails where lower(address) = confirmed;
   update public.courses c set _deleted = true
     where c.teacher_id = account and not c._deleted
@@ -66,8 +74,13 @@ begin
   return true;
 end $$;
 
+-- The edge function acts for the person whose password it has checked, and comes with the secret key: the trail names
+-- that person.
 create function public.close_account(account uuid) returns boolean
-language sql set search_path = '' as $$ select private.close_account(account) $$;
+language sql set search_path = '' as $$
+  select set_config('oakfold.actor', account::text, true);
+  select private.close_account(account)
+$$;
 
 -- The command `npm run make-admin`. The account must have confirmed its address, because anyone can sign up
 -- with an address that is not theirs. Returns 'made', 'already', 'not_confirmed' or 'no_account'.
@@ -171,9 +184,11 @@ language sql set search_path = '' as $$ select private.set_teacher_approval(teac
 -- and when the account was made.
 create function private.teacher_accounts()
 returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_look('teacher_accounts', '', array(
+    select p.id from public.profiles p where p.user_type = 'teacher' and not p._deleted));
   return query
     select u.id, u.email::text, u.email_confirmed_at is not null, u.created_at
     from auth.users u join public.profiles p on p.id = u.id
@@ -182,7 +197,7 @@ end $$;
 
 create function public.teacher_accounts()
 returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.teacher_accounts() $$;
+language sql set search_path = '' as $$ select * from private.teacher_accounts() $$;
 
 -- An account that was made as the wrong one of student and parent becomes the other, as long as nobody else relies on
 -- what it is: no enrolment, no link that stands or waits.

@@ -30,6 +30,62 @@ end $$;
 create trigger courses_refuse_restore before update of _deleted on public.courses
   for each row when (old._deleted and not new._deleted) execute function private.refuse_empty_restore();
 
+-- The columns of a table that hold people's own words: texts of a limited length that the API lets somebody write.
+create function private.free_texts(of_table text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct a.attname::text), '{}')
+  from pg_attribute a
+  join pg_constraint c on c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any (c.conkey)
+  where a.attrelid = to_regclass(format('public.%I', of_table)) and a.atttypid = 'text'::regtype
+    and pg_get_constraintdef(c.oid) ~ 'char_length'
+    and has_column_privilege('authenticated', a.attrelid, a.attnum, 'insert, update')
+$$;
+
+-- Takes everything out of deleted courses that somebody wrote or chose: '-' where a text must be there, else the default.
+create function private.empty_deleted_courses() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  emptied bigint;
+begin
+  execute (
+    select format('update public.courses set %s where _deleted and (title, description) <> (''-'', ''-'')
+      and private.deleted_at(''courses'', id) < now() - interval ''30 days''',
+      string_agg(format('%I = %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), quote_literal('-'))), ', '))
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = 'public.courses'::regclass and a.atttypid = 'text'::regtype
+      and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+      -- The subject has no default: it is one of four.
+      and (d.adbin is not null or a.attname = any (private.free_texts('courses'))));
+  get diagnostics emptied = row_count;
+  return emptied;
+end $$;
+
+-- Deletes old entries of the auth service's own log, which has addresses. A project may keep that log elsewhere.
+create function private.tidy_auth_log() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed bigint := 0;
+begin
+  if to_regclass('auth.audit_log_entries') is not null
+    and has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
+    execute 'delete from auth.audit_log_entries where created_at < now() - interval ''30 days''';
+    get diagnostics removed = row_count;
+  end if;
+  return removed;
+end $$;
+
+-- The accounts whose address nobody has shown to be theirs within 30 days. What has a place, a link or an approval stays.
+create function private.abandoned_accounts() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u join public.profiles p on p.id = u.id
+  where u.email_confirmed_at is null and u.created_at < now() - interval '30 days'
+    and p.user_type <> 'admin' and p.approved_at is null
+    and not exists (select from public.enrollments e where e.user_id = u.id and not e._deleted)
+    and not exists (select from public.courses c where c.teacher_id = u.id and not c._deleted)
+    and not exists (select from public.child_parent_relationships l
+      where u.id in (l.parent_id, l.child_id) and l.accepted_at is not null and not l._deleted)
+$$;
+
 -- The daily job. Each step deletes what its time is over for, and adds how many rows that were. It may run at any time
 -- and as often as you like.
 create function private.tidy() returns jsonb
@@ -39,7 +95,9 @@ declare
   step bigint;
   tombstones bigint;
 begin
-  delete from public.enquiries where handled_at < now() - interval '1 year';
+  -- Of one that nobody handled the year begins when it came, or when an admin took it last.
+  delete from public.enquiries
+    where coalesce(handled_at, greatest(received_at, taken_at)) < now() - interval '1 year';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('enquiries', step);
 
@@ -86,11 +144,7 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('contacts', step);
 
-  update public.courses set title = '-', description = '-', image = ''
-    where _deleted and (title, description, image) <> ('-', '-', '')
-      and private.deleted_at('courses', id) < now() - interval '30 days';
-  get diagnostics step = row_count;
-  removed := removed || jsonb_build_object('texts', step);
+  removed := removed || jsonb_build_object('texts', private.empty_deleted_courses());
 
   delete from public.lessons where _deleted
     and private.deleted_at('lessons', id) < now() - interval '180 days';
@@ -117,6 +171,30 @@ begin
   delete from private.events where at < now() - interval '24 months';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('events', step);
+
+  removed := removed || jsonb_build_object('event texts', private.empty_old_events());
+
+  delete from private.deleted_enquiries where deleted_at < now() - interval '30 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('deleted enquiries', step);
+
+  -- The address that a parent typed goes with the request.
+  update public.child_parent_relationships set asked_email = '', code = ''
+    where _deleted and (asked_email, code) <> ('', '');
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('addresses', step);
+
+  -- The longest span that is counted is a week.
+  delete from private.quota_uses q
+    where not exists (select from unnest(q.used_at) as used where used > now() - interval '7 days');
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('quotas', step);
+
+  select count(*) filter (where private.close_account(a.id)) into step
+    from unnest(array(select private.abandoned_accounts())) as a (id);
+  removed := removed || jsonb_build_object('accounts', step);
+
+  removed := removed || jsonb_build_object('auth log', private.tidy_auth_log());
 
   update private.tidying set tidied_at = now() where singleton;
   return removed;

@@ -15,7 +15,7 @@ create table public.notices (
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),
-  seen_at timestamptz,
+  seen_at timestamptz check (seen_at between '1926-01-01' and '2126-01-01'),
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );

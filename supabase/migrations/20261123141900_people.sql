@@ -18,24 +18,30 @@ $$;
 -- The accounts whose name and address contain every one of the words; without words the latest sign-ups. At most 50.
 create function private.find_people(words text)
 returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  asked constant text := btrim(private.folded(left(words, 200)));
+  asked constant text := coalesce(btrim(private.folded(left(words, 200))), '');
+  found uuid[];
 begin
   perform private.require_admin();
   if char_length(asked) = 1 then
     raise exception 'a search needs two characters' using errcode = 'check_violation', detail = 'too-short';
   end if;
-  return query
-    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,
-      p.user_type, u.created_at, private.lacks_adult(p.id)
+  found := array(
+    select p.id
     from public.profiles p
     join auth.users u on u.id = p.id
     cross join lateral (select private.folded(concat_ws(' ', p.first_name, p.last_name, u.email)) as text) as known
-    where not p._deleted and (asked is null or asked = '' or not exists (
+    where not p._deleted and (asked = '' or not exists (
       select from regexp_split_to_table(asked, '\s+') as word where strpos(known.text, word) = 0))
     order by case when asked = '' then u.created_at end desc, p.first_name, p.last_name, u.created_at, p.id
-    limit 50;
+    limit 50);
+  perform private.record_look('find_people', private.fingerprint(asked)::text, found);
+  return query
+    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,
+      p.user_type, u.created_at, private.lacks_adult(p.id)
+    from unnest(found) with ordinality as f (id, place)
+    join public.profiles p on p.id = f.id join auth.users u on u.id = f.id order by f.place;
 end $$;
 
 -- The links of an account, as seen from it: the other side, and whether the link waits, stands or has ended.
@@ -72,45 +78,62 @@ language sql stable security definer set search_path = '' as $$
   where e.user_id = account
 $$;
 
--- What an account did, and what was done about it: the latest 200 events, newest first. `names` has the people of an
--- event; of an account that was closed nothing is left but its id.
-create function private.history_of(account uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+-- What an account did, and what was done about it: a hundred events at a time, newest first, those before the event
+-- `before` or the latest. `names` has the people of an event; of an account that was closed nothing is left but its id.
+create function private.history_of(account uuid, before bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown bigint[];
+  events jsonb;
+begin
+  perform private.require_admin();
+  -- One more than is shown, to know whether there are more.
+  shown := array(
+    select e.id from private.events e
+    where (e.people @> array[account] or e.actor = account) and (history_of.before is null or e.id < history_of.before)
+    order by e.id desc limit 101);
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'at', e.at, 'act', e.act, 'table', e.tbl, 'actor', e.actor,
-      'person', coalesce(r.user_id, l.child_id, case e.tbl when 'profiles' then e.row_id::uuid when 'attendance' then e.people[1] end,
-        (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
+      'person', coalesce(r.user_id, l.child_id, case when e.tbl in ('profiles', 'person') then e.row_id::uuid
+        when e.tbl = 'attendance' then e.people[1] end, (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
       'adult', coalesce(l.parent_id, (e.before ->> 'parent_id')::uuid),
       'course', c.title, 'before', e.before, 'after', e.after,
       'names', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', p.first_name, p.last_name)), '{}')
-        from public.profiles p where p.id = any (e.people || e.actor)))
-    order by e.id desc), '[]')
-  from (
-    select * from private.events where people @> array[account] or actor = account order by id desc limit 200
-  ) as e
+        from public.profiles p where p.id in (e.actor, account, r.user_id, l.child_id, l.parent_id) or e.act <> 'look' and p.id = any (e.people)))
+    order by e.id desc), '[]') into events
+  from private.events e
   left join public.enrollments r on r.id = case when e.tbl = 'enrollments' then e.row_id::uuid end
   left join public.child_parent_relationships l
     on l.id = case when e.tbl = 'child_parent_relationships' then e.row_id::uuid end
-  left join public.courses c
-    on c.id = case when e.tbl = 'courses' then e.row_id::uuid else coalesce(r.course_id, (e.before ->> 'course_id')::uuid) end
-$$;
+  left join public.lessons s on s.id = case when e.tbl = 'lessons' then e.row_id::uuid end
+  left join public.courses c on c.id = case when e.tbl in ('courses', 'course_roster') then e.row_id::uuid
+    else coalesce(r.course_id, s.course_id, (e.before ->> 'course_id')::uuid) end
+  where e.id = any (shown[:100]);
+  perform private.record_look('person', account::text, array[account]);
+  return jsonb_build_object('events', events, 'more', cardinality(shown) > 100);
+end $$;
 
 -- The students on a course without a linked adult.
 create function private.students_without_adult() returns table (id uuid, name text, email text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  found constant uuid[] := array(
+    select p.id from public.profiles p
+    where not p._deleted and p.id in (select e.user_id from public.enrollments e where not e._deleted)
+      and private.lacks_adult(p.id)
+    order by p.first_name, p.last_name, p.id limit 500);
 begin
   perform private.require_admin();
+  perform private.record_look('students_without_adult', '', found);
   return query
     select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text
     from public.profiles p join auth.users u on u.id = p.id
-    where not p._deleted and p.id in (select e.user_id from public.enrollments e where not e._deleted)
-      and private.lacks_adult(p.id)
-    order by p.first_name, p.last_name, p.id limit 500;
+    where p.id = any (found) order by p.first_name, p.last_name, p.id;
 end $$;
 
 -- Everything about one account; null if there is none.
 create function private.person(account uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
@@ -123,7 +146,7 @@ begin
       'courses', (
         select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title, c.id), '[]')
         from public.courses c where c.teacher_id = p.id and not c._deleted),
-      'history', private.history_of(p.id))
+      'history', private.history_of(p.id, null))
     from public.profiles p join auth.users u on u.id = p.id
     where p.id = account and not p._deleted);
 end $$;
@@ -152,9 +175,11 @@ end $$;
 create function private.newcomers()
 returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
   courses jsonb)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_look('newcomers', '', array(
+    select distinct e.user_id from public.enrollments e where e.confirmed_at is null and not e._deleted));
   return query
     select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null, u.created_at,
       (select count(*) from private.accepted_parent_ids(p.id)),
@@ -253,17 +278,19 @@ end $$;
 
 create function public.find_people(words text)
 returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
-language sql stable set search_path = '' as $$ select * from private.find_people(words) $$;
+language sql set search_path = '' as $$ select * from private.find_people(words) $$;
 create function public.students_without_adult() returns table (id uuid, name text, email text)
-language sql stable set search_path = '' as $$ select * from private.students_without_adult() $$;
+language sql set search_path = '' as $$ select * from private.students_without_adult() $$;
 create function public.person(account uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.person(account) $$;
+language sql set search_path = '' as $$ select private.person(account) $$;
+create function public.history_of(account uuid, before bigint) returns jsonb
+language sql set search_path = '' as $$ select private.history_of(account, before) $$;
 create function public.set_person_known(account uuid, known boolean) returns boolean
 language sql set search_path = '' as $$ select private.set_person_known(account, known) $$;
 create function public.newcomers()
 returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
   courses jsonb)
-language sql stable set search_path = '' as $$ select * from private.newcomers() $$;
+language sql set search_path = '' as $$ select * from private.newcomers() $$;
 create function public.end_link(link uuid) returns uuid
 language sql set search_path = '' as $$ select private.end_link(link) $$;
 create function public.restore_link(link uuid) returns uuid
@@ -279,6 +306,7 @@ grant execute on function
   private.person(uuid), public.person(uuid),
   private.set_person_known(uuid, boolean), public.set_person_known(uuid, boolean),
   private.newcomers(), public.newcomers(),
+  private.history_of(uuid, bigint), public.history_of(uuid, bigint),
   private.end_link(uuid), public.end_link(uuid),
   private.restore_link(uuid), public.restore_link(uuid),
   private.end_enrollment(uuid), public.end_enrollment(uuid),

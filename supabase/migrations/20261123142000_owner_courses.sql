@@ -27,9 +27,11 @@ end $$;
 -- has: without one, no adult at home reads what is written to the child.
 create function private.course_roster(course uuid)
 returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  perform private.record_look('course_roster', course::text, array(
+    select e.user_id from public.enrollments e where e.course_id = course and not e._deleted));
   return query
     select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at,
       (select count(*) from private.accepted_parent_ids(e.user_id))
@@ -114,7 +116,7 @@ returns table (id uuid, title text, teacher_id uuid, teacher_name text, may_teac
 language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
 create function public.course_roster(course uuid)
 returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
-language sql stable set search_path = '' as $$ select * from private.course_roster(course) $$;
+language sql set search_path = '' as $$ select * from private.course_roster(course) $$;
 create function public.hide_course(course uuid, hidden boolean) returns boolean
 language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;
 create function public.give_course(course uuid, teacher uuid) returns uuid

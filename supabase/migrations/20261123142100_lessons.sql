@@ -19,6 +19,8 @@ create table public.lessons (
 create index lessons_course_changes_idx on public.lessons (course_id, change_position, id);
 create index lessons_starts_idx on public.lessons (starts_at);
 
+create trigger clean_lessons before insert or update on public.lessons
+  for each row execute function private.clean_texts('line:place,topic', 'lines:summary');
 create trigger lessons_stamp before insert or update on public.lessons
   for each row execute function private.stamp_change_position();
 

@@ -112,6 +112,8 @@ create trigger attendance_id before insert or update of id on public.attendance
 create trigger attendance_keep_keys before update of lesson_id, student_id, course_id on public.attendance
   for each row when ((old.lesson_id, old.student_id, old.course_id) <> (new.lesson_id, new.student_id, new.course_id))
   execute function private.keep_keys();
+create trigger attendance_clean before insert or update on public.attendance
+  for each row execute function private.clean_texts('lines:note,away_reason');
 create trigger attendance_stamp before insert or update on public.attendance
   for each row execute function private.stamp_change_position();
 

@@ -18,6 +18,8 @@ create index enquiry_messages_changes_idx on public.enquiry_messages (change_pos
 create index enquiry_messages_enquiry_idx on public.enquiry_messages (enquiry_id, change_position, id);
 create index enquiry_messages_author_idx on public.enquiry_messages (author_id);
 
+create trigger clean_enquiry_messages before insert or update of text on public.enquiry_messages
+  for each row execute function private.clean_texts('lines:text');
 create trigger enquiry_messages_stamp before insert or update on public.enquiry_messages
   for each row execute function private.stamp_change_position();
 

@@ -70,13 +70,14 @@ create trigger courses_return_places after update of teacher_id on public.course
 -- What an admin has to know before an approval or its withdrawal: whose account it is, the texts that go live, and whom
 -- it concerns. A class whose term is over concerns nobody.
 create function private.teacher_review(teacher uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   classes constant uuid[] := array(
     select c.id from public.courses c
     where c.teacher_id = teacher and not c._deleted and not private.is_over(c.ends_on));
 begin
   perform private.require_admin();
+  perform private.record_look('teacher_review', teacher::text, array[teacher]);
   return (
     select jsonb_build_object(
       'email', u.email, 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
@@ -95,5 +96,5 @@ begin
 end $$;
 
 create function public.teacher_review(teacher uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.teacher_review(teacher) $$;
+language sql set search_path = '' as $$ select private.teacher_review(teacher) $$;
 grant execute on function private.teacher_review(uuid), public.teacher_review(uuid) to authenticated;

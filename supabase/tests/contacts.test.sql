@@ -16,7 +16,14 @@ select is(tests.contacts(actor), seen, actor || ' reads: ' || seen)
   from (values ('ada', 'Rosa'), ('pam', 'Rosa'), ('tess', 'Rosa'), ('ted', 'nothing'), ('pete', 'nothing'), ('ann', 'nothing'))
     as who (actor, seen);
 select is(tests.attempt('pam', format('update public.enrollments set contact_phone = %L where id = %L', phone, tests.pair('ada', 'fractions'))),
-  '23514', 'no number: ' || phone) from unnest(array['abc', repeat('1', 31), E'07700\n900', '0 <b>']) as phone;
+  '23514', 'no number: ' || phone) from unnest(array['abc', repeat('1', 31), '07700,900', '0 <b>']) as phone;
+select is(tests.attempt('pam', format('update public.enrollments set contact_name = %L where id = %L', name, tests.pair('ada', 'fractions'))),
+  '23514', 'nobody''s name: ' || name) from unnest(array['www.evil.com', 'Ring me at five today', 'Rosa 2', repeat('a', 41)]) as name;
+savepoint copied;
+select is(tests.attempt('pam', format('update public.enrollments set contact_name = %L, contact_phone = %L where id = %L',
+  E'Rosa\u00a0O\u2019Neill\u202e', E'\u202a+44\u00a07700\u2011900123\u202c', tests.pair('ada', 'fractions'))), '1 row', 'a name and a number that were copied');
+select is((select contact_name || ' ' || contact_phone from public.enrollments where id = tests.pair('ada', 'fractions')), 'Rosa O''Neill +44 7700-900123', 'are cleaned');
+rollback to copied;
 create function tests.clear(student text, course text) returns text language sql as $$
   select format('update public.enrollments set contact_name = '''', contact_phone = '''' where id = %L', tests.pair(student, course))
 $$;

@@ -2,10 +2,11 @@ begin;
 \ir cast.psql
 select * from no_plan();
 
-insert into public.enquiries (kind, details, submitted_at, handled_at)
-  select 'newsletter', jsonb_build_object('email', name || '@example.com'), now(), handled
-  from (values ('open', null::timestamptz), ('recent', now() - interval '364 days'), ('old', now() - interval '367 days'))
-    as e (name, handled);
+insert into public.enquiries (kind, details, submitted_at, received_at, taken_at, handled_at)
+  select 'newsletter', jsonb_build_object('email', name || '@example.com'), now(), now() - received * interval '1 day',
+    now() - taken * interval '1 day', now() - handled * interval '1 day'
+  from (values ('open', 364, null, null), ('recent', 400, 400, 364), ('old', 400, 400, 367), ('never', 367, null, null),
+    ('taken', 400, 364, null)) as e (name, received, taken, handled);
 delete from private.mails where true;
 select private.queue_mail('link-request', age || '@example.com', '{}') from unnest(array['29', '31']) as age;
 update private.mails set created_at = now() - split_part(address, '@', 1)::int * interval '1 day' where true;
@@ -46,11 +47,24 @@ insert into public.attendance (lesson_id, student_id, note)
   select tests.id(age), tests.id('ada'), age from unnest(array['old', 'recent']) as age;
 update public.lessons set _deleted = true where topic = 'removed';
 update private.events set at = now() - interval '181 days' where row_id = tests.id('removed')::text;
+insert into private.quota_uses (user_id, action, used_at) values
+  (tests.id('pete'), 'rename', array[now() - interval '8 days', now() - interval '6 days']),
+  (tests.id('pete'), 'find-student', array[now() - interval '8 days']);
+-- Accounts that nobody confirmed.
+select tests.new_account(name, '{"user_type": "parent"}') from unnest(array['fresh', 'stale', 'given', 'linked']) as name;
+update auth.users set email_confirmed_at = null, created_at = now() - interval '31 days'
+  where id in (tests.id('stale'), tests.id('given'), tests.id('linked'));
+update auth.users set email_confirmed_at = null, created_at = now() - interval '29 days' where id = tests.id('fresh');
+update public.profiles set user_type = 'student' where id = tests.id('given');
+insert into public.enrollments (user_id, course_id) values (tests.id('given'), tests.id('grammar'));
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('linked'), tests.id('given'), now());
+insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '29 days'), (gen_random_uuid(), now() - interval '31 days');
 insert into private.events (at, act, tbl, row_id, people) values
   (now() - interval '25 months', 'update', 'settings', 'true', '{}'), (now() - interval '23 months', 'update', 'settings', 'true', '{}');
 
-select is(private.tidy(), '{"enquiries": 1, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "newcomers": 0, "lookups": 1,
-  "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1}', 'the job says how many rows it deleted');
+select is(private.tidy(), '{"enquiries": 2, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "newcomers": 0, "lookups": 1,
+  "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1, "event texts": 0, "deleted enquiries": 0,
+  "addresses": 1, "quotas": 1, "accounts": 1, "auth log": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',
   'notices are deleted after 90 days');
 select is((select count(*) from private.found_students), 1::bigint, 'look-ups are deleted after a day');
@@ -66,7 +80,11 @@ select is((select string_agg(c.title, ', ') from public.enrollments e join publi
   '29 days', 'whom to ring goes when the course cannot come back any more');
 select is((select count(*) from private.events where tbl = 'settings'), 1::bigint, 'events are deleted after 24 months');
 select is((select string_agg(details ->> 'email', ', ' order by details ->> 'email') from public.enquiries),
-  'open@example.com, recent@example.com', 'enquiries are deleted a year after they were handled');
+  'open@example.com, recent@example.com, taken@example.com', 'enquiries are deleted a year after they were handled, or came, or were taken');
+select is((select string_agg(split_part(email, '@', 1), ', ' order by email) from auth.users where email_confirmed_at is null), 'fresh, given, linked',
+  'an account that nobody confirmed is deleted after 30 days, unless it has a place or a link');
+select is((select string_agg(action, ', ') from private.quota_uses where user_id = tests.id('pete')), 'rename', 'uses of a quota are deleted after a week');
+select is((select count(*) from auth.audit_log_entries), 1::bigint, 'entries of the sign-in log are deleted after 30 days');
 select is((select string_agg(address, ', ' order by address) from private.mails), '29@example.com', 'mails are deleted after 30 days');
 select is((select string_agg(network::text, ', ') from private.enquiry_networks), '\x01', 'networks are deleted after a day');
 select is((select string_agg(day::text, ', ') from private.network_salts), (now() at time zone 'utc')::date::text,

@@ -3,10 +3,10 @@ begin;
 select * from no_plan();
 
 -- The rule ------------------------------------------------------------------------------------------
-select is(private.is_name(name), true, 'a name: ' || name) from unnest(array['Ada', 'O''Brien', 'O’Brien', 'St. John',
+select is(private.is_name(name), true, 'a name: ' || name) from unnest(array['Ada', 'O''Brien', 'St. John', 'St John', 'J', '李', 'J. R.', 'J.R.', 'Anna Maria Lea', E'علی\u200cرضا',
   'Anna-Lena', 'Mary Jane', 'Zoë', 'Łukasz', 'Ольга', 'Ελένη', 'محمد', 'आरव', '雅', 'さくら', '지우', repeat('a', 40)]) as name;
 select is(private.is_name(name), false, 'not a name: ' || to_json(name)) from unnest(array['', ' ', ' Ada', 'Ada ', '-', '''', '.',
-  'Ring 020 7946 0018', 'a@b.example', 'www/x', 'Ada!', 'Ada?', 'Ada,', 'Ada: hi', 'A_b', '<b>', repeat('a', 41),
+  'Ring 020 7946 0018', 'a@b.example', 'www/x', 'Ada!', 'Ada?', 'Ada,', 'Ada: hi', 'A_b', '<b>', repeat('a', 41), 'O’Brien', 'www.evil-club.com', 'call.me on insta', 'Ada.', 'Dr. No', 'Your mum said to come', 'Snap me kids friend', 'Ada  Lane', E'Ada\u200cLane',
   E'Ada\nLane', E'Ada\tLane', E'Ada\u00a0Lane', '😀', E'\u3164', E'\u115f', E'\u17b4', E'Ada\u034f', E'Ada\u200b', E'Ada\u202e',
   E'Ada\u2066', E'Ada\u0007', E'Ada\ufeff', E'Ada\u00ad']) as name;
 select is(private.is_name(null), null, 'no text is neither');
@@ -14,7 +14,13 @@ select is(private.is_name(null), null, 'no text is neither');
 select is(tests.attempt('ada', format('update public.profiles set %I = %L where id = tests.id(''ada'')', field, name)), '23514',
   format('%s cannot be %s', field, to_json(left(name, 20))))
   from unnest(array['first_name', 'last_name']) as field,
-    unnest(array['I know where you live 24', repeat('a', 41), ' Ada', E'A\u202eda', E'\u3164']) as name;
+    unnest(array['I know where you live 24', repeat('a', 41), 'www.evil.com', 'Your mum said to come']) as name;
+select is(tests.attempt('pete', format('update public.profiles set first_name = %L where id = tests.id(''pete'')', E'\u202aO\u2019Neill\u00a0\u200b')), '1 row', 'a name that was copied');
+select is((select first_name from public.profiles where id = tests.id('pete')), 'O''Neill', 'is stored in its one form');
+select is(tests.attempt('pete', $$update public.profiles set first_name = E'O\u2019Neill' where id = tests.id('pete')$$), '1 row', 'the same name in another form');
+select is((select cardinality(used_at) from private.quota_uses where user_id = tests.id('pete') and action = 'rename'), 1, 'is no change');
+select tests.as_owner();
+delete from private.quota_uses where user_id = tests.id('pete');
 select is(tests.attempt('ada', $$update public.profiles set last_name = '' where id = tests.id('ada')$$), '23514', 'a last name is not empty');
 select is(tests.attempt('ada', $$update public.profiles set last_name = null where id = tests.id('ada')$$), '1 row', 'it may be missing');
 

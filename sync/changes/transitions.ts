@@ -11,6 +11,7 @@ import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
 import type { CollectionName, Operation } from '../types.ts';
+import { cleanFields } from './clean-fields.ts';
 import { isBookkeeping, sameFields, sameValue } from './same-value.ts';
 
 const now = () => new Date().toISOString();
@@ -47,7 +48,7 @@ export function insertion(
   seenBelow = 0,
 ): Change {
   const change = emptyChange(collection, values.id, 'insert', null);
-  return { ...change, seen_below: seenBelow, values, label };
+  return { ...change, seen_below: seenBelow, values: cleanFields(collection, values), label };
 }
 
 /** Whether anything but bookkeeping is among these values. */
@@ -115,9 +116,10 @@ export function edited(
   change: Change | null,
   collection: CollectionName,
   server: ServerRow | null,
-  values: Fields,
+  touched: Fields,
   label: string,
 ): Change | null {
+  const values = cleanFields(collection, touched);
   const columns = new Set(Object.keys(values));
   if (isWaiting(change)) {
     if (change.operation === 'delete') return change;

@@ -3,7 +3,7 @@
  * nothing of other people.
  */
 import * as v from 'valibot';
-import type { FoundPerson, HistoryEvent, PersonPage } from '../owner-types.ts';
+import type { FoundPerson, HistoryEvent, HistoryPage, PersonPage } from '../owner-types.ts';
 import type { Result } from '../types.ts';
 import { fail, ok } from './command.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
@@ -113,6 +113,8 @@ const event = v.pipe(
   ),
 );
 
+const history = v.object({ events: v.array(event), more: v.boolean() });
+
 const page = v.pipe(
   v.object({
     ...account,
@@ -123,7 +125,7 @@ const page = v.pipe(
     links: v.array(link),
     enrollments: v.array(enrollment),
     courses: v.array(v.object({ id: v.string(), title: v.string() })),
-    history: v.array(event),
+    history,
   }),
   v.transform(
     (read): PersonPage => ({
@@ -159,6 +161,14 @@ export async function studentsWithoutAdult(): Promise<
 /** Clears whom the teacher rings during the class, for a family. */
 export async function clearContactForFamily(enrollmentId: string): Promise<Result<void>> {
   return decideAtServer('clear_contact', { enrollment: enrollmentId }, v.literal(enrollmentId));
+}
+
+/**
+ * The events of one person before another one.
+ * @param before the id of the earliest event that is known already
+ */
+export async function earlierHistory(id: string, before: number): Promise<Result<HistoryPage>> {
+  return askServer('history_of', { account: id, before }, history);
 }
 
 /** Ends a link, or a request for one. The parent cannot restore it, but can ask again. */

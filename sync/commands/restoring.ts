@@ -3,7 +3,7 @@
  * only the server knows who ended what.
  */
 import * as v from 'valibot';
-import type { DeletedCourse, EndedEnrollment, Result } from '../types.ts';
+import type { DeletedCourse, DeletedEnquiry, EndedEnrollment, Result } from '../types.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
 
 const deletedCourse = v.pipe(
@@ -33,6 +33,33 @@ export async function deletedCourses(): Promise<Result<DeletedCourse[]>> {
 /** Brings a deleted course back, with exactly the enrolments that ended with it. */
 export async function restoreCourse(id: string): Promise<Result<void>> {
   return decideAtServer('restore_course', { course: id }, v.literal(id));
+}
+
+const deletedEnquiry = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: v.string(),
+    name: v.string(),
+    deleted_at: v.string(),
+    deleted_by: v.string(),
+  }),
+  v.transform(
+    ({ deleted_at, deleted_by, ...row }): DeletedEnquiry => ({
+      ...row,
+      deletedAt: deleted_at,
+      deletedBy: deleted_by,
+    }),
+  ),
+);
+
+/** The enquiries that an admin can bring back, latest first. */
+export async function deletedEnquiries(): Promise<Result<DeletedEnquiry[]>> {
+  return askServer('deleted_enquiries', {}, v.array(deletedEnquiry));
+}
+
+/** Brings a deleted enquiry back, with its replies and notes. */
+export async function restoreEnquiry(id: string): Promise<Result<void>> {
+  return decideAtServer('restore_enquiry', { enquiry: id }, v.literal(id));
 }
 
 const endedEnrollment = v.pipe(

@@ -13,9 +13,9 @@ export const attendance = describe({
     /** The course of the lesson. The server copies it. */
     course_id: reference('courses', { isIndexed: true }),
     mark: text<Mark>({ sentBy: 'both', initial: '' }),
-    note: text({ sentBy: 'both', most: 1_000, initial: '' }),
+    note: text({ sentBy: 'both', most: 1_000, form: 'lines', initial: '' }),
     away: flag({ sentBy: 'both', initial: false }),
-    away_reason: text({ sentBy: 'both', most: 300, initial: '' }),
+    away_reason: text({ sentBy: 'both', most: 300, form: 'lines', initial: '' }),
     /** 'student' or 'parent'; '' while nobody has said it. The server fills it in. */
     away_by: text({ initial: '' }),
   },

@@ -13,7 +13,7 @@ export const courses = describe({
   version: 0,
   columns: {
     title: text({ sentBy: 'both', most: 200, isNeeded: true }),
-    description: text({ sentBy: 'both', most: 5_000, isNeeded: true }),
+    description: text({ sentBy: 'both', most: 5_000, form: 'lines', isNeeded: true }),
     subject: text({ sentBy: 'both' }),
     image: text({ sentBy: 'both', most: 2_000 }),
     level: text({ sentBy: 'both' }),

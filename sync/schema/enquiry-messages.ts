@@ -11,7 +11,7 @@ export const enquiryMessages = describe({
     enquiry_id: reference('enquiries', { sentBy: 'insert', isIndexed: true }),
     /** A newer server may know more kinds. */
     kind: text<MessageKind>({ sentBy: 'insert' }),
-    text: text({ sentBy: 'insert', most: 4_000, isNeeded: true }),
+    text: text({ sentBy: 'insert', most: 4_000, form: 'lines', isNeeded: true }),
     author_id: optionalText(),
     written_at: text(),
     /** When the mail service took a reply; null before. */

@@ -1,3 +1,4 @@
+import { longestName } from './names.ts';
 import { areBothSet, describe, optionalText, type RowOf, reference, text } from './table.ts';
 
 export const enrollments = describe({
@@ -17,8 +18,8 @@ export const enrollments = describe({
     /** Since when the business knows the student; null for a newcomer. The teacher writes it, the server sets the time. */
     confirmed_at: optionalText({ sentBy: 'edit', initial: null, isSame: areBothSet }),
     /** Whom the teacher rings during the class. A parent writes it while the place lasts. */
-    contact_name: text({ sentBy: 'edit', most: 80, initial: '' }),
-    contact_phone: text({ sentBy: 'edit', most: 30, initial: '' }),
+    contact_name: text({ sentBy: 'edit', most: longestName, form: 'name', initial: '' }),
+    contact_phone: text({ sentBy: 'edit', most: 30, form: 'name', initial: '' }),
   },
   deletable: true,
   naturalKey: ['user_id', 'course_id'],

@@ -12,7 +12,7 @@ export const lessons = describe({
     place: text({ sentBy: 'both', most: 200 }),
     topic: text({ sentBy: 'both', most: 200 }),
     /** What the group did, for the families. */
-    summary: text({ sentBy: 'both', most: 2_000, initial: '' }),
+    summary: text({ sentBy: 'both', most: 2_000, form: 'lines', initial: '' }),
     is_cancelled: flag({ sentBy: 'edit', initial: false }),
   },
   deletable: true,

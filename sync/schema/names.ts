@@ -1,8 +1,8 @@
 /**
- * The rule for first and last names: 1 to 40 letters and marks of any script, spaces, hyphens, apostrophes and full
- * stops, beginning with a letter. Digits and other signs would make room for a message or a number, and control,
- * direction and invisible characters for a name that nobody can read. Source: private.is_name in the migration profiles; a test
- * compares the two for every character.
+ * The rule for names: 1 to 40 characters, one to three words. A word has letters and marks of any script, hyphens and
+ * apostrophes, and the joiners of Persian and Indic scripts; or it is initials with full stops, or 'St.'. Digits and
+ * other signs would make room for a message or a number, a full stop elsewhere for a web address, and more words for a
+ * sentence. Source: private.is_name in the migration profiles; a test compares the two for every character.
  */
 
 /** Letters and marks, as the inside of a character class. */
@@ -14,12 +14,17 @@ export const nameLetters =
   '\\u1000-\\u103F\\u1050-\\u108F\\u10A0-\\u115E\\u1161-\\u135F\\u1780-\\u17B3\\u17B6-\\u17D3\\u1820-\\u18AA\\u1E00-\\u1FFC\\u3041-\\u3096' +
   '\\u30A1-\\u30FA\\u30FC-\\u3163\\u3165-\\u318E\\u31A0-\\u31BF\\u3400-\\u4DBF\\u4E00-\\uA48C\\uAC00-\\uD7A3';
 
-const rule = new RegExp(`^[${nameLetters}][${nameLetters} .'\\u2019-]*$`);
+/** Letters between which a joiner shapes a word. */
+const joined = '\\u0620-\\u0DFF';
+const word =
+  `(?:[Ss][Tt]\\.|(?:[${nameLetters}]\\.){1,3}|(?=[${nameLetters}])` +
+  `(?:[${joined}][\\u200C\\u200D](?=[${joined}])|[${nameLetters}'-])+)`;
+const rule = new RegExp(`^${word}( ${word}){0,2}$`);
 
-/** The most characters of a first or last name. */
+/** The most characters of a name. */
 export const longestName = 40;
 
-/** Whether a text, without spaces around it, is a first or last name. */
+/** Whether a clean text (cleanText) is a name. */
 export function isName(text: string): boolean {
   return rule.test(text) && [...text].length <= longestName;
 }

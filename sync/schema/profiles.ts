@@ -8,8 +8,8 @@ export const profiles = describe({
   name: 'profiles',
   version: 0,
   columns: {
-    first_name: text({ sentBy: 'edit', most: longestName }),
-    last_name: optionalText({ sentBy: 'edit', most: longestName }),
+    first_name: text({ sentBy: 'edit', most: longestName, form: 'name' }),
+    last_name: optionalText({ sentBy: 'edit', most: longestName, form: 'name' }),
     user_type: text<UserType>(),
     updated_at: text({ sentBy: 'edit', isBookkeeping: true }),
     /** When an admin approved this teacher; null where nobody has. */

@@ -4,6 +4,7 @@
  */
 import type { MigrationStrategies, RxJsonSchema } from 'rxdb';
 import * as v from 'valibot';
+import type { TextForm } from './clean-text.ts';
 
 /** none: as the server has it. write: an insert or edit waits. delete: a deletion waits. */
 export type Pending = 'none' | 'write' | 'delete';
@@ -30,6 +31,8 @@ export interface ColumnRules {
   sentBy?: 'insert' | 'edit' | 'both';
   /** The most characters that the database takes. */
   most?: number;
+  /** The form in which a text with a limit is stored; 'line' if omitted. */
+  form?: TextForm;
   /** Whether the database refuses a blank text. */
   isNeeded?: true;
   /** Whether it only records times. A conflict over it is shown to nobody, and it is not sent alone. */

@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 const owners = 'supabase/migrations/20261123142800_enquiry_owners.sql';
 const messages = 'supabase/migrations/20261123142900_enquiry_messages.sql';
 const enquiries = 'supabase/migrations/20261123140600_enquiries.sql';
+const deletedEnquiries = 'supabase/migrations/20261123145100_deleted_enquiries.sql';
 
 /** What gives an enquiry to its sender, and an answer to nobody else. */
 export const desk: Mutation[] = [
@@ -62,7 +63,13 @@ export const desk: Mutation[] = [
     'if true then',
     'tests/sql/pgtap',
   ],
-  ['deleting what was filled in', enquiries, "  new.details := '{}';\n", '', 'tests/sql/pgtap'],
+  [
+    'deleting what was filled in',
+    deletedEnquiries,
+    "    new.details := '{}';\n",
+    '',
+    'tests/sql/pgtap',
+  ],
   [
     'bringing the replies to who claims an enquiry',
     messages,

@@ -53,7 +53,7 @@ export async function fillProject(project: Project): Promise<void> {
   const student = await newPerson(backend, 'student');
   const second = await newPerson(backend, 'student');
   const admin = await newPerson(backend, 'admin');
-  const course = await newCourse(teacher, { description: ODD_TEXT, places: 1 });
+  const course = await newCourse(teacher, { places: 1 });
   const over = await newCourse(teacher, { title: 'Deleted' });
   expect(await typeCode(student, await askForLink(parent, student))).toBe('accepted');
   const code = await askForLink(parent, second);
@@ -99,6 +99,11 @@ export async function fillProject(project: Project): Promise<void> {
   await inside(project, async (sql) => {
     await sql`insert into private.enquiry_networks values ('hash', now(), 1)`;
     await sql`update private.mail_sender set url = 'https://old.example', secret = 'the old secret'`;
+  });
+  // The API would clean the text.
+  await inside(project, async (sql) => {
+    await sql`set session_replication_role = replica`;
+    await sql`update public.courses set description = ${ODD_TEXT} where places = 1`;
   });
 }
 

@@ -45,12 +45,17 @@ test('an admin finds a family, and nothing of it stays on the device', async () 
   const page = await owner.device.must('personById', nia.id);
   expect(page.links).toMatchObject([{ personId: pam.id, side: 'parent', state: 'accepted' }]);
   expect(page.enrollments).toMatchObject([{ courseId: algebra, status: 'active', isEnded: false }]);
-  expect(page.history[0]).toMatchObject({
+  // The search that found her is the newest event.
+  const [look, latest] = page.history.events;
+  expect(look).toMatchObject({ act: 'look', table: 'find_people', actorId: owner.id });
+  expect(latest).toMatchObject({
     table: 'enrollments',
     personId: nia.id,
     course: 'Algebra',
   });
-  expect(page.history[0]?.names[nia.id]).toBe('Nia Test');
+  expect(latest?.names[nia.id]).toBe('Nia Test');
+  const older = await owner.device.must('earlierHistory', nia.id, look?.id ?? 0);
+  expect(older).toEqual({ events: page.history.events.slice(1), more: false });
   await owner.device.must('syncNow');
   expect(await owner.device.now('deviceContents')).toMatchObject({
     // Those of the two teachers.

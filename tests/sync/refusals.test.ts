@@ -90,9 +90,9 @@ test('a refused row blocks neither other changes nor pulls', async () => {
 
 test("a refused edit shows the server's values and keeps the typed ones", async () => {
   const { device } = teacher;
-  await device.must('updateCourse', courseId, { ...courseFields('Geometry'), description: ' ' });
+  await device.must('updateCourse', courseId, { ...courseFields('Geometry'), description: '' });
   const [item] = await device.until('refusedItems', [], (items) => items.length === 1);
-  expect(item?.values).toMatchObject({ title: 'Geometry', description: ' ' });
+  expect(item?.values).toMatchObject({ title: 'Geometry', description: '' });
   const course = await device.until('courseById', [courseId], (row) => row?.pending === 'none');
   expect(course?.title).toBe('From the server');
   await device.must('discardRefused', item?.key ?? '');
@@ -156,12 +156,12 @@ test('a refusal also lists the value of a field that had lost before', async () 
   const { id } = await device.must('createCourse', courseFields('Two fates'));
   await device.synced();
   device.goOffline();
-  const typed = { ...courseFields('Typed here'), description: ' ' };
+  const typed = { ...courseFields('Typed here'), description: '' };
   await device.must('updateCourse', id, typed);
   await server.query("update courses set title = 'Typed elsewhere' where id = $1", [id]);
   device.goOnline();
   const [item] = await device.until('refusedItems', [], (items) => items[0]?.kind === 'refused');
-  expect(item?.values).toMatchObject({ title: 'Typed here', description: ' ' });
+  expect(item?.values).toMatchObject({ title: 'Typed here', description: '' });
   await device.must('discardRefused', item?.key ?? '');
 });
 

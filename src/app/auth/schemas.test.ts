@@ -59,8 +59,8 @@ describe('sign up', () => {
     expect(shortestPassword).toBe(minimumPasswordLength());
   });
 
-  it('asks for two characters in each name', () => {
-    const result = v.safeParse(signUpSchema, { ...good, firstName: 'S', lastName: ' B ' });
+  it('asks for each name', () => {
+    const result = v.safeParse(signUpSchema, { ...good, firstName: '', lastName: ' \u200b ' });
     expect(messages(result)).toEqual(['First name is required', 'Last name is required']);
   });
 });

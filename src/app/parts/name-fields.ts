@@ -1,21 +1,31 @@
 import * as v from 'valibot';
-import { isName, limits } from '#sync';
-import { limitedText } from '../../lib/limited-text.ts';
+import { cleanText, isName, limits } from '#sync';
+import { lengthOf, limitedText } from '../../lib/limited-text.ts';
 
-const signs = 'spaces, hyphens, apostrophes and full stops';
+const most = limits.profiles.first_name;
+
+/** A text as the server stores a name or a telephone number. */
+export const cleanName = v.pipe(
+  v.string(),
+  v.transform((text) => cleanText(text, 'name')),
+);
 
 /**
- * A schema for a first or last name. The server has the same rule (sync/schema/names.ts).
- * @param part 'first name' or 'last name', for the sentence about a longer one
- * @param missing the printed sentence for a name of fewer than 2 characters
+ * A schema for a name, or nothing. The server has the same rule (sync/schema/names.ts).
+ * @param part 'first name', for the sentences
  */
-export function nameField(part: 'first name' | 'last name', missing: string) {
+export function optionalName(part: string) {
   return v.pipe(
-    limitedText(part, limits.profiles.first_name),
-    v.minLength(2, missing),
+    cleanName,
+    limitedText(part, most),
     v.check(
-      (name) => name.length < 2 || isName(name),
-      `The ${part} can have letters, ${signs} only.`,
+      (name) => name === '' || lengthOf(name) > most || isName(name),
+      `The ${part} can have one to three words of letters, hyphens and apostrophes, with a full stop only after an initial or "St".`,
     ),
   );
+}
+
+/** The same for a name that must be there. @param missing the printed sentence for none */
+export function nameField(part: 'first name' | 'last name', missing: string) {
+  return v.pipe(optionalName(part), v.nonEmpty(missing));
 }

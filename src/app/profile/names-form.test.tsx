@@ -6,6 +6,7 @@ import '../../testing/dom.ts';
 import { NamesForm } from './names-form.tsx';
 
 vi.mock('#sync', async () => ({
+  ...(await import('../../../sync/schema/clean-text.ts')),
   ...(await import('../../../sync/schema/names.ts')),
   limits: { profiles: { first_name: 40, last_name: 40 } },
 }));

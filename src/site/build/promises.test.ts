@@ -43,6 +43,27 @@ it.each(keptPromises)('%s: "%s" is kept, as %s shows', (path, promise, file, tes
   expect(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')).toContain(test);
 });
 
+it('each time that the page about privacy names is a kept promise', () => {
+  const list = /<h2>For how long<\/h2><ul>(.*?)<\/ul>/s.exec(mainOf('/privacy'))?.[1] ?? '';
+  const items = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) =>
+    textOf(item ?? '').trim(),
+  );
+  expect(items.length).toBeGreaterThan(10);
+  const promises = keptPromises.flatMap(([path, promise]) =>
+    path === '/privacy' ? [promise] : [],
+  );
+  const wanting = items.filter((item) => {
+    const times = item.match(/\b(?:\d+|one|two|six|a) (?:days?|weeks?|months?|years?)\b/g) ?? [];
+    const kept = promises.filter((promise) => item.includes(promise));
+    return kept.length < Math.max(1, times.length);
+  });
+  // The owner keeps these outside of the app.
+  expect(wanting).toEqual([
+    'Records that tax law asks for: six years.',
+    'Safeguarding records: as long as the law requires.',
+  ]);
+});
+
 it('each course says what it costs in all', () => {
   for (const path of courses) {
     const [, pounds, weeks] =

@@ -98,26 +98,42 @@ export function PrivacyPage() {
       <h2>For how long</h2>
       <ul>
         <li>
-          Forms: one year after we last dealt with them, and our answers with them. Those of an
-          account are deleted with it.
+          Forms: one year after we last dealt with them, or after they came, and our answers with
+          them. Those of an account are deleted with it. A form that we delete before stays out of
+          sight for 30 days, so that no complaint is lost by a slip.
         </li>
         <li>
           The network address from which a form came: at most two days, scrambled and apart from the
           form. It keeps floods of forms out.
         </li>
         <li>Emails that we sent to you: 30 days.</li>
-        <li>Accounts: until you delete yours, on the page of your profile, or ask us to.</li>
-        <li>Notices of what happened, on your home page: 90 days.</li>
+        <li>
+          Accounts: until you delete yours, on the page of your profile, or ask us to. One whose
+          address nobody confirms, and which nobody relies on: 30 days.
+        </li>
+        <li>
+          How often an account asked for what has a limit, such as a link to a child: at most a
+          week.
+        </li>
+        <li>The log of the sign-in service: 30 days.</li>
+        <li>
+          Notices of what happened, on your home page, with the names and titles in them: 90 days.
+        </li>
         <li>Lessons, marks and notes: one year after the lesson.</li>
         <li>
           The number to ring during a class: until the place on the course ends, or 30 days after
           the whole course was taken off.
         </li>
-        <li>The text of a course that was deleted: 30 days, and nobody but its teacher sees it.</li>
         <li>
-          A record of who changed names, links, courses, places and approvals, so that we can look
-          into a worry about a child: 24 months, also after an account was deleted.
+          The text of a course that was deleted: 30 days, and nobody but its teacher and we see it.
         </li>
+        <li>
+          A record of who did what, of look-ups and of what our own staff looked at, so that we can
+          look into a worry about a child: 24 months, also after an account was deleted. The texts
+          of courses, lessons and notes are in it for one year, messages and telephone numbers
+          never.
+        </li>
+        <li>Backups: 30 days. What you delete is in them until then.</li>
         <li>Records that tax law asks for: six years.</li>
         <li>Safeguarding records: as long as the law requires.</li>
       </ul>

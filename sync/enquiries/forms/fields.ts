@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import { cleanText, type TextForm } from '../../schema/clean-text.ts';
 import { enquiryLimits, type FieldLimit } from './limits.ts';
 
 /** The length in characters as the database counts them: most emoji count as one. */
 const lengthOf = (text: string) => [...text].length;
 
-/** A text without spaces at its ends, and without what PostgreSQL cannot store: NUL and half a surrogate pair. */
-const storable = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/[\0\p{Surrogate}]/gu, '')),
-  v.trim(),
-);
+/** A text in its one form, as private.clean_enquiry stores it. */
+const clean = (form: TextForm) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cleanText(text, form)),
+  );
 
 const atMost = ({ most }: FieldLimit) =>
   v.check<string, string>(
@@ -18,17 +19,17 @@ const atMost = ({ most }: FieldLimit) =>
   );
 
 /** A text that must be there. */
-export function requiredText(limit: Required<FieldLimit>) {
+export function requiredText(limit: Required<FieldLimit>, form: TextForm = 'line') {
   return v.pipe(
-    storable,
+    clean(form),
     v.check((text) => lengthOf(text) >= limit.least, limit.refusal),
     atMost(limit),
   );
 }
 
 /** A text that may be left empty. */
-export function optionalText(limit: FieldLimit) {
-  return v.pipe(storable, atMost(limit));
+export function optionalText(limit: FieldLimit, form: TextForm = 'line') {
+  return v.pipe(clean(form), atMost(limit));
 }
 
 /**
@@ -38,7 +39,7 @@ export function optionalText(limit: FieldLimit) {
 export function emailAddress(message = enquiryLimits.newsletter.email.refusal) {
   const isAddress = (text: string) =>
     v.RFC_EMAIL_REGEX.test(text) && /\.[^.@]+$/.test(text) && text.length <= 254;
-  return v.pipe(v.string(), v.trim(), v.check(isAddress, message));
+  return v.pipe(clean('line'), v.check(isAddress, message));
 }
 
 /**
@@ -52,13 +53,9 @@ export function isPhoneNumber(text: string): boolean {
   );
 }
 
-/** A phone number. What was copied from another page has other spaces and hyphens. */
+/** A phone number. */
 export function phoneNumber(limit: Required<FieldLimit>) {
-  return v.pipe(
-    requiredText(limit),
-    v.transform((text) => text.replace(/\s/g, ' ').replace(/[\u2010-\u2015]/g, '-')),
-    v.check(isPhoneNumber, limit.refusal),
-  );
+  return v.pipe(requiredText(limit, 'name'), v.check(isPhoneNumber, limit.refusal));
 }
 
 /** One of the offered choices, or nothing chosen. */

@@ -15,18 +15,18 @@ import { enquiryLimits as limits } from './limits.ts';
 import * as options from './options.ts';
 
 export const contactSchema = v.object({
-  name: requiredText(limits.contact.name),
+  name: requiredText(limits.contact.name, 'name'),
   email: emailAddress(),
   phone: phoneNumber(limits.contact.phone),
   childAge: optionalChoice(options.childAges),
   subject: optionalChoice(options.contactSubjects),
-  message: requiredText(limits.contact.message),
+  message: requiredText(limits.contact.message, 'lines'),
 });
 
 const { studentName, parentName, phone, yearGroup } = limits.diagnostic;
 const family = {
-  studentName: requiredText(studentName),
-  parentName: requiredText(parentName),
+  studentName: requiredText(studentName, 'name'),
+  parentName: requiredText(parentName, 'name'),
   email: emailAddress(),
   phone: phoneNumber(phone),
 };
@@ -36,10 +36,10 @@ export const diagnosticSchema = v.object({
   yearGroup: requiredChoice(options.diagnosticYears, yearGroup),
   // Missing in what a device stored before the form asked.
   assessment: v.optional(optionalChoice(options.assessments), ''),
-  subjects: optionalText(limits.diagnostic.subjects),
+  subjects: optionalText(limits.diagnostic.subjects, 'lines'),
   currentLevel: optionalChoice(options.currentLevels),
-  targetSchools: optionalText(limits.diagnostic.targetSchools),
-  additionalInfo: optionalText(limits.diagnostic.additionalInfo),
+  targetSchools: optionalText(limits.diagnostic.targetSchools, 'lines'),
+  additionalInfo: optionalText(limits.diagnostic.additionalInfo, 'lines'),
 });
 
 export const mockTestSchema = v.object({
@@ -49,7 +49,7 @@ export const mockTestSchema = v.object({
   preferredDate: optionalText(limits['mock-test'].preferredDate),
   selectedSubjects: v.array(v.picklist(options.mockTestSubjects)),
   examBoard: optionalChoice(options.examBoards),
-  targetSchools: optionalText(limits['mock-test'].targetSchools),
+  targetSchools: optionalText(limits['mock-test'].targetSchools, 'lines'),
 });
 
 export const workshopSchema = v.object({

@@ -71,4 +71,9 @@ export async function actAtTheDesk(ask: Ask, owner: Sql): Promise<void> {
   const gone = `update public.enquiries set _deleted = true
     where user_id = '${idOf('pam')}' returning details`;
   expect(await ask('ann', gone)).toEqual([{}, {}]);
+  expect(await ask('ann', 'select deleted_by from public.deleted_enquiries()')).toHaveLength(2);
+  const restore = `select public.restore_enquiry('${ENQUIRY}')`;
+  expect(await ask('ann', restore)).toEqual([ENQUIRY]);
+  expect(await ask('pam', 'select kind from public.enquiry_messages')).toEqual(['reply']);
+  expect(await ask('ann', gone)).toHaveLength(2);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
-import { actOnCourses, actOnFamilies, confirmStudents } from './owner-acts.ts';
+import { actOnCourses, actOnFamilies, confirmStudents, givePlaces } from './owner-acts.ts';
 import type { ApiSession } from './session.ts';
 import {
   acceptLink,
@@ -103,8 +103,9 @@ describe('acts', () => {
   });
 
   test('an admin lists the teachers, and approves one', async () => {
-    const list = 'select email from public.teacher_accounts()';
-    expect(await ask('ann', list, 'read only')).toEqual(['tess@example.com']);
+    expect(await ask('ann', 'select email from public.teacher_accounts()')).toEqual([
+      'tess@example.com',
+    ]);
     expect(await ask('ann', approval(true))).toEqual([true]);
   });
 
@@ -129,29 +130,7 @@ describe('acts', () => {
     expect((await mark(false)).count).toBe(2);
   });
 
-  test('places are given, left, ended and restored', async () => {
-    const set = (places: number) =>
-      `update public.courses set places = ${places} where id = '${COURSE}' returning is_full`;
-    expect(await ask('tess', set(1))).toEqual([false]);
-    const mark = (gone: boolean) => `update public.enrollments set _deleted = ${gone}
-      where user_id = '${idOf('sid')}' and course_id = '${COURSE}' returning status, id`;
-    expect(await ask('sid', mark(true))).toEqual(['active']);
-    expect(await ask('sid', mark(false))).toEqual(['waiting']);
-    expect(await ask('tess', set(8))).toHaveLength(1);
-    const own = 'select status from public.enrollments';
-    expect(await ask('sid', own, 'read only')).toEqual(['active']);
-    expect(await ask('tess', mark(true))).toEqual(['active']);
-    const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
-    await expect(ask('sid', mark(false))).rejects.toEqual(refused);
-    const ended = `select id from public.ended_enrollments_of('${COURSE}')`;
-    const [enrollment] = await ask('tess', ended, 'read only');
-    const restore = `select public.restore_enrollment('${String(enrollment)}')`;
-    expect(await ask('tess', restore)).toEqual(['active']);
-    expect(await ask('tess', markCourse(true))).toEqual([true]);
-    const deleted = 'select students::int from public.deleted_courses()';
-    expect(await ask('ann', deleted, 'read only')).toEqual([2]);
-    expect(await ask('ann', `select public.restore_course('${COURSE}')`)).toEqual([COURSE]);
-  });
+  test('places are given, left, ended and restored', () => givePlaces(ask));
 
   test('a parent asks for a link, and the child declines or types wrong codes', async () => {
     const refused = expect.objectContaining({ code: '23514', detail: 'not-looked-up' });
@@ -183,7 +162,7 @@ describe('acts', () => {
   test('the owner accepts a request, and adds and removes a link', async () => {
     expect(await ask('service_role', lookUp('pam', 'sid'))).toEqual(['true']);
     expect(await ask('pam', askForLink('sid'))).toEqual([true]);
-    const [link] = await ask('ann', 'select id from public.open_links()', 'read only');
+    const [link] = await ask('ann', 'select id from public.open_links()');
     const accept = `select public.accept_link_for_family('${String(link)}')`;
     expect(await ask('ann', accept)).toEqual([link]);
     await owner`delete from public.child_parent_relationships where id = ${String(link)}`;
@@ -239,6 +218,8 @@ describe('acts', () => {
     expect(await ask('ann', undelivered, 'read only')).toEqual(['status 422']);
     // A tombstone, whose age is looked up.
     expect(await ask('pam', markLink(true))).toEqual([true]);
+    await owner`update private.events set at = at - interval '13 months'
+      where tbl = 'courses' and act = 'insert'`;
     await ask('service_role', 'select public.tidy()');
     expect(await ask('pam', markLink(false))).toEqual([false]);
     await owner`select private.call_send_mails(), private.schedule_jobs()`;

@@ -1,23 +1,25 @@
 /** What an admin does to families and courses. */
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import { COURSE, enrol, idOf, OTHER_COURSE, type Person } from './statements.ts';
+import { COURSE, enrol, idOf, markCourse, OTHER_COURSE, type Person } from './statements.ts';
 
 type Ask = (requester: Person, statement: string, access?: 'read only') => Promise<unknown[]>;
 
 /** Finds Ada, and ends, restores and moves her enrolment and her link. */
 export async function actOnFamilies(ask: Ask, owner: Sql): Promise<void> {
   const found = "select name from public.find_people('ada')";
-  expect(await ask('ann', found, 'read only')).toEqual(['Ada']);
+  expect(await ask('ann', found)).toEqual(['Ada']);
   const alone = 'select count(*)::int from public.students_without_adult()';
-  expect(await ask('ann', alone, 'read only')).toEqual([1]);
-  const page = `select public.person('${idOf('ada')}') -> 'history' -> 0 is not null as known`;
-  expect(await ask('ann', page, 'read only')).toEqual([true]);
+  expect(await ask('ann', alone)).toEqual([1]);
+  const page = `select public.person('${idOf('ada')}') -> 'history' -> 'events' -> 0 is not null as known`;
+  expect(await ask('ann', page)).toEqual([true]);
+  const older = `select public.history_of('${idOf('ada')}', 1) ->> 'more'`;
+  expect(await ask('ann', older)).toEqual(['false']);
   const [link] = await ask('pam', 'select id from public.child_parent_relationships');
   expect(await ask('ann', `select public.end_link('${link}')`)).toEqual([link]);
   expect(await ask('ann', `select public.restore_link('${link}')`)).toEqual([link]);
   const roster = `select id from public.course_roster('${COURSE}') where student_id = '${idOf('ada')}'`;
-  const [enrolment] = await ask('ann', roster, 'read only');
+  const [enrolment] = await ask('ann', roster);
   expect(await ask('ann', `select public.end_enrollment('${enrolment}')`)).toEqual([enrolment]);
   const restore = `select public.restore_enrollment('${enrolment}')`;
   expect(await ask('ann', restore)).toEqual(['active']);
@@ -38,7 +40,7 @@ export async function confirmStudents(ask: Ask, owner: Sql): Promise<void> {
     returning confirmed_at is not null`;
   const listed = 'select id from public.newcomers()';
   expect(await ask('sid', enrol('sid'))).toEqual(['active']);
-  expect(await ask('ann', listed, 'read only')).toEqual([idOf('sid')]);
+  expect(await ask('ann', listed)).toEqual([idOf('sid')]);
   expect(await ask('tess', confirm)).toEqual([true]);
   for (const known of [false, true]) {
     const know = `select public.set_person_known('${idOf('sid')}', ${known})`;
@@ -59,4 +61,29 @@ export async function actOnCourses(ask: Ask): Promise<void> {
   const list = "select places from public.owner_courses() where title = 'Ratio'";
   expect(await ask('ann', list, 'read only')).toEqual([4]);
   expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
+}
+
+/** Places are given, left, ended and restored. */
+export async function givePlaces(ask: Ask): Promise<void> {
+  const set = (places: number) =>
+    `update public.courses set places = ${places} where id = '${COURSE}' returning is_full`;
+  expect(await ask('tess', set(1))).toEqual([false]);
+  const mark = (gone: boolean) => `update public.enrollments set _deleted = ${gone}
+    where user_id = '${idOf('sid')}' and course_id = '${COURSE}' returning status, id`;
+  expect(await ask('sid', mark(true))).toEqual(['active']);
+  expect(await ask('sid', mark(false))).toEqual(['waiting']);
+  expect(await ask('tess', set(8))).toHaveLength(1);
+  const own = 'select status from public.enrollments';
+  expect(await ask('sid', own, 'read only')).toEqual(['active']);
+  expect(await ask('tess', mark(true))).toEqual(['active']);
+  const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
+  await expect(ask('sid', mark(false))).rejects.toEqual(refused);
+  const ended = `select id from public.ended_enrollments_of('${COURSE}')`;
+  const [enrollment] = await ask('tess', ended, 'read only');
+  const restore = `select public.restore_enrollment('${String(enrollment)}')`;
+  expect(await ask('tess', restore)).toEqual(['active']);
+  expect(await ask('tess', markCourse(true))).toEqual([true]);
+  const deleted = 'select students::int from public.deleted_courses()';
+  expect(await ask('ann', deleted, 'read only')).toEqual([2]);
+  expect(await ask('ann', `select public.restore_course('${COURSE}')`)).toEqual([COURSE]);
 }

@@ -29,7 +29,10 @@ export function DeleteQuestion({ enquiries, onConfirm, onCancel }: DeleteQuestio
       onCancel={onCancel}
     >
       <p>{lossWords(asked)}</p>
-      <p>Mails that were sent stay in the mailboxes of their receivers. This can't be undone.</p>
+      <p>
+        Mails that were sent stay in the mailboxes of their receivers. For 30 days you can bring{' '}
+        {isOne ? 'it' : 'them'} back, below the list.
+      </p>
     </AlertDialog>
   );
 }
@@ -51,7 +54,7 @@ function lossWords(enquiries: readonly SeenEnquiry[]): string {
     enquiries.some(({ user_id }) => user_id)
       ? 'Senders who were signed in no longer see it in the app.'
       : '',
-    unsent > 0 ? `${countOf(unsent, 'reply is', 'replies are')} then never mailed.` : '',
+    unsent > 0 ? `${countOf(unsent, 'reply is', 'replies are')} then not mailed.` : '',
   ]
     .filter(Boolean)
     .join(' ');

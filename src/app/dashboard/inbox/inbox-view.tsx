@@ -5,6 +5,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { DeletedEnquiries } from './deleted-enquiries.tsx';
 import { Inbox } from './inbox.tsx';
 
 /** The inbox of the owner: the received enquiries, on which they are answered, marked and deleted. */
@@ -12,14 +13,21 @@ export function InboxView() {
   const enquiries = useObservable(receivedEnquiries);
   const status = useSyncStatus();
   if (!enquiries || !status) return <Loading text="Loading enquiries..." />;
-  if (enquiries.length > 0) return <Inbox enquiries={enquiries} />;
-  if (!status.neverSynced) {
+  if (enquiries.length > 0 || !status.neverSynced) {
     return (
-      <EmptyState
-        title="No enquiries yet"
-        text="What visitors send from the forms appears here by itself."
-        picture={<Drawing name="envelope" />}
-      />
+      <>
+        {enquiries.length > 0 ? (
+          <Inbox enquiries={enquiries} />
+        ) : (
+          <EmptyState
+            title="No enquiries yet"
+            text="What visitors send from the forms appears here by itself."
+            picture={<Drawing name="envelope" />}
+          />
+        )}
+        {/* A deletion is in the list once it is sent, one of another admin once it has arrived. */}
+        <DeletedEnquiries again={`${enquiries.length} ${status.waiting === 0}`} />
+      </>
     );
   }
   return status.connection !== 'offline' ? (

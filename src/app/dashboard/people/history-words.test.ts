@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEvent } from '#sync';
-import { changedTexts, historyWords } from './history-words.ts';
+import { changedTexts } from './changed-texts.ts';
+import { historyWords } from './history-words.ts';
 
 const names = {
   ada: 'Ada Lane',
@@ -66,7 +67,22 @@ describe('the history of a person in words', () => {
       }),
       'Ann Wood withdrew the approval of Ted Brook.',
     ],
-    [profile({ act: 'delete', before: { first_name: 'Ada' } }), 'The account was closed.'],
+    [profile({ act: 'delete', before: { first_name: 'Ada' } }), 'Ann Wood closed the account.'],
+    [profile({ act: 'delete', actorId: 'ada' }), 'The person closed the account.'],
+    [
+      profile({ act: 'look-up', actorId: 'pam', after: { found: true } }),
+      'Pam Lane looked up the address of Ada Lane.',
+    ],
+    [
+      profile({ act: 'look-up', actorId: 'pam', after: { found: false } }),
+      'Pam Lane looked up an address and found nobody.',
+    ],
+    [
+      event({ act: 'look', table: 'person', personId: 'ada' }),
+      'Ann Wood read the page of Ada Lane.',
+    ],
+    [event({ act: 'look', table: 'course_roster' }), 'Ann Wood read who is on "Fractions".'],
+    [event({ act: 'look', table: 'ledgers' }), 'Ann Wood read a list of people.'],
   ])('of an account: %#', (happened, words) => {
     expect(historyWords(happened)).toBe(words);
   });
@@ -225,6 +241,41 @@ describe('the history of a person in words', () => {
     expect(historyWords(event({ table: 'lessons', ...happened }))).toBe(words);
   });
 
+  it.each<[Partial<HistoryEvent>, string]>([
+    [{ after: { mark: 'late' } }, 'Ann Wood marked Ada Lane as late.'],
+    [{ after: { mark: '' } }, 'Ann Wood took back a mark of Ada Lane.'],
+    [{ after: { away: true } }, 'Ann Wood said that Ada Lane cannot come to a lesson.'],
+    [{ after: { away: false } }, 'Ann Wood said that Ada Lane can come to a lesson after all.'],
+    [{ table: 'enquiries', after: { _deleted: false } }, 'Ann Wood restored an enquiry.'],
+    [
+      { table: 'enquiries', after: { handled_by: 'ann', taken_by: 'ann' } },
+      'Ann Wood took an enquiry. Ann Wood dealt with an enquiry.',
+    ],
+    [
+      { table: 'enquiry_messages', act: 'insert', after: { kind: 'reply' } },
+      'Ann Wood answered an enquiry.',
+    ],
+    [
+      { table: 'enrollments', after: { contact_phone: '' } },
+      'Ann Wood changed whom to ring for Ada Lane during "Fractions".',
+    ],
+  ])('of the register and of enquiries: %#', (happened, words) => {
+    expect(historyWords(event({ table: 'attendance', personId: 'ada', ...happened }))).toBe(words);
+  });
+
+  it('of a wrong code', () => {
+    expect(historyWords(link({ act: 'wrong-code', actorId: 'ada' }))).toBe(
+      'Ada Lane typed a wrong code for a link to Pam Lane.',
+    );
+  });
+
+  it('says that a text is not kept any more', () => {
+    const old = { summary: { hash: '0123456789abcdef' } };
+    expect(changedTexts(event({ table: 'lessons', act: 'insert', after: old }))).toEqual([
+      { label: 'Summary', before: '', after: 'Not kept any more.' },
+    ]);
+  });
+
   it('of a note, with its text', () => {
     const note = event({
       table: 'attendance',
@@ -236,29 +287,6 @@ describe('the history of a person in words', () => {
     expect(changedTexts(note)).toEqual([{ label: 'Note', before: '', after: 'Good' }]);
     const edit = { ...note, act: 'update', before: { note: 'Good' }, after: { note: 'Better' } };
     expect(changedTexts(edit)).toEqual([{ label: 'Note', before: 'Good', after: 'Better' }]);
-  });
-
-  it('says who told that a student is away, and why', () => {
-    const told = event({
-      table: 'attendance',
-      act: 'insert',
-      personId: 'ada',
-      after: { note: '', away: true, away_reason: 'Call me' },
-    });
-    expect(historyWords(told)).toBe('Ann Wood said that Ada Lane cannot come to a lesson.');
-    expect(changedTexts(told)).toEqual([{ label: 'Reason', before: '', after: 'Call me' }]);
-    const other = {
-      ...told,
-      act: 'update',
-      before: { away_reason: 'Call me' },
-      after: { away_reason: 'After six' },
-    };
-    expect(historyWords(other)).toBe('Ann Wood changed why Ada Lane cannot come to a lesson.');
-    expect(changedTexts(other)).toEqual([
-      { label: 'Reason', before: 'Call me', after: 'After six' },
-    ]);
-    const back = { ...told, act: 'update', before: { away: true }, after: { away: false } };
-    expect(historyWords(back)).toBe('Ann Wood took back that Ada Lane cannot come to a lesson.');
   });
 
   it('has a plain line for what it does not know', () => {

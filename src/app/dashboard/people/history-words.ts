@@ -2,21 +2,14 @@
 import type { HistoryEvent } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
-import { listWords } from '../../../lib/words.ts';
-
-/** A text that somebody changed, in full. */
-export interface ChangedText {
-  label: string;
-  before: string;
-  after: string;
-}
+import { capitalised, listWords } from '../../../lib/words.ts';
 
 type Said = (event: HistoryEvent) => string | null;
 
 const CLOSED = 'an account that was closed';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const textOf = (value: unknown): string =>
+/** A text or number of the trail; '' for anything else. */
+export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const named = ({ names }: HistoryEvent, id: unknown): string =>
   typeof id === 'string' ? names[id] || CLOSED : CLOSED;
@@ -33,6 +26,9 @@ const course = (event: HistoryEvent) =>
 /** Whether an update changed a column. */
 const changed = ({ act, after }: HistoryEvent, column: string) =>
   act === 'update' && Object.hasOwn(after, column);
+/** Whether a new row has a column, or an update changed it. */
+const isWritten = (event: HistoryEvent, column: string) =>
+  event.act !== 'delete' && Object.hasOwn(event.after, column);
 const isSet = (value: unknown) => value !== null && value !== undefined;
 const fromTo = ({ before, after }: HistoryEvent, column: string) =>
   `from "${textOf(before[column])}" to "${textOf(after[column])}"`;
@@ -42,7 +38,10 @@ const profile: readonly Said[] = [
     event.act === 'insert'
       ? `${person(event)} signed up as ${textOf(event.after.user_type)}`
       : null,
-  (event) => (event.act === 'delete' ? 'The account was closed' : null),
+  (event) =>
+    event.act === 'delete'
+      ? `${isOwnAct(event) ? 'The person' : who(event)} closed the account`
+      : null,
   (event) =>
     changed(event, 'first_name')
       ? `${who(event)} changed the first name ${fromTo(event, 'first_name')}`
@@ -150,6 +149,11 @@ const enrollments: readonly Said[] = [
   },
 ];
 
+const contact: Said = (event) =>
+  changed(event, 'contact_name') || changed(event, 'contact_phone')
+    ? `${who(event)} changed whom to ring for ${person(event)} during ${course(event)}`
+    : null;
+
 const links: readonly Said[] = [
   (event) => {
     if (event.act !== 'insert') return null;
@@ -210,21 +214,72 @@ const lessons: readonly Said[] = [
 const timeWords = (time = '') => `${classDay(time)}, ${classTime(time)}`;
 
 const attendance: readonly Said[] = [
-  (event) => (event.act === 'delete' ? `A note about a lesson was deleted for good` : null),
+  (event) => (event.act === 'delete' ? 'A note about a lesson was deleted for good' : null),
   (event) =>
-    changed(event, 'note') || textOf(event.after.note) !== ''
+    isWritten(event, 'note')
       ? `${who(event)} wrote a note about a lesson of ${person(event)}`
       : null,
   (event) => {
-    if (event.after.away === true)
-      return `${who(event)} said that ${person(event)} cannot come to a lesson`;
-    if (changed(event, 'away'))
-      return `${who(event)} took back that ${person(event)} cannot come to a lesson`;
-    return changed(event, 'away_reason')
-      ? `${who(event)} changed why ${person(event)} cannot come to a lesson`
-      : null;
+    if (!isWritten(event, 'mark')) return null;
+    const mark = textOf(event.after.mark);
+    return mark === ''
+      ? `${who(event)} took back a mark of ${person(event)}`
+      : `${who(event)} marked ${person(event)} as ${mark}`;
+  },
+  (event) => {
+    if (!isWritten(event, 'away') && !isWritten(event, 'away_reason')) return null;
+    return event.after.away === false
+      ? `${who(event)} said that ${person(event)} can come to a lesson after all`
+      : `${who(event)} said that ${person(event)} cannot come to a lesson`;
   },
 ];
+
+const enquiries: readonly Said[] = [
+  (event) => {
+    if (!changed(event, '_deleted')) return null;
+    return `${who(event)} ${event.after._deleted === true ? 'deleted' : 'restored'} an enquiry`;
+  },
+  (event) => {
+    if (!changed(event, 'taken_by')) return null;
+    return `${who(event)} ${isSet(event.after.taken_by) ? 'took' : 'gave back'} an enquiry`;
+  },
+  (event) => {
+    if (!changed(event, 'handled_by')) return null;
+    const isHandled = isSet(event.after.handled_by);
+    return `${who(event)} ${isHandled ? 'dealt with an enquiry' : 'opened an enquiry again'}`;
+  },
+];
+
+const messages: readonly Said[] = [
+  (event) => {
+    if (event.act !== 'insert') return null;
+    const isReply = event.after.kind === 'reply';
+    return `${who(event)} ${isReply ? 'answered' : 'wrote a note about'} an enquiry`;
+  },
+  (event) => {
+    if (!changed(event, '_deleted')) return null;
+    return `${who(event)} ${event.after._deleted === true ? 'deleted' : 'restored'} what was written about an enquiry`;
+  },
+];
+
+/** Acts that change no row: what somebody looked at or tried. */
+const acts: Record<string, Said> = {
+  'look-up': (event) =>
+    event.after.found === true
+      ? `${who(event)} looked up the address of ${person(event)}`
+      : `${who(event)} looked up an address and found nobody`,
+  'wrong-code': (event) => `${person(event)} typed a wrong code for a link to ${adult(event)}`,
+  look: (event) => {
+    const seen: Record<string, string> = {
+      person: `read the page of ${person(event)}`,
+      find_people: 'searched for people',
+      course_roster: `read who is on ${course(event)}`,
+      teacher_accounts: 'read the list of teachers',
+      open_links: 'read the open requests for links',
+    };
+    return `${who(event)} ${seen[event.table] ?? 'read a list of people'}`;
+  },
+};
 
 const settings: readonly Said[] = [
   (event) =>
@@ -236,7 +291,9 @@ const settings: readonly Said[] = [
 const tables: Record<string, readonly Said[]> = {
   profiles: profile,
   courses,
-  enrollments,
+  enrollments: [...enrollments, contact],
+  enquiries,
+  enquiry_messages: messages,
   child_parent_relationships: links,
   lessons,
   attendance,
@@ -245,33 +302,9 @@ const tables: Record<string, readonly Said[]> = {
 
 /** An event in one or more sentences. An act that this version does not know has a plain one. */
 export function historyWords(event: HistoryEvent): string {
-  const said = (tables[event.table] ?? []).flatMap((words) => words(event) ?? []);
+  const act = acts[event.act];
+  const said = (act ? [act] : (tables[event.table] ?? [])).flatMap((words) => words(event) ?? []);
   if (said.length === 0)
-    return `${capital(who(event))} changed something else (${event.table}, ${event.act}).`;
-  return said.map((sentence) => `${capital(sentence)}.`).join(' ');
-}
-
-/** The texts that people read, by their table. */
-const READ: Record<string, readonly string[]> = {
-  courses: ['title', 'description'],
-  lessons: ['topic', 'place', 'summary'],
-  attendance: ['note', 'away_reason'],
-};
-const LABELS: Record<string, string> = { away_reason: 'Reason' };
-
-/** What people read, before and after: an edit of a course or a lesson, and each note and reason about a student. */
-export function changedTexts(event: HistoryEvent): ChangedText[] {
-  const isNote = event.table === 'attendance' && event.act === 'insert';
-  if (event.act !== 'update' && !isNote) return [];
-  return (READ[event.table] ?? []).flatMap((column) =>
-    (isNote && textOf(event.after[column]) !== '') || changed(event, column)
-      ? [
-          {
-            label: LABELS[column] ?? capital(column),
-            before: textOf(event.before[column]),
-            after: textOf(event.after[column]),
-          },
-        ]
-      : [],
-  );
+    return `${capitalised(who(event))} changed something else (${event.table}, ${event.act}).`;
+  return said.map((sentence) => `${capitalised(sentence)}.`).join(' ');
 }

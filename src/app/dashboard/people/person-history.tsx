@@ -1,33 +1,70 @@
-import type { HistoryEvent } from '#sync';
-import { momentWords } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useState } from 'react';
+import { earlierHistory, type HistoryEvent, type HistoryPage } from '#sync';
+import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useGrowingList } from '../../parts/use-growing-list.ts';
-import { changedTexts, historyWords } from './history-words.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { onlineErrorWords } from '../../parts/refusals/command-errors.ts';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { changedTexts } from './changed-texts.ts';
+import { historyDays, timesOf } from './history-days.ts';
 
-const LINES = 20;
+/** The day stays in view below the top bar while its lines scroll. */
+const DAY =
+  'sticky top-14 z-1 bg-paper py-2 text-caption font-bold tablet:top-0 large-text:static low:static print:static';
 
-/** What a person did and what was done about them, newest first. */
-export function PersonHistory({ events }: { events: readonly HistoryEvent[] }) {
-  const now = useNow();
-  const { shown, left, showMore } = useGrowingList(events, LINES);
+interface PersonHistoryProps {
+  /** Whose history. */
+  id: string;
+  /** The latest events. */
+  latest: HistoryPage;
+}
+
+/** What a person did and what was done about them, by day, newest first. Earlier events are loaded on demand. */
+export function PersonHistory({ id, latest }: PersonHistoryProps) {
+  const [{ events, more }, setLoaded] = useState(latest);
+  const [isLoading, setLoading] = useState(false);
+  const isOffline = useSyncStatus()?.connection === 'offline';
+  const loadMore = async () => {
+    setLoading(true);
+    const earlier = await earlierHistory(id, events.at(-1)?.id ?? 0);
+    setLoading(false);
+    if (!earlier.ok) {
+      showToast('error', 'Not loaded', onlineErrorWords(earlier.error));
+      return;
+    }
+    setLoaded({ events: [...events, ...earlier.value.events], more: earlier.value.more });
+  };
   return (
     <section>
       <h3 className="mb-1 text-h3">History</h3>
-      <p className="text-caption text-ink-2">Newest first, kept for two years.</p>
-      <ol>
-        {shown.map((event) => (
-          <li key={event.id} className="border-b border-rule py-[0.6rem] last:border-b-0">
-            <span className="block wrap-anywhere">{historyWords(event)}</span>
-            <span className="text-caption text-ink-2">{momentWords(event.at, now)}</span>
-            <Texts event={event} />
-          </li>
-        ))}
-      </ol>
-      {left > 0 ? (
-        <p className="mt-4">
-          <Button variant="alt" small onPress={showMore}>
-            {`Show ${Math.min(LINES, left)} more`}
+      <p className="text-caption text-ink-2">
+        Newest first. Kept for two years, the texts of lessons and notes for one.
+      </p>
+      {historyDays(events).map(({ day, lines }) => (
+        <div key={day}>
+          <h4 className={DAY}>{longDate(day)}</h4>
+          <ol>
+            {lines.map((line) => (
+              <li key={line.words} className="border-b border-rule py-[0.6rem] last:border-b-0">
+                <span className="block wrap-anywhere">{line.words}</span>
+                <span className="text-caption text-ink-2">{timesOf(line)}</span>
+                <Texts events={line.events} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {more ? (
+        <p className="mt-4 print:hidden">
+          <Button
+            variant="alt"
+            small
+            isDisabled={isOffline}
+            isPending={isLoading}
+            pendingLabel="Loading..."
+            onPress={() => void loadMore()}
+          >
+            Show earlier events
           </Button>
         </p>
       ) : null}
@@ -35,14 +72,16 @@ export function PersonHistory({ events }: { events: readonly HistoryEvent[] }) {
   );
 }
 
-function Texts({ event }: { event: HistoryEvent }) {
-  const texts = changedTexts(event);
+function Texts({ events }: { events: readonly HistoryEvent[] }) {
+  const texts = events.flatMap((event) =>
+    changedTexts(event).map((text) => ({ ...text, key: `${event.id} ${text.label}` })),
+  );
   if (texts.length === 0) return null;
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 text-caption">Show the texts</summary>
-      {texts.map(({ label, before, after }) => (
-        <dl key={label} className="mb-3 grid gap-1 text-small wrap-anywhere whitespace-pre-line">
+      {texts.map(({ key, label, before, after }) => (
+        <dl key={key} className="mb-3 grid gap-1 text-small wrap-anywhere whitespace-pre-line">
           <dt className="font-bold">{label} before</dt>
           <dd>{before}</dd>
           <dt className="font-bold">{label} after</dt>

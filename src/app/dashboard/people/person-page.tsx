@@ -72,7 +72,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
       {person.userType === 'teacher' || person.courses.length > 0 ? (
         <Courses courses={person.courses} />
       ) : null}
-      <PersonHistory events={person.history} />
+      <PersonHistory key={person.history.events[0]?.id} id={person.id} latest={person.history} />
     </div>
   );
 }

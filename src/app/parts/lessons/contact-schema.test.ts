@@ -8,6 +8,8 @@ const problems = (name: string, phone: string) =>
 it.each([
   ['Rosa Okafor', '020 7946 0123'],
   ['Gran', '+44 (0)20 7946-0123'],
+  ['Rosa\u00a0O\u2019Neill', '07700\u00a0900\u2011123'],
+  ['Gran', '\u202a+44 7700 900123\u202c'],
   ['', ''],
 ])('takes "%s" with "%s"', (name, phone) => {
   expect(problems(name, phone)).toEqual([]);
@@ -19,7 +21,11 @@ it.each([
   ['Rosa', 'ring the bell', 'The phone number can have digits, spaces, + ( ) and - only.'],
   ['Rosa', '123', 'The phone number is too short.'],
   ['Rosa', '0'.repeat(31), 'The phone number is too long: 30 characters at most.'],
-  ['R'.repeat(81), '020 7946 0123', 'The name is too long: 80 characters at most.'],
+  ['R'.repeat(41), '020 7946 0123', 'The name is too long: 40 characters at most.'],
 ])('refuses "%s" with "%s"', (name, phone, words) => {
   expect(problems(name, phone)).toEqual([words]);
+});
+
+it.each(['Ring me at five today', 'www.evil.com', 'Rosa 2'])('refuses the name "%s"', (name) => {
+  expect(problems(name, '020 7946 0123')).toEqual([expect.stringMatching(/one to three words/)]);
 });

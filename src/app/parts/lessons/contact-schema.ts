@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { limits } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
+import { cleanName, optionalName } from '../name-fields.ts';
 
-const { contact_name, contact_phone } = limits.enrollments;
+const { contact_phone } = limits.enrollments;
 
 /** The name and number to ring during a class: both, or neither to remove them. */
 export const contactSchema = v.pipe(
   v.object({
-    name: limitedText('name', contact_name),
+    name: optionalName('name'),
     phone: v.pipe(
+      cleanName,
       limitedText('phone number', contact_phone),
       v.regex(/^[\d+() -]*$/, 'The phone number can have digits, spaces, + ( ) and - only.'),
       v.check(
