@@ -171,14 +171,6 @@ language sql volatile set search_path = '' as $$
   select lpad((('x' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 7))::bit(28)::int % 1000000)::text, 6, '0')
 $$;
 
--- Whether an adult who asks is more than an account, which a stranger makes for nothing: some child is linked to it.
-create function private.is_known_asker(asker uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.child_parent_relationships
-    where parent_id = asker and accepted_at is not null and not _deleted)
-$$;
-
 -- Whoever knows a child's address can make accounts that ask, so no limit is shared: an account asks for at most 6 links
 -- (private.has_room_for_link), and the same child 3 times a week. A child has up to 30 requests; one more ends the oldest of
 -- an adult who is not known. The table stays small, and a family that asks is never refused because of others.
@@ -188,7 +180,7 @@ begin
   update public.child_parent_relationships set _deleted = true where id in (
     select l.id from public.child_parent_relationships l
     where l.child_id = child and l.accepted_at is null and not l._deleted and l.expires_at > now()
-    order by private.is_known_asker(l.parent_id) desc, l.created_at desc, l.id offset 29);
+    order by private.is_known(l.parent_id) desc, l.created_at desc, l.id offset 29);
 end $$;
 
 -- A parent asks for a link to a student. The answer is the id of the link; its code comes with the row.

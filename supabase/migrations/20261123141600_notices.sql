@@ -148,8 +148,8 @@ language sql stable security definer set search_path = '' as $$
         and (child is null or exists (select from public.profiles p where p.id = child and not p._deleted)))
     or child is not null and reader = any (private.family_of(child))
     or child is null and exists (
-      select from public.enrollments e where e.course_id = of_course and e.status = 'active' and not e._deleted
-        and reader = any (private.family_of(e.user_id)))
+      select from public.enrollments e where e.course_id = of_course and e.status = 'active'
+        and e.confirmed_at is not null and not e._deleted and reader = any (private.family_of(e.user_id)))
 $$;
 
 -- Removes the notices, and the mails that were not sent yet, of which these people may no longer know.
@@ -177,10 +177,11 @@ end $$;
 -- The names of triggers decide their order: these run before those that write the notices of an end.
 create trigger enrollments_end_notices after delete on public.enrollments
   for each row execute function private.remove_notices_of_enrolment();
-create trigger enrollments_end_notices_update after update of _deleted, status, course_id on public.enrollments
+create trigger enrollments_end_notices_update after update of _deleted, status, confirmed_at, course_id on public.enrollments
   for each row when (
     not old._deleted and old.status = 'active'
-    and (new._deleted or new.status <> 'active' or new.course_id <> old.course_id))
+    and (new._deleted or new.status <> 'active' or new.course_id <> old.course_id
+      or new.confirmed_at is null and old.confirmed_at is not null))
   execute function private.remove_notices_of_enrolment();
 
 create function private.remove_notices_of_link() returns trigger
@@ -261,7 +262,7 @@ declare
   address_of_child constant text := (select email from auth.users where id = child);
   admins constant uuid[] := private.admin_ids();
 begin
-  if private.is_known_asker(asker) or 10 > (
+  if private.is_known(asker) or 10 > (
       select count(*) from private.mails m
       where m.kind = 'link-request' and lower(m.address) = lower(address_of_child)
         and m.created_at > now() - interval '1 day')
@@ -351,7 +352,7 @@ create function private.tell_of_newcomer(enrollment public.enrollments, course p
 language sql security definer set search_path = '' as $$
   insert into public.notices (user_id, kind, subject)
   select reader, 'student-new', jsonb_build_object(
-    'title', course.title, 'course', course.id, 'enrollment', enrollment.id, 'student', p.id,
+    'title', course.title, 'course', course.id, 'enrollment', enrollment.id, 'child_id', p.id,
     'child', concat_ws(' ', p.first_name, left(p.last_name, 1) || '.'))
   from public.profiles p
   cross join unnest(private.admin_ids() || array(select private.teaching_ids() intersect select course.teacher_id)) as reader

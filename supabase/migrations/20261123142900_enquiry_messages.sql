@@ -106,6 +106,14 @@ end $$;
 create trigger enquiries_delete_messages after update of _deleted on public.enquiries
   for each row when (new._deleted and not old._deleted) execute function private.delete_enquiry_messages();
 
+-- The student who sent an enquiry: with the account, or signed out with the account's address. Null for anybody else.
+create function private.student_of_enquiry(enquiry public.enquiries) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u
+  where private.is_student(u.id) and (u.id = enquiry.user_id or enquiry.user_id is null
+    and u.email = lower(enquiry.details ->> 'email') and u.email_confirmed_at is not null)
+$$;
+
 -- A reply is mailed to the address in the enquiry, with the reference (referenceOf in sync/enquiries/types.ts), and its
 -- sender gets a notice. What a student sent is answered to the linked adults, if there are any: by mail to them alone, and
 -- with a notice to each.
@@ -113,7 +121,8 @@ create function private.send_reply() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   answered constant public.enquiries := (select e from public.enquiries e where e.id = new.enquiry_id);
-  adults constant uuid[] := array(select private.accepted_parent_ids(answered.user_id));
+  student constant uuid := private.student_of_enquiry(answered);
+  adults constant uuid[] := array(select private.accepted_parent_ids(student));
   about constant jsonb := jsonb_build_object('kind', answered.kind, 'enquiry', answered.id);
   fields constant jsonb := jsonb_build_object(
     'kind', answered.kind, 'reference', upper(left(answered.id::text, 8)), 'message', new.id);
@@ -126,7 +135,8 @@ begin
   end if;
   perform private.notify(array[answered.user_id], 'enquiry-answered', about);
   perform private.notify(adults, 'enquiry-answered', about || jsonb_build_object(
-    'child', private.first_name_of(answered.user_id), 'child_id', answered.user_id));
+      'child', private.first_name_of(student), 'child_id', student))
+    where answered.user_id is not null;
   return null;
 end $$;
 
@@ -248,16 +258,15 @@ create trigger enquiry_messages_nudge_insert after insert on public.enquiry_mess
 create trigger enquiry_messages_nudge_update after update on public.enquiry_messages
   referencing new table as changed for each statement execute function private.nudge_message_readers();
 
--- Who reads a reply, for the admin who writes it: whether a student's account sent the enquiry, and how many adults are
--- linked to it.
+-- Who reads a reply, for the admin who writes it: whether a student sent the enquiry, and how many adults are linked.
 create function private.enquiry_sender(enquiry uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('is_student', coalesce(private.is_student(e.user_id), false),
-      'adults', (select count(*) from private.accepted_parent_ids(e.user_id)))
-    from public.enquiries e where e.id = enquiry);
+    select jsonb_build_object('is_student', student is not null,
+      'adults', (select count(*) from private.accepted_parent_ids(student)))
+    from public.enquiries e cross join lateral private.student_of_enquiry(e) as student where e.id = enquiry);
 end $$;
 
 create function public.enquiry_sender(enquiry uuid) returns jsonb

@@ -102,6 +102,17 @@ select is((select string_agg(address || (fields ->> 'of_child'), ', ') from priv
 select is((select string_agg(concat_ws(' ', p.first_name, n.subject ->> 'child'), ', ' order by p.first_name) from public.notices n
     join public.profiles p on p.id = n.user_id where n.subject ->> 'enquiry' = tests.id('childs')::text), 'Ada, Pam Ada', 'both get a notice');
 savepoint answered;
+select tests.as_owner();
+update public.enquiries set user_id = null, details = details || '{"email": "Ada@example.com"}' where id = tests.id('childs');
+delete from private.mails where true;
+select is(tests.sees('ann', format('select public.enquiry_sender(%L)', tests.id('childs'))), '{"adults": 1, "is_student": true}',
+  'what a student sends signed out is known by the address');
+select tests.attempt('ann', tests.write('reply', 'childs', 'Dear Ada', 'to address'));
+select is((select string_agg(address, ', ') from private.mails where kind = 'enquiry-reply'), 'pam@example.com', 'and answered to the linked adult');
+update auth.users set email_confirmed_at = null where id = tests.id('ada');
+select is(tests.sees('ann', format('select public.enquiry_sender(%L)', tests.id('childs'))), '{"adults": 0, "is_student": false}',
+  'an address that nobody confirmed is nobody''s');
+rollback to answered;
 insert into private.mails (kind, address, fields, next_attempt_at) select kind, 'pete@example.com', fields, now() from private.mails
   where kind = 'enquiry-reply';
 update private.mails set sent_at = now() where address = 'pam@example.com';

@@ -58,7 +58,7 @@ export function MessageForm(props: MessageFormProps) {
   const isOffline = useSyncStatus()?.connection === 'offline';
   const [failure, setFailure] = useState<Failure | null>(null);
   const [alsoHandles, setAlsoHandles] = useState(true);
-  const sender = useQuestion(kind === 'reply' && latest.user_id ? latest.id : null, () =>
+  const sender = useQuestion(kind === 'reply' ? latest.id : null, () =>
     senderOfEnquiry(latest.id),
   ).answer;
   const words = WORDS[kind];
@@ -124,7 +124,7 @@ export function MessageForm(props: MessageFormProps) {
 function replyHint(enquiry: ReceivedEnquiry, sender: EnquirySender | null): string {
   if (sender?.isStudent && sender.adults > 0) {
     const adults = countOf(sender.adults, 'linked adult', 'linked adults');
-    return `A student sent this. Your reply goes by mail to the ${adults}, with the reference ${referenceOf(enquiry)}. They and the student read it in the app.`;
+    return `A student sent this. Your reply goes by mail to the ${adults}, with the reference ${referenceOf(enquiry)}.${enquiry.user_id ? ' They and the student read it in the app.' : ''}`;
   }
   const inApp = enquiry.user_id ? ' The sender also reads it in the app.' : '';
   return `Goes by mail to ${typed(enquiry, 'email')}, with the reference ${referenceOf(enquiry)}.${inApp}`;
