@@ -63,7 +63,7 @@ test('an invalid sign-up names each problem, links to its field and keeps what w
     'Password must be at least 6 characters',
   ]);
   await expect(page.getByLabel('First name')).toHaveValue('Alma');
-  await expect(page.getByLabel('Last name')).toHaveValue('B');
+  await expect(page.getByLabel('Last name')).toHaveValue(' ');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
   await expect(page.getByLabel('Password')).toHaveValue('12345');
   await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked();
