@@ -45,9 +45,13 @@ end $$;
 -- A teacher reads no name of somebody who only waited, as while that lasted.
 create function private.ended_enrollments_of(course uuid)
 returns table (id uuid, first_name text, last_name text, ended_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_staff_of(course);
+  if private.caller_type() = 'admin' then
+    perform private.record_look('ended_enrollments_of', course::text, array(
+      select e.user_id from public.enrollments e where e.course_id = course and e._deleted));
+  end if;
   return query
     select r.id, coalesce(n.first_name, ''), n.last_name, private.deleted_at('enrollments', r.id)
     from public.enrollments r
@@ -78,7 +82,7 @@ create function public.restore_course(course uuid) returns uuid
 language sql set search_path = '' as $$ select private.restore_course(course) $$;
 create function public.ended_enrollments_of(course uuid)
 returns table (id uuid, first_name text, last_name text, ended_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.ended_enrollments_of(course) $$;
+language sql set search_path = '' as $$ select * from private.ended_enrollments_of(course) $$;
 create function public.restore_enrollment(enrollment uuid) returns text
 language sql set search_path = '' as $$ select private.restore_enrollment(enrollment) $$;
 

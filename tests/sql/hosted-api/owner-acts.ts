@@ -79,7 +79,7 @@ export async function givePlaces(ask: Ask): Promise<void> {
   const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
   await expect(ask('sid', mark(false))).rejects.toEqual(refused);
   const ended = `select id from public.ended_enrollments_of('${COURSE}')`;
-  const [enrollment] = await ask('tess', ended, 'read only');
+  const [enrollment] = await ask('tess', ended);
   const restore = `select public.restore_enrollment('${String(enrollment)}')`;
   expect(await ask('tess', restore)).toEqual(['active']);
   expect(await ask('tess', markCourse(true))).toEqual([true]);

@@ -276,6 +276,11 @@ describe('the history of a person in words', () => {
     ]);
   });
 
+  it('says who confirmed a student', () => {
+    const confirmed = place({ before: { confirmed_at: null }, after: { confirmed_at: 'now' } });
+    expect(historyWords(confirmed)).toBe('Ann Wood confirmed Ada Lane on "Fractions".');
+  });
+
   it('of a note, with its text', () => {
     const note = event({
       table: 'attendance',

@@ -141,9 +141,15 @@ const enrollments: readonly Said[] = [
     return `${who(event)} ${act} the place of ${person(event)} on ${course(event)}`;
   },
   (event) => {
+    if (!changed(event, 'confirmed_at') || changed(event, '_deleted')) return null;
+    return isSet(event.after.confirmed_at)
+      ? `${who(event)} confirmed ${person(event)} on ${course(event)}`
+      : `${who(event)} took back that ${person(event)} is confirmed on ${course(event)}`;
+  },
+  (event) => {
     // A place that comes back has its status anew.
     if (!changed(event, 'status') || changed(event, '_deleted')) return null;
-    return event.after.status === 'active'
+    return event.after.status === 'active' && !changed(event, 'confirmed_at')
       ? `${person(event)} got a place on ${course(event)} from the waiting list`
       : `The place of ${person(event)} on ${course(event)} changed ${fromTo(event, 'status')}`;
   },
@@ -276,6 +282,10 @@ const acts: Record<string, Said> = {
       course_roster: `read who is on ${course(event)}`,
       teacher_accounts: 'read the list of teachers',
       open_links: 'read the open requests for links',
+      newcomers: 'read the list of new students',
+      students_without_adult: 'read which students have no linked adult',
+      teacher_review: `read what ${person(event)} prepared`,
+      ended_enrollments_of: `read whose places on ${course(event)} were ended`,
     };
     return `${who(event)} ${seen[event.table] ?? 'read a list of people'}`;
   },
