@@ -114,7 +114,6 @@ export {
   resendConfirmation,
   session$,
   signIn,
-  signInByLink,
   signOut,
   signUp,
   startSync,

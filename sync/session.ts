@@ -3,7 +3,7 @@ import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
 import type * as Auth from './remote/auth.ts';
 import { runtime, runtime$, startRuntime } from './runtime.ts';
-import type { LinkPurpose, Result, SessionState } from './types.ts';
+import type { LinkPurpose, MailedLink, Result, SessionState, SignUpDetails } from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
@@ -62,18 +62,20 @@ export function resendConfirmation(email: string): Promise<Result<void>> {
 export function openMailedLink(
   purpose: LinkPurpose,
   tokenHash: string,
-): Promise<Result<{ id: string; email: string }>> {
+): Promise<Result<MailedLink>> {
   return withLinks((links) => links.openMailedLink(dependencies(), purpose, tokenHash));
 }
 
-/** Signs in to the account of the opened link. Somebody else who is signed in has to sign out first. */
-export function signInByLink(): Promise<Result<void>> {
-  return withLinks(async (links) => links.signInByLink(dependencies()));
-}
-
-/** Sets a new password for the account of the opened link, and signs in to it. */
-export function completePasswordReset(password: string): Promise<Result<void>> {
-  return withLinks((links) => links.completePasswordReset(dependencies(), password));
+/**
+ * Sets a new password for the account of the opened link, and signs in to it. Somebody else who is signed in has to sign out
+ * first.
+ * @param details the names and the type, as corrected, of an account whose address was not proved before
+ */
+export function completePasswordReset(
+  password: string,
+  details?: SignUpDetails,
+): Promise<Result<void>> {
+  return withLinks((links) => links.completePasswordReset(dependencies(), password, details));
 }
 
 /** Gives up the opened link. Whoever is signed in on this device stays so. */

@@ -28,6 +28,21 @@ export type { Pending, SyncedRow } from './schema/table.ts';
 /** What a visitor may choose at sign-up; admins are made by the owner on the server. */
 export type SignUpUserType = Exclude<UserType, 'admin'>;
 
+/** What a person says of themselves at sign-up. */
+export interface SignUpDetails {
+  firstName: string;
+  lastName: string;
+  userType: SignUpUserType;
+}
+
+/** The link of a mail that was opened, and whose account it is for. */
+export interface MailedLink {
+  id: string;
+  email: string;
+  /** What was typed at the sign-up, perhaps by somebody else; null once the address was proved. */
+  signUp: SignUpDetails | null;
+}
+
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
 
 /** A teacher, as an admin who approves teachers sees them. */

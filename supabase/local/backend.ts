@@ -100,7 +100,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     (request) => database.serve(() => app.fetch(request), writesInSteps(request)),
     database,
     keys,
-    { driver, template: template.confirmation, siteUrl },
+    {
+      driver,
+      template: template.confirmation,
+      siteUrl,
+      isRequired: options.confirmEmails ?? false,
+    },
   );
   const realtime = await startRealtime(database, keys.jwtSecret, log);
 

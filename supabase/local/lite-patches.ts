@@ -3,7 +3,11 @@ import { AnsweredError, asDatabaseError } from './database-errors.ts';
 import { verifyJwt } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { requestContext } from './request-context.ts';
-import { type ConfirmationMail, resendConfirmation } from './resend-confirmation.ts';
+import {
+  answerRepeatedSignUp,
+  type ConfirmationMail,
+  resendConfirmation,
+} from './resend-confirmation.ts';
 import { isRecord, json, restError } from './responses.ts';
 
 /**
@@ -64,8 +68,13 @@ export function patchFetch(
     }
     const context = { anonymous: token === null };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
-    const asked = changesUser ? request.clone() : request;
+    const signsUp = url.pathname === '/auth/v1/signup' && confirmation.isRequired;
+    const asked = changesUser || signsUp ? request.clone() : request;
     const answer = await requestContext.run(context, () => lite(request));
+    if (signsUp && answer.status === 429) {
+      const { email } = (await asked.json()) as { email: string };
+      return answerRepeatedSignUp(database, confirmation, email);
+    }
     return url.pathname.startsWith('/auth/v1/')
       ? patchAuthAnswer(asked, url, answer, database, keys)
       : answer;

@@ -97,22 +97,23 @@ create trigger profiles_limit_renames before update of first_name, last_name on 
   for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
   execute function private.limit_renames();
 
--- A new account gets its profile in the same transaction. The metadata is whatever the visitor sent: what is not a
--- name is left out, and an unknown type or 'admin' becomes 'student'.
+-- What the metadata of an account say, which are whatever the visitor sent: what is not a name is left out, and an unknown
+-- type or 'admin' becomes 'student'.
+create function private.names_and_type(metadata jsonb)
+returns table (first_name text, last_name text, user_type text)
+language sql immutable set search_path = '' as $$
+  select case when private.is_name(first) then first else '' end, case when private.is_name(last) then last end,
+    case when asked in ('student', 'parent', 'teacher') then asked else 'student' end
+  from (values (btrim(metadata ->> 'first_name'), btrim(metadata ->> 'last_name'), metadata ->> 'user_type'))
+    as typed (first, last, asked)
+$$;
+
+-- A new account gets its profile in the same transaction.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  asked text := new.raw_user_meta_data ->> 'user_type';
-  first text := btrim(new.raw_user_meta_data ->> 'first_name');
-  last text := btrim(new.raw_user_meta_data ->> 'last_name');
 begin
   insert into public.profiles (id, first_name, last_name, user_type)
-  values (
-    new.id,
-    case when private.is_name(first) then first else '' end,
-    case when private.is_name(last) then last end,
-    case when asked in ('student', 'parent', 'teacher') then asked else 'student' end
-  );
+  select new.id, given.* from private.names_and_type(new.raw_user_meta_data) as given;
   return new;
 end $$;
 

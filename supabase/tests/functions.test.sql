@@ -17,7 +17,7 @@ select is(tests.callable('authenticated'),
   'open_links, owner_courses, parent_ids_of_caller, person, register_of_caller, removed_adults, renew_calendar_key, request_link, '
   'restore_course, restore_enrollment, restore_link, set_teacher_approval, '
   'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
-  'undelivered_mails, visibility_epoch_of_caller',
+  'undelivered_mails, unproved_sign_up, visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor has no access to the schema private');
 select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'a signed-in person cannot create anything in the schema private');

@@ -31,7 +31,7 @@ select is(
   'edit_course, edit_lesson, end_calendar_key, end_enrollment, end_link, ended_enrollments_of, find_people, give_course, has_calendar_key, '
   'hide_course, lessons_ahead, move_enrollment, open_links, '
   'owner_courses, person, pull, removed_adults, renew_calendar_key, request_link, restore_course, restore_enrollment, restore_link, '
-  'set_teacher_approval, teacher_accounts, undelivered_mails, visible_ids',
+  'set_teacher_approval, teacher_accounts, undelivered_mails, unproved_sign_up, visible_ids',
   'these functions of the API are open to signed-in people; they check the caller');
 
 -- The answers ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
  * is kept by session-store.ts, which needs no network to answer. Loaded when a person acts, so that no page waits for it.
  */
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
+import type { Result, SignUpDetails, SyncError, SyncErrorCode } from '../types.ts';
 import type { Network } from './network.ts';
 import { codeOfConnection, codeOfProblem, type RequestDependencies } from './request.ts';
 import type { Revocations } from './revocations.ts';
@@ -16,12 +16,9 @@ export interface AuthDependencies extends RequestDependencies {
   now: () => number;
 }
 
-export interface SignUpInput {
+export interface SignUpInput extends SignUpDetails {
   email: string;
   password: string;
-  firstName: string;
-  lastName: string;
-  userType: SignUpUserType;
 }
 
 /** Creates an account. If the service requires a confirmed address, the person is not signed in yet. */

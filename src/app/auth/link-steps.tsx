@@ -30,7 +30,7 @@ export function LinkSteps({ link, signedInAs }: LinkStepsProps) {
         />
       ) : step.at === 'password' ? (
         <ChoosePasswordForm
-          email={step.account.email}
+          account={step.account}
           onDone={link.finish}
           onExpired={link.expire}
           onLeave={() => void link.leave()}

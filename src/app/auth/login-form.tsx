@@ -12,7 +12,7 @@ import { loginSchema } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
 
 const WRONG =
-  "The email address or the password is not right. Check both, or choose 'Forgot password?' to get a new one.";
+  "The email address or the password is not right. Check both, or choose 'Forgot password?' to get a new one. You need that too if you confirmed your address and did not choose a password then.";
 
 /**
  * The login form, with the demo accounts.

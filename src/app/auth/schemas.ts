@@ -17,13 +17,16 @@ const newPassword = v.pipe(
 
 export const loginSchema = v.object({ email, password });
 
-export const signUpSchema = v.object({
+export const passwordSchema = v.object({ password: newPassword });
+
+/** The details of a person with a password, as they choose both after the link of a mail. */
+export const personSchema = v.object({
+  ...passwordSchema.entries,
   firstName: nameField('first name', 'First name is required'),
   lastName: nameField('last name', 'Last name is required'),
-  email,
-  password: newPassword,
   userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),
 });
 
+export const signUpSchema = v.object({ ...personSchema.entries, email });
+
 export const emailOnlySchema = v.object({ email });
-export const passwordSchema = v.object({ password: newPassword });
