@@ -135,7 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const { pathname } = new URL(request.url);
     if (/^\/(auth|rest)\/v1\//.test(pathname)) return api(request);
     if (pathname.startsWith('/functions/v1/')) return callFunction(request);
-    if (pathname.startsWith('/local/')) return serveLocalPage(request, mails);
+    if (pathname.startsWith('/local/')) return serveLocalPage(request, mails, database);
     return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   };
 

@@ -82,11 +82,15 @@ export async function completeTokens(
   const url = new URL(asked.url);
   const id = verifyJwt(body.access_token, keys.jwtSecret)?.session_id;
   const method = methodOf(url);
-  if (method) await recordMethod(database, String(id), method);
-  await database.query('update auth.sessions set user_agent = $2 where id = $1', [
-    id,
-    asked.headers.get('user-agent'),
-  ]);
+  if (method) {
+    await recordMethod(database, String(id), method);
+    const agent = asked.headers.get('user-agent');
+    await database.query('update auth.sessions set user_agent = $2 where id = $1', [id, agent]);
+    // @supabase/lite made the session without its device, and ended its transaction.
+    await database.query('update auth.users set last_sign_in_at = now() where id = $1', [
+      body.user.id,
+    ]);
+  }
   const known = await sessionOf(body.access_token, database, keys);
   if (!known) return answer;
   const factors = await factorsOf(database, String(body.user.id));

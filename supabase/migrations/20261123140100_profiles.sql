@@ -55,19 +55,47 @@ create policy "People change their own names and choices"
   on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- The caller's user_type; null for a visitor and for a deleted profile. It runs with its owner's rights
--- because policies of other tables ask it, also for callers who read no profile.
+-- The caller's user_type; null for a visitor and for a deleted profile. An admin counts as one only in a session with the
+-- second factor (aal2), and is 'admin-unverified' in any other. It runs with its owner's rights because policies of other
+-- tables ask it, also for callers who read no profile.
 create function private.caller_type() returns text
 language sql stable security definer set search_path = '' as $$
-  select user_type from public.profiles where id = (select auth.uid()) and not _deleted
+  select case
+    when user_type = 'admin' and (select auth.jwt()) ->> 'aal' is distinct from 'aal2' then 'admin-unverified'
+    else user_type end
+  from public.profiles where id = (select auth.uid()) and not _deleted
 $$;
+
+-- Refuses an admin without the second factor. A device that read rows in such a session would lose or miss an admin's.
+create function private.require_second_factor() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_type() = 'admin-unverified' then
+    raise exception 'an admin needs the second factor' using errcode = 'insufficient_privilege', detail = 'second-factor';
+  end if;
+end $$;
 
 -- Refuses everybody but admins. A function that shows or changes what belongs to others calls it first.
 create function private.require_admin() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_second_factor();
   if private.caller_type() is distinct from 'admin' then
     raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+-- The same, and a password or a code within a quarter of an hour. What opens the way to children asks for it, so that a
+-- device that was left signed in is not enough.
+create function private.require_fresh_admin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (
+    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as used
+    where used ->> 'method' in ('password', 'totp')
+      and to_timestamp((used ->> 'timestamp')::bigint) > now() - interval '15 minutes') then
+    raise exception 'sign in again' using errcode = 'insufficient_privilege', detail = 'fresh-sign-in';
   end if;
 end $$;
 
@@ -77,7 +105,8 @@ language sql stable security definer set search_path = '' as $$
     select from public.profiles where id = account and user_type = 'student' and not _deleted)
 $$;
 
-grant execute on function private.is_name(text), private.caller_type(), private.is_student(uuid) to authenticated;
+grant execute on function
+  private.is_name(text), private.caller_type(), private.require_second_factor(), private.is_student(uuid) to authenticated;
 
 -- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day.
 create function private.limit_renames() returns trigger

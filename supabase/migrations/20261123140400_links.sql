@@ -293,7 +293,7 @@ end $$;
 create function private.accept_link_for_family(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_fresh_admin();
   perform from public.child_parent_relationships
     where id = link and accepted_at is null and not _deleted and expires_at > now() for update;
   if not found then

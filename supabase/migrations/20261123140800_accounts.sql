@@ -91,7 +91,12 @@ begin
     return 'not_proved';
   end if;
   update public.profiles set user_type = 'admin' where id = account and user_type <> 'admin';
-  return case when found then 'made' else 'already' end;
+  if not found then
+    return 'already';
+  end if;
+  -- The next sign-in asks for the second factor.
+  perform private.end_sessions(account);
+  return 'made';
 end $$;
 
 create function public.make_admin(address text) returns text
@@ -145,7 +150,7 @@ grant execute on function
 create function private.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_fresh_admin();
   if approved and exists (select from auth.users where id = teacher and email_confirmed_at is null) then
     raise exception 'the address is not confirmed' using errcode = 'check_violation', detail = 'address-not-confirmed';
   end if;

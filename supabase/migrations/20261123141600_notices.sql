@@ -10,7 +10,7 @@ create table public.notices (
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
     'lesson-moved', 'lesson-cancelled', 'lesson-restored',
-    'enquiry-answered',
+    'enquiry-answered', 'calendar-made',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),

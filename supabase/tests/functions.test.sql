@@ -10,14 +10,16 @@ create function tests.callable(who text) returns text language sql as $$
 $$;
 select is(tests.callable('anon'), 'nothing', 'a visitor may call no definer function');
 select is(tests.callable('authenticated'),
-  'accept_link, accept_link_for_family, attended_course_ids_of_caller, caller_may_prepare, caller_may_teach, caller_may_write, caller_type, '
-  'change_account_type, child_ids_of_caller, claim_enquiries, course_ids_of_caller, course_roster, decline_links, delete_course, '
-  'deleted_courses, edit_course, edit_lesson, end_calendar_key, end_enrollment, end_link, ended_enrollments_of, '
-  'enquiry_ids_of_caller, enrolled_course_ids_of_caller, find_people, give_course, has_calendar_key, hide_course, is_student, lessons_ahead, may_enrol, move_enrollment, '
-  'open_links, owner_courses, parent_ids_of_caller, person, register_of_caller, removed_adults, renew_calendar_key, request_link, '
-  'restore_course, restore_enrollment, restore_link, set_teacher_approval, '
-  'student_ids_of_caller, teacher_accounts, teachers_need_approval, teaching_ids, tombstones_of_courses, '
-  'undelivered_mails, unproved_sign_up, visibility_epoch_of_caller',
+  'accept_link, accept_link_for_family, attended_course_ids_of_caller, calendar_key, caller_may_prepare, '
+  'caller_may_teach, caller_may_write, caller_type, change_account_type, child_ids_of_caller, claim_enquiries, '
+  'course_ids_of_caller, course_roster, decline_links, delete_course, deleted_courses, edit_course, edit_lesson, '
+  'end_calendar_key, end_enrollment, end_link, end_own_session, end_own_sessions, end_sessions_of, ended_enrollments_of, '
+  'enquiry_ids_of_caller, enrolled_course_ids_of_caller, find_people, give_course, hide_course, is_student, '
+  'lessons_ahead, may_enrol, move_enrollment, open_links, own_sessions, owner_courses, parent_ids_of_caller, person, '
+  'register_of_caller, remove_second_factor, removed_adults, renew_calendar_key, request_link, restore_course, '
+  'restore_enrollment, restore_link, set_teacher_approval, student_ids_of_caller, teacher_accounts, '
+  'teachers_need_approval, teaching_ids, tombstones_of_courses, undelivered_mails, unproved_sign_up, '
+  'visibility_epoch_of_caller',
   'a signed-in person may call those that policies need, and those that check the caller');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'a visitor has no access to the schema private');
 select is(has_schema_privilege('authenticated', 'private', 'create'), false, 'a signed-in person cannot create anything in the schema private');
@@ -37,6 +39,10 @@ select is(has_function_privilege('service_role', 'public.fresh()', 'execute'), t
 -- What they answer.
 select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'the type of a teacher is teacher');
 select is(tests.sees('ann', 'select private.caller_type()'), 'admin', 'the type of an admin is admin');
+select set_config('tests.aal', 'aal1', true);
+select is(tests.sees('ann', 'select private.caller_type()'), 'admin-unverified', 'without the second factor it is none of the types');
+select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'a teacher needs none');
+select set_config('tests.aal', '', true);
 select is(tests.sees('visitor', 'select private.caller_type()'), '42501', 'a visitor may not call caller_type');
 select is(tests.sees('pam', 'select private.is_student(tests.id(''ada''))'), 'true', 'a student is recognised');
 select is(tests.sees('pam', 'select private.is_student(tests.id(''tess''))'), 'false', 'a teacher is no student');
