@@ -56,13 +56,15 @@ create policy "People change their own names and choices"
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 -- The caller's user_type; null for a visitor and for a deleted profile. An admin counts as one only in a session with the
--- second factor (aal2), and is 'admin-unverified' in any other. It runs with its owner's rights because policies of other
--- tables ask it, also for callers who read no profile.
+-- second factor (aal2) that nobody has ended, and is 'admin-unverified' in any other. It runs with its owner's rights
+-- because policies of other tables ask it, also for callers who read no profile.
 create function private.caller_type() returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when user_type = 'admin' and (select auth.jwt()) ->> 'aal' is distinct from 'aal2' then 'admin-unverified'
-    else user_type end
+    when user_type <> 'admin' then user_type
+    when auth.jwt() ->> 'aal' = 'aal2' and (auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)) then user_type
+    else 'admin-unverified' end
   from public.profiles where id = (select auth.uid()) and not _deleted
 $$;
 

@@ -1,5 +1,20 @@
 -- The devices on which an account is signed in, and who ends them.
 
+-- Whether the caller has to set up or use a second factor before anything else.
+create function private.needs_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select coalesce(private.caller_type() = 'admin-unverified', false) $$;
+
+create function public.needs_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select private.needs_second_factor() $$;
+
+create function private.has_second_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+$$;
+
+create function public.has_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select private.has_second_factor() $$;
+
 -- The caller's sessions, the last used first. The access token of an ended one works until it expires, an hour at most.
 create function private.own_sessions()
 returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
@@ -110,6 +125,8 @@ create function public.remove_second_factor(account uuid) returns boolean
 language sql set search_path = '' as $$ select private.remove_second_factor(account) $$;
 
 grant execute on function
+  private.needs_second_factor(), public.needs_second_factor(),
+  private.has_second_factor(), public.has_second_factor(),
   private.own_sessions(), public.own_sessions(),
   private.end_own_session(uuid), public.end_own_session(uuid),
   private.end_own_sessions(), public.end_own_sessions(),

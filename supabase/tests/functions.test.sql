@@ -14,9 +14,9 @@ select is(tests.callable('authenticated'),
   'caller_may_teach, caller_may_write, caller_type, change_account_type, child_ids_of_caller, claim_enquiries, '
   'course_ids_of_caller, course_roster, decline_links, delete_course, deleted_courses, edit_course, edit_lesson, '
   'end_calendar_key, end_enrollment, end_link, end_own_session, end_own_sessions, end_sessions_of, ended_enrollments_of, '
-  'enquiry_ids_of_caller, enrolled_course_ids_of_caller, find_people, give_course, hide_course, is_student, '
-  'lessons_ahead, may_enrol, move_enrollment, open_links, own_sessions, owner_courses, parent_ids_of_caller, person, '
-  'register_of_caller, remove_second_factor, removed_adults, renew_calendar_key, request_link, restore_course, '
+  'enquiry_ids_of_caller, enrolled_course_ids_of_caller, find_people, give_course, has_second_factor, hide_course, '
+  'is_student, lessons_ahead, may_enrol, move_enrollment, open_links, own_sessions, owner_courses, parent_ids_of_caller, '
+  'person, register_of_caller, remove_second_factor, removed_adults, renew_calendar_key, request_link, restore_course, '
   'restore_enrollment, restore_link, set_teacher_approval, student_ids_of_caller, teacher_accounts, '
   'teachers_need_approval, teaching_ids, tombstones_of_courses, undelivered_mails, unproved_sign_up, '
   'visibility_epoch_of_caller',

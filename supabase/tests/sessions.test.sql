@@ -73,6 +73,17 @@ select is(tests.sees('ann', format('select public.end_sessions_of(%L)', tests.id
 select is(tests.sessions('pam'), 'nothing', 'they end');
 select is((select act from private.events where tbl = 'sessions' and actor = tests.id('ann') and tests.id('pam') = any (people)), 'delete', 'the trail has it');
 
+create function tests.type_in_session(session uuid) returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', (tests.claims_of('ann')::jsonb || jsonb_build_object('session_id', session))::text, true);
+  return private.caller_type();
+end $$;
+insert into auth.sessions (id, user_id) values (tests.id('desk'), tests.id('ann'));
+select is(tests.type_in_session(tests.id('desk')), 'admin', 'the token of a session counts for an admin while the session stands');
+delete from auth.sessions where id = tests.id('desk');
+select is(tests.type_in_session(tests.id('desk')), 'admin-unverified', 'and not a moment longer');
+select tests.as_owner();
+
 -- A lost phone ------------------------------------------------------------------------------------------------------------------
 insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), tests.id('tess'), 'totp', 'verified');
 insert into private.address_proofs (user_id, proved_at) values (tests.id('tess'), now());

@@ -29,10 +29,11 @@ select is(
       or has_function_privilege('authenticated', p.oid, 'execute'))),
   'accept_link, accept_link_for_family, calendar_key, change_account_type, claim_enquiries, course_roster, '
   'decline_links, delete_course, deleted_courses, edit_course, edit_lesson, end_calendar_key, end_enrollment, end_link, '
-  'end_own_session, end_own_sessions, end_sessions_of, ended_enrollments_of, find_people, give_course, hide_course, '
-  'lessons_ahead, move_enrollment, open_links, own_sessions, owner_courses, person, pull, remove_second_factor, '
-  'removed_adults, renew_calendar_key, request_link, restore_course, restore_enrollment, restore_link, '
-  'set_teacher_approval, teacher_accounts, undelivered_mails, unproved_sign_up, visible_ids',
+  'end_own_session, end_own_sessions, end_sessions_of, ended_enrollments_of, find_people, give_course, '
+  'has_second_factor, hide_course, lessons_ahead, move_enrollment, needs_second_factor, open_links, own_sessions, '
+  'owner_courses, person, pull, remove_second_factor, removed_adults, renew_calendar_key, request_link, restore_course, '
+  'restore_enrollment, restore_link, set_teacher_approval, teacher_accounts, undelivered_mails, unproved_sign_up, '
+  'visible_ids',
   'these functions of the API are open to signed-in people; they check the caller');
 
 -- The answers ------------------------------------------------------------------------------------

@@ -239,12 +239,13 @@ const nameOf = (...parts: unknown[]): string =>
     .trim()
     .slice(0, 80) || 'Somebody';
 
-/** A browser's own name for itself in a few words; it may have been invented. */
+/** A browser's own name for itself in a few words; the text may be invented. */
 const deviceOf = (agent: unknown): string => {
   const text = String(agent ?? '');
-  const browser = /Firefox|Edg|OPR|Chrome|Safari/.exec(text)?.[0];
-  const system = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(text)?.[0];
-  return [browser, system].filter(Boolean).join(' on ') || 'an unknown one';
+  const browser = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((sign) => text.includes(sign));
+  const system = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(text)?.[0];
+  const name = browser === 'Edg' ? 'Edge' : browser;
+  return [name, system].filter(Boolean).join(' on ') || 'an unknown one';
 };
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
