@@ -24,24 +24,7 @@ export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
 export type { Pending, SyncedRow } from './schema/table.ts';
-
-/** What a visitor may choose at sign-up; admins are made by the owner on the server. */
-export type SignUpUserType = Exclude<UserType, 'admin'>;
-
-/** What a person says of themselves at sign-up. */
-export interface SignUpDetails {
-  firstName: string;
-  lastName: string;
-  userType: SignUpUserType;
-}
-
-/** The link of a mail that was opened, and whose account it is for. */
-export interface MailedLink {
-  id: string;
-  email: string;
-  /** What was typed at the sign-up, perhaps by somebody else; null once the address was proved. */
-  signUp: SignUpDetails | null;
-}
+export type * from './session-types.ts';
 
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
 
@@ -251,6 +234,8 @@ export type SyncErrorCode =
   | 'offline'
   | 'signed-out'
   | 'invalid-credentials'
+  /** The code of the second factor is wrong. */
+  | 'wrong-code'
   | 'email-not-confirmed'
   | 'user-exists'
   | 'weak-password'

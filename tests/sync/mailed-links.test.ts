@@ -93,6 +93,7 @@ test("another account's link leaves the session and the data of this device alon
     id: other.id,
     email: other.email,
     signUp: null,
+    needsCode: false,
   });
   expect(device.stored(sessionKey)).toBe(before);
   await device.must('leaveMailedLink');

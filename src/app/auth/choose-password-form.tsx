@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
-import { completePasswordReset, type MailedLink, type SignUpDetails } from '#sync';
+import { completePasswordReset, type MailedLink, type SignInStep, type SignUpDetails } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FormPasswordField } from '../../ui/form/fields.tsx';
+import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { WRONG_CODE } from '../parts/second-factor/code-form.tsx';
 import { NameFields, UserTypeField } from './person-fields.tsx';
-import { passwordSchema, personSchema, shortestPassword } from './schemas.ts';
+import { passwordSchema, passwordWithCode, personSchema, shortestPassword } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
 
 interface ChoosePasswordProps {
   account: MailedLink;
-  /** Called once the password is set and the person is signed in. */
-  onDone: () => void;
+  /** Called once the password is set, with what the sign-in still needs. */
+  onDone: (step: SignInStep) => void;
   /** Called if the link is too old by now. */
   onExpired: () => void;
   onLeave: () => void;
@@ -31,9 +32,9 @@ function NewPassword(props: ChoosePasswordProps) {
   const choosing = useChoosing(props, 'Your password was not changed', 'Password changed');
   const form = useAppForm({
     id: 'choose-password',
-    schema: passwordSchema,
-    initial: { password: '' },
-    onSubmit: ({ password }) => choosing.choose(password),
+    schema: props.account.needsCode ? passwordWithCode : passwordSchema,
+    initial: { password: '', code: '' },
+    onSubmit: ({ password, code }) => choosing.choose(password, undefined, code),
   });
   return (
     <Form of={form}>
@@ -45,6 +46,17 @@ function NewPassword(props: ChoosePasswordProps) {
         </b>
         . Cancel to keep the password that it has.
       </p>
+      {props.account.needsCode ? (
+        <FormTextField
+          of={form}
+          name="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows for this site."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      ) : null}
       <PasswordStep of={form} {...props} label="New password" action="Save the password" />
     </Form>
   );
@@ -132,14 +144,15 @@ function useChoosing(
   done: string,
 ) {
   const { failure, clear, fail } = useAuthFailure(failed);
-  const choose = async (password: string, details?: SignUpDetails) => {
+  const choose = async (password: string, details?: SignUpDetails, code?: string) => {
     clear();
-    const result = await completePasswordReset(password, details);
+    const result = await completePasswordReset(password, details, code || undefined);
     if (result.ok) {
-      showToast('success', done, `You're signed in as ${account.email}.`);
-      onDone();
+      const isIn = result.value.at === 'done';
+      showToast('success', done, isIn ? `You're signed in as ${account.email}.` : '');
+      onDone(result.value);
     } else if (result.error.code === 'link-expired') onExpired();
-    else fail(result.error);
+    else fail(result.error, result.error.code === 'wrong-code' ? WRONG_CODE : undefined);
   };
   return { failure, choose };
 }

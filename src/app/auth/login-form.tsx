@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { signIn } from '#sync';
+import { type SignInStep, signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { loginSchema } from './schemas.ts';
@@ -18,13 +17,16 @@ const WRONG =
  * The login form, with the demo accounts.
  * @param props.email the initial address, or ''
  * @param props.onForgot called with the address as typed so far
+ * @param props.onStep called with what the sign-in still needs, and the address
  */
 export function LoginForm({
   email,
   onForgot,
+  onStep,
 }: {
   email: string;
   onForgot: (email: string) => void;
+  onStep: (step: SignInStep, email: string) => void;
 }) {
   const { failure, clear, fail } = useAuthFailure('You are not signed in');
   /** The address of an account that waits for its confirmation. */
@@ -36,7 +38,7 @@ export function LoginForm({
     const isUnconfirmed = !result.ok && result.error.code === 'email-not-confirmed';
     setUnconfirmed(isUnconfirmed ? values.email : null);
     if (result.ok) {
-      showToast('success', 'Welcome back!', "You've successfully signed in.");
+      onStep(result.value, values.email);
       return;
     }
     const isWrong = result.error.code === 'invalid-credentials';

@@ -248,7 +248,7 @@ export async function openWorld(
     visibleTo: async (userId) => {
       const now = Math.floor(Date.now() / 1000);
       const token = signJwt(
-        { sub: userId, role: 'authenticated', iat: now, exp: now + 3600 },
+        { sub: userId, role: 'authenticated', aal: 'aal2', iat: now, exp: now + 3600 },
         backend.keys.jwtSecret,
       );
       const rows: Record<string, Record<string, unknown>[]> = {};

@@ -86,6 +86,10 @@ const words: Record<string, Words> = {
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
   'enquiry-answered': ({ kind }) => `We have answered your ${requestWords(kind)}.`,
+  'calendar-made': ({ child }) =>
+    child
+      ? `Somebody signed in as ${said(child, 'your child')} made a calendar address. Whoever has it can read when and where the lessons are. If you don't know of it, end it on the page My Account of that account.`
+      : "A calendar address was made for your account. Whoever has it can read when and where the lessons are. If it wasn't you, end it on My Account and change your password.",
   'teacher-approved': () => 'You are approved. Students can now see your courses.',
   'teacher-withdrawn': () =>
     'Your approval was withdrawn. Your courses are closed, and their students are hidden.',

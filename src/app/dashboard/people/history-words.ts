@@ -223,7 +223,24 @@ const settings: readonly Said[] = [
       : null,
 ];
 
+const access: Record<string, string> = {
+  sessions: 'signed out on every device',
+  'second-factor': 'without a second factor, to set up a new one',
+};
+
 const tables: Record<string, readonly Said[]> = {
+  calendar_keys: [
+    (event) =>
+      event.act === 'delete'
+        ? `the calendar address of ${person(event)} ended`
+        : `${who(event)} made a calendar address for ${person(event)}`,
+  ],
+  ...Object.fromEntries(
+    Object.entries(access).map(([table, state]): [string, Said[]] => [
+      table,
+      [(event) => `${who(event)} left ${person(event)} ${state}`],
+    ]),
+  ),
   profiles: profile,
   courses,
   enrollments,

@@ -11,6 +11,7 @@ import { mailTo } from '../inbox/received-enquiry.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';
+import { PersonAccess } from './person-access.tsx';
 import { PersonEnrolments } from './person-enrolments.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonLinks } from './person-links.tsx';
@@ -69,6 +70,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
       {person.userType === 'teacher' || person.courses.length > 0 ? (
         <Courses courses={person.courses} />
       ) : null}
+      <PersonAccess person={person} onChanged={onChanged} />
       <PersonHistory events={person.history} />
     </div>
   );
