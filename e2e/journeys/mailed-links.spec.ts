@@ -227,7 +227,7 @@ test('a reset link on a device where somebody else has unsent work asks twice, a
   await question.getByRole('button', { name: 'Sign out and go on' }).click();
   await page
     .getByRole('alertdialog', { name: '1 change has not been sent. Sign out and lose it?' })
-    .getByRole('button', { name: 'Sign out' })
+    .getByRole('button', { name: 'Sign out', exact: true })
     .click();
   await page.getByLabel('New password').fill(demoPassword.toUpperCase());
   await expect.poll(databases).not.toContain(id);

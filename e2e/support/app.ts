@@ -161,7 +161,7 @@ export async function signIn(page: Page, email: string) {
 /** Chooses 'Sign out' in the account menu. With unsent changes, a question follows. */
 export async function chooseSignOut(page: Page) {
   await page.getByRole('button', { name: 'My Account', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
 /** The state of sync, which links to the list of changes. */
