@@ -34,9 +34,17 @@ select
   now(), now(), now()
 from auth.users where email like '%@example.com';
 
+-- As if each had opened a mailed link and then chosen the password.
+insert into private.address_proofs (user_id, proved_at) select id, now() from auth.users where email like '%@example.com';
+
 -- Nobody signs up as an admin; the owner makes one (docs/owner.md).
 update public.profiles set user_type = 'admin'
 where id = '0a0f01d0-0000-4000-8000-000000000091';
+
+-- The secret is public, as the password is (supabase/local/demo-accounts.ts).
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+values ('0a0f01d0-0000-4000-8000-000000000092', '0a0f01d0-0000-4000-8000-000000000091', 'Demo', 'totp', 'verified',
+  'OAKFOLDDEMOTUITIONOAKFOLDDEMO234');
 
 update public.profiles set approved_at = now() where user_type = 'teacher';
 

@@ -24,6 +24,7 @@ export {
 } from './commands/enquiries.ts';
 export { confirmStudent, endEnrollment, enrollInCourse } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
+export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
 export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
@@ -112,15 +113,18 @@ export { cleanText } from './schema/clean-text.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {
+  changePassword,
   completePasswordReset,
+  completeSignIn,
   currentSession,
   leaveMailedLink,
+  leaveSignIn,
   openMailedLink,
   requestPasswordReset,
   resendConfirmation,
   session$,
+  setUpSecondFactor,
   signIn,
-  signInByLink,
   signOut,
   signUp,
   startSync,

@@ -2,8 +2,16 @@
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
 import type * as Auth from './remote/auth.ts';
+import type { AuthDependencies } from './remote/start-session.ts';
 import { runtime, runtime$, startRuntime } from './runtime.ts';
-import type { LinkPurpose, Result, SessionState } from './types.ts';
+import type {
+  LinkPurpose,
+  MailedLink,
+  Result,
+  SessionState,
+  SignInStep,
+  SignUpDetails,
+} from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
@@ -35,8 +43,32 @@ export function signUp(input: Auth.SignUpInput): Promise<Result<{ confirmationNe
   return withAuth((auth) => auth.signUp(dependencies(), input));
 }
 
-export function signIn(input: { email: string; password: string }): Promise<Result<void>> {
+/**
+ * Signs in, or says what the sign-in still needs (`completeSignIn`). The signed-in person may do it again, for what the server
+ * does only after a fresh sign-in.
+ */
+export function signIn(input: { email: string; password: string }): Promise<Result<SignInStep>> {
   return withAuth((auth) => auth.signIn(dependencies(), input));
+}
+
+/** Completes a sign-in, or the set-up of a second factor, with its code. */
+export function completeSignIn(code: string): Promise<Result<void>> {
+  return withFactors((factors) => factors.completeSignIn(dependencies(), code));
+}
+
+/** Gives up a sign-in, or the set-up of a second factor, that waits for a code. */
+export function leaveSignIn(): Promise<Result<void>> {
+  return withFactors(async (factors) => factors.leaveSignIn(dependencies()));
+}
+
+/** Begins to set up a second factor for the signed-in person, which a code completes. */
+export function setUpSecondFactor(): Promise<Result<SignInStep>> {
+  return withFactors((factors) => factors.setUpSecondFactor(dependencies()));
+}
+
+/** Changes the password of the signed-in person, which ends the other sessions and the calendar address. */
+export function changePassword(current: string, password: string): Promise<Result<void>> {
+  return withAuth((auth) => auth.changePassword(dependencies(), current, password));
 }
 
 /** Ends the session and removes this user's data from the device, in every tab. Works offline. */
@@ -62,18 +94,23 @@ export function resendConfirmation(email: string): Promise<Result<void>> {
 export function openMailedLink(
   purpose: LinkPurpose,
   tokenHash: string,
-): Promise<Result<{ id: string; email: string }>> {
+): Promise<Result<MailedLink>> {
   return withLinks((links) => links.openMailedLink(dependencies(), purpose, tokenHash));
 }
 
-/** Signs in to the account of the opened link. Somebody else who is signed in has to sign out first. */
-export function signInByLink(): Promise<Result<void>> {
-  return withLinks(async (links) => links.signInByLink(dependencies()));
-}
-
-/** Sets a new password for the account of the opened link, and signs in to it. */
-export function completePasswordReset(password: string): Promise<Result<void>> {
-  return withLinks((links) => links.completePasswordReset(dependencies(), password));
+/**
+ * Sets a new password for the account of the opened link, and signs in to it. Somebody else who is signed in has to sign out
+ * first.
+ * @param details the names and the type, as corrected, of an account whose address was not proved before
+ * @param code of the second factor, if the link needs one
+ * @returns what the sign-in still needs
+ */
+export function completePasswordReset(
+  password: string,
+  details?: SignUpDetails,
+  code?: string,
+): Promise<Result<SignInStep>> {
+  return withLinks((links) => links.completePasswordReset(dependencies(), password, details, code));
 }
 
 /** Gives up the opened link. Whoever is signed in on this device stays so. */
@@ -82,6 +119,7 @@ export function leaveMailedLink(): Promise<Result<void>> {
 }
 
 const withAuth = whenLoaded(() => import('./remote/auth.ts'));
+const withFactors = whenLoaded(() => import('./remote/second-factor.ts'));
 const withLinks = whenLoaded(() => import('./remote/mailed-link.ts'));
 
 /** Loads what talks to the auth service. Without a network it may be missing, on a device that stores no app yet. */
@@ -92,7 +130,7 @@ function whenLoaded<Module>(load: () => Promise<Module>) {
   };
 }
 
-function dependencies(): Auth.AuthDependencies {
+function dependencies(): AuthDependencies {
   const { settings, store, tokens, network, revocations, environment } = runtime();
   return { settings, store, tokens, network, revocations, now: environment.now };
 }

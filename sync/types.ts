@@ -24,9 +24,7 @@ export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
 export type { Pending, SyncedRow } from './schema/table.ts';
-
-/** What a visitor may choose at sign-up; admins are made by the owner on the server. */
-export type SignUpUserType = Exclude<UserType, 'admin'>;
+export type * from './session-types.ts';
 
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
 
@@ -257,6 +255,8 @@ export type SyncErrorCode =
   | 'offline'
   | 'signed-out'
   | 'invalid-credentials'
+  /** The code of the second factor is wrong. */
+  | 'wrong-code'
   | 'email-not-confirmed'
   | 'user-exists'
   | 'weak-password'

@@ -76,7 +76,7 @@ test("a teacher's home and a draft, and the owner's home, are accessible", async
   await expect(page.getByText('Your draft')).toBeVisible();
   await expectAccessible(page, 'a draft of a course');
   await open(page, '/account');
-  await main(page).getByRole('button', { name: 'Sign out' }).click();
+  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await signIn(page, 'admin@example.com');
   await open(page, '/dashboard');

@@ -101,7 +101,10 @@ test('a student enrols, and a parent opens and closes the dialog to add a child'
   await activate(page, enrolQuestion(page).getByRole('button', { name: 'Enrol', exact: true }));
   await expect(card).toContainText('Already Enrolled');
   await activate(page, destination(page, 'Account'));
-  await activate(page, page.getByRole('main').getByRole('button', { name: 'Sign out' }));
+  await activate(
+    page,
+    page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }),
+  );
   await expect(page).toHaveURL('/');
 
   await signInByKeyboard(page, 'rosa.parent@example.com');

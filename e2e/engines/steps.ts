@@ -1,6 +1,6 @@
 /** What a person does in the app, for every engine. */
 
-import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
+import { demoCode, demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import type { Tab } from './tab.ts';
 
@@ -36,6 +36,10 @@ export async function signIn(tab: Tab, email: string): Promise<void> {
   await tab.fill(/^Email/, email);
   await tab.fill(/^Password/, demoPassword);
   await tab.click('button', 'Login');
+  if (email === 'admin@example.com') {
+    await tab.fill(/^Code/, demoCode());
+    await tab.click('button', 'Sign in');
+  }
   await tab.isAt('/');
   await upToDate(tab);
 }

@@ -155,7 +155,10 @@ test('an offline sign-out leaves no data of the account in any tab', async ({
   expect(await found(page)).toEqual(traces);
 
   await chooseSignOut(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Sign out', exact: true })
+    .click();
   await expect(page).toHaveURL('/');
   for (const tab of [page, second]) {
     // The log-out waits for the server, and nothing else of the account.

@@ -157,6 +157,8 @@ test('the course is kept through the mailed confirmation, which opens in another
   const tab = await context.newPage();
   await tab.goto(link);
   await tab.getByRole('button', { name: 'Confirm my address' }).click();
+  await tab.getByLabel('Choose your password').fill('a password of her own');
+  await tab.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(tab).toHaveURL(`${server.url}/course-enrollment?offer=3`);
 });
 

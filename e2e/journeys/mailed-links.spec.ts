@@ -53,7 +53,14 @@ async function askForReset(page: Page, email: string): Promise<string> {
   return newestLink(page, email);
 }
 
+const ownPassword = `${demoPassword} of her own`;
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my address' }).click();
+/** Chooses the password after a confirmation, and is signed in. */
+async function choosePassword(page: Page) {
+  await page.getByLabel('Choose your password').fill(ownPassword);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page).toHaveURL('/');
+}
 const tokenOf = (link: string) => new URL(link).searchParams.get('token_hash') ?? '';
 
 /** Everything of this page and this device in which a token could be left. */
@@ -83,12 +90,24 @@ test('an address is confirmed in another browser, after a scanner opened the lin
   await expect(phone).toHaveURL('/auth?tab=confirm');
   expect(await remains(phone)).not.toContain(tokenOf(link));
   await confirm(phone);
-  await expect(phone).toHaveURL('/');
+  await expect(
+    phone.getByRole('heading', { name: 'You signed up as a student, Cara Tester. Right?' }),
+  ).toBeVisible();
+  await expect(phone.getByLabel('Choose your password')).toBeFocused();
+  expect(await phone.evaluate(() => localStorage.getItem('oakfold.session'))).toBeNull();
+  await phone.getByLabel('First name').fill('Clara');
+  await phone.getByText('Parent', { exact: true }).click();
+  await choosePassword(phone);
   await expectToast(phone, 'Address confirmed', `You're signed in as ${email}.`);
-  await phone.goBack();
-  await expect(phone).toHaveURL('/about');
+  await phone.goto('/profile');
+  await expect(phone.getByRole('main').getByText('Clara')).toBeVisible();
+  await expect(phone.getByText("Make this a student's account")).toBeVisible();
 
-  await signInByForm(page, email);
+  // Whoever typed the password of the sign-up does not get in.
+  await page.goto('/auth');
+  await logIn(page, email);
+  await expect(page.getByRole('alert').first()).toContainText('is not right');
+  await signInByForm(page, email, ownPassword);
 });
 
 test('a link that was pressed twice, in two tabs, says that it is used and leads on', async ({
@@ -100,14 +119,25 @@ test('a link that was pressed twice, in two tabs, says that it is used and leads
   const other = await anotherBrowser();
   for (const tab of [page, other]) await tab.goto(link);
   await confirm(other);
-  await expect(other).toHaveURL('/');
+  await choosePassword(other);
   await confirm(page);
   const alert = page.getByRole('alert').filter({ hasText: 'The link did not work' });
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('If you have confirmed your address already, log in.');
+  await expect(alert).toContainText('If you have confirmed your address already, log in');
   await page.getByRole('button', { name: 'Back to Login' }).click();
-  await logIn(page, email);
+  await logIn(page, email, ownPassword);
   await expect(page).toHaveURL('/');
+});
+
+test('who closes the page after the press chooses a password by another mail', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto(await newestLink(page, email));
+  await confirm(page);
+  await expect(page.getByLabel('Choose your password')).toBeVisible();
+  await page.goto(await askForReset(page, email));
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { name: /^You signed up as a student/ })).toBeVisible();
+  await choosePassword(page);
 });
 
 test('who has not confirmed is told at the login, and gets a new link that replaces the old', async ({
@@ -130,7 +160,7 @@ test('who has not confirmed is told at the login, and gets a new link that repla
   await expectToast(page, 'Error', 'This link has been used, or it is too old.');
   await page.goto(fresh);
   await confirm(page);
-  await expect(page).toHaveURL('/');
+  await choosePassword(page);
 
   await page.route('**/auth/v1/resend*', (route) =>
     route.fulfill({
@@ -197,7 +227,7 @@ test('a reset link on a device where somebody else has unsent work asks twice, a
   await question.getByRole('button', { name: 'Sign out and go on' }).click();
   await page
     .getByRole('alertdialog', { name: '1 change has not been sent. Sign out and lose it?' })
-    .getByRole('button', { name: 'Sign out' })
+    .getByRole('button', { name: 'Sign out', exact: true })
     .click();
   await page.getByLabel('New password').fill(demoPassword.toUpperCase());
   await expect.poll(databases).not.toContain(id);

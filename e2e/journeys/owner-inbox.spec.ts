@@ -32,6 +32,9 @@ const mondaysEnquiries = `
   update public.profiles set first_name = 'Anna', last_name = 'Reid' where id = (
     select id from auth.users where email = 'helen.teacher@example.com');
   select private.make_admin('helen.teacher@example.com');
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+    select gen_random_uuid(), id, 'Test', 'totp', 'verified', 'OAKFOLDTESTSOAKFOLDTESTSOAKFOLD2' from auth.users
+    where email = 'helen.teacher@example.com';
 `;
 
 const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });

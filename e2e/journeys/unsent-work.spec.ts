@@ -57,7 +57,7 @@ test('a booking that waits counts as unsent everywhere, until it is sent', async
   await expect(destination(page, /^Changes ?, 2 waiting/)).toBeVisible();
   await destination(page, /^Account/).click();
   await expect(thisDevice(page)).toContainText('1 change and 1 form waiting to send');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName(
     '1 change and 1 form have not been sent. Sign out and lose them?',
   );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { demoPassword } from '../../tests/harness/accounts.ts';
+import { adminToken } from '../../tests/harness/accounts.ts';
 import type { AppServer } from '../../tests/harness/app-server.ts';
 import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
 import { expectToast } from '../support/app.ts';
@@ -21,14 +21,9 @@ async function fillContact(page: Page, email: string): Promise<void> {
 
 /** The number of enquiries at the server, read as an admin. */
 async function received(server: AppServer): Promise<number> {
-  const session = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: 'demo-publishable-key', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
-  });
-  const { access_token } = (await session.json()) as { access_token: string };
+  const token = await adminToken(server.url);
   const answer = await fetch(`${server.url}/rest/v1/enquiries?select=id`, {
-    headers: { apikey: 'demo-publishable-key', authorization: `Bearer ${access_token}` },
+    headers: { apikey: 'demo-publishable-key', authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as unknown[]).length;
 }

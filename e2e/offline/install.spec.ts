@@ -125,7 +125,7 @@ test('the install offer appears after a useful action, never beside a form, and 
   await page.goto('/account');
   const help = page.getByRole('region', { name: 'This device', exact: true });
   await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await signInByForm(page, 'amira.student@example.com');
   await expect(page.getByRole('button', { name: 'My Account', exact: true })).toBeVisible();

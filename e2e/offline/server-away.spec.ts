@@ -78,7 +78,7 @@ test('a sign-out that would lose changes asks first, and Stay is the default', a
   await expect(courseCard(page, 'English Comprehension')).toContainText('Waiting to send');
 
   await chooseSignOut(page);
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Signed out', "You've successfully signed out.");
   // The log-out waits for the server, and nothing else of the person.

@@ -134,7 +134,7 @@ test('a waiting enquiry is listed before a sign-out and deleted by it', async ({
   await page.goto('/requests');
   await expect(page.getByText('Waiting to send')).toBeVisible();
   await chooseSignOut(page);
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/requests');
   await expect(

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       await destinations(page)
         .getByRole('link', { name: /^Account/ })
         .click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await expect(page).toHaveURL('/');
     }
   });
@@ -161,7 +161,7 @@ async function signOutOnPhone(page: Page) {
   await destinations(page)
     .getByRole('link', { name: /^Account/ })
     .click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 

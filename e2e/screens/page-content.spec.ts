@@ -62,7 +62,7 @@ test('the navigation bar links to every page and to the account of a signed-in u
   }
   await page.goto('/about');
   await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -100,7 +100,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     (request) => database.serve(() => app.fetch(request), writesInSteps(request)),
     database,
     keys,
-    { driver, template: template.confirmation, siteUrl },
+    {
+      driver,
+      template: template.confirmation,
+      siteUrl,
+      isRequired: options.confirmEmails ?? false,
+    },
   );
   const realtime = await startRealtime(database, keys.jwtSecret, log);
 
@@ -130,7 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const { pathname } = new URL(request.url);
     if (/^\/(auth|rest)\/v1\//.test(pathname)) return api(request);
     if (pathname.startsWith('/functions/v1/')) return callFunction(request);
-    if (pathname.startsWith('/local/')) return serveLocalPage(request, mails);
+    if (pathname.startsWith('/local/')) return serveLocalPage(request, mails, database);
     return json(404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   };
 

@@ -1,6 +1,9 @@
 /** The password of every demo account. Public on purpose: these accounts exist only in demos. */
 export const DEMO_PASSWORD = 'demo-oakfold-2026';
 
+/** The secret of the second factor of the demo admin (supabase/seed.sql), as an authenticator app takes it. */
+export const DEMO_FACTOR = 'OAKFOLDDEMOTUITIONOAKFOLDDEMO234';
+
 export interface DemoAccount {
   email: string;
   password: string;

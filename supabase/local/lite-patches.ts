@@ -1,10 +1,16 @@
 import type { Database } from './database.ts';
 import { AnsweredError, asDatabaseError } from './database-errors.ts';
+import { isAboutFactors, serveFactors } from './factors.ts';
 import { verifyJwt } from './jwt.ts';
 import type { Keys } from './keys.ts';
 import { requestContext } from './request-context.ts';
-import { type ConfirmationMail, resendConfirmation } from './resend-confirmation.ts';
-import { isRecord, json, restError } from './responses.ts';
+import {
+  answerRepeatedSignUp,
+  type ConfirmationMail,
+  resendConfirmation,
+} from './resend-confirmation.ts';
+import { authError, isRecord, json, restError } from './responses.ts';
+import { completeTokens, factorsOf, sessionOf } from './sessions.ts';
 
 /**
  * The only module that changes @supabase/lite, so that it answers as PostgREST and GoTrue do. Every patch has
@@ -62,10 +68,20 @@ export function patchFetch(
     if (url.pathname.startsWith('/rest/v1/') && token !== null && token.split('.').length !== 3) {
       return badJwt();
     }
+    if (isAboutFactors(request)) return serveFactors(request, token, database, keys);
     const context = { anonymous: token === null };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
-    const asked = changesUser ? request.clone() : request;
+    const signsUp = url.pathname === '/auth/v1/signup' && confirmation.isRequired;
+    const asked = changesUser || signsUp ? request.clone() : request;
+    const refusal = changesUser
+      ? await refuseChange(lite, asked.clone(), token, database, keys)
+      : null;
+    if (refusal) return refusal;
     const answer = await requestContext.run(context, () => lite(request));
+    if (signsUp && answer.status === 429) {
+      const { email } = (await asked.json()) as { email: string };
+      return answerRepeatedSignUp(database, confirmation, email);
+    }
     return url.pathname.startsWith('/auth/v1/')
       ? patchAuthAnswer(asked, url, answer, database, keys)
       : answer;
@@ -142,7 +158,50 @@ async function patchAuthAnswer(
   if (request.method === 'PUT' && url.pathname === '/auth/v1/user' && answer.ok) {
     await endOtherSessions(request, database, keys);
   }
-  return answer;
+  return answer.ok ? completeTokens(request, answer, database, keys) : answer;
+}
+
+/**
+ * A new password needs the current one, unless the session was begun by a mailed link. With a second factor, the session
+ * needs it for another password or address. @returns null if the change may go on
+ */
+async function refuseChange(
+  lite: Fetch,
+  request: Request,
+  token: string | null,
+  database: Database,
+  keys: Keys,
+): Promise<Response | null> {
+  const body: unknown = await request.json().catch(() => null);
+  const known = await sessionOf(token, database, keys);
+  if (!known || !isRecord(body) || !(body.password || body.email)) return null;
+  const { claims, session } = known;
+  const factors = await factorsOf(database, String(claims.sub));
+  if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified')) {
+    return authError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password',
+    );
+  }
+  if (!body.password || session.amr.some(({ method }) => method === 'otp')) return null;
+  if (typeof body.current_password !== 'string') {
+    return authError(400, 'current_password_required', 'Current password required');
+  }
+  const { pathname, origin } = new URL(request.url);
+  const asked = new URL(`${pathname.replace(/user$/, 'token')}?grant_type=password`, origin);
+  const credentials = { email: claims.email, password: body.current_password };
+  const { apikey = '' } = Object.fromEntries(request.headers);
+  const headers = { 'content-type': 'application/json', apikey };
+  const answer = await lite(
+    new Request(asked, { method: 'POST', headers, body: JSON.stringify(credentials) }),
+  );
+  if (!answer.ok) return authError(400, 'current_password_invalid', 'Current password is wrong');
+  const { access_token } = (await answer.json()) as { access_token: string };
+  await database.query('delete from auth.sessions where id = $1', [
+    verifyJwt(access_token, keys.jwtSecret)?.session_id,
+  ]);
+  return null;
 }
 
 /**
@@ -169,12 +228,4 @@ async function endOtherSessions(request: Request, database: Database, keys: Keys
     claims.sub,
     String(claims.session_id),
   ]);
-}
-
-function authError(status: number, error_code: string, msg: string) {
-  return json(
-    status,
-    { code: status, error_code, msg },
-    { 'x-sb-error-code': error_code, 'access-control-allow-origin': '*' },
-  );
 }

@@ -1,8 +1,14 @@
+import type { Statements } from './database.ts';
 import type { Mail } from './mails.ts';
 import { json } from './responses.ts';
+import { totp } from './totp.ts';
 
 /** Pages that only the embedded backend has. A hosted project has nothing under /local/. */
-export function serveLocalPage(request: Request, mails: Mail[]): Response {
+export async function serveLocalPage(
+  request: Request,
+  mails: Mail[],
+  { query }: Statements,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return json(405, { code: '405', message: 'Only reading is possible here.' }, { allow: 'GET' });
@@ -16,6 +22,17 @@ export function serveLocalPage(request: Request, mails: Mail[]): Response {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         },
       });
+    case '/local/codes.json': {
+      // What an authenticator app would show, so that a demo and its tests need none.
+      const { rows } = await query<{ email: string; secret: string }>(
+        `select u.email, f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id
+         where f.status = 'verified' order by u.email`,
+      );
+      return json(
+        200,
+        rows.map(({ email, secret }) => ({ email, code: totp(secret) })),
+      );
+    }
     case '/local/mails.json':
       return json(200, newestFirst(mails));
     default:

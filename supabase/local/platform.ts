@@ -43,6 +43,35 @@ grant all on schema auth to supabase_auth_admin;
 grant all on all tables in schema auth to supabase_auth_admin;
 `;
 
+/** The second factors of accounts and how sessions were begun, which @supabase/lite does not know. */
+const FACTORS = `
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null,
+  status text not null,
+  secret text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name)
+);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
+);
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (session_id, authentication_method)
+);
+`;
+
 /** The hosted service's own definitions: claims one by one (older) or as one JSON (newer). */
 const AUTH_HELPERS = `
 create or replace function auth.uid() returns uuid language sql stable as $$
@@ -83,5 +112,5 @@ create table if not exists supabase_migrations.schema_migrations (
 
 /** SQL that turns an empty PostgreSQL database into what a new Supabase project looks like. */
 export function platformSql(): string {
-  return [ROLES, getAuthSchemaSql(), AUTH_HELPERS, PRIVILEGES, HISTORY].join('\n');
+  return [ROLES, getAuthSchemaSql(), FACTORS, AUTH_HELPERS, PRIVILEGES, HISTORY].join('\n');
 }

@@ -1,13 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EmailDriver } from '@supabase/lite';
 import type { Database } from './database.ts';
 import { fillTemplate, type MailTemplate } from './mail-templates.ts';
+import { json } from './responses.ts';
 
 /** How a confirmation mail is made and sent. */
 export interface ConfirmationMail {
   driver: EmailDriver;
   template: MailTemplate | undefined;
   siteUrl: string;
+  /** Whether new accounts confirm their address. */
+  isRequired: boolean;
 }
 
 /**
@@ -29,4 +32,21 @@ export async function resendConfirmation(
   );
   const values = { SiteURL: siteUrl, TokenHash: tokenHash, Email: email };
   for (const { email: to } of rows) await driver.send({ to, ...fillTemplate(template, values) });
+}
+
+/**
+ * The answer to a second sign-up with an address: the same as to the first, with an id of nobody, whether or not the account is
+ * confirmed. It changes nothing. An account that waits for its confirmation gets the mail again.
+ */
+export async function answerRepeatedSignUp(
+  database: Database,
+  confirmation: ConfirmationMail,
+  email: string,
+): Promise<Response> {
+  await resendConfirmation(database, confirmation, email);
+  const now = new Date().toISOString();
+  const made = { created_at: now, updated_at: now, confirmation_sent_at: now };
+  const user = { id: randomUUID(), aud: 'authenticated', role: '', email: email.toLowerCase() };
+  const rest = { identities: [], user_metadata: {}, app_metadata: { provider: 'email' } };
+  return json(200, { ...user, ...made, ...rest }, { 'access-control-allow-origin': '*' });
 }

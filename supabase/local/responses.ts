@@ -31,6 +31,15 @@ export function restError(
   return json(status, { code, details, hint, message }, headers);
 }
 
+/** The shape of an error of the auth service. */
+export function authError(status: number, error_code: string, msg: string) {
+  return json(
+    status,
+    { code: status, error_code, msg },
+    { 'x-sb-error-code': error_code, 'access-control-allow-origin': '*' },
+  );
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -62,19 +62,49 @@ create policy "People change their own names and choices"
   on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- The caller's user_type; null for a visitor and for a deleted profile. It runs with its owner's rights
+-- The caller's user_type; null for a visitor and for a deleted profile. An admin counts as one only in a session with the
+-- second factor (aal2) that nobody has ended, and is 'admin-unverified' in any other. It runs with its owner's rights
 -- because policies of other tables ask it, also for callers who read no profile.
 create function private.caller_type() returns text
 language sql stable security definer set search_path = '' as $$
-  select user_type from public.profiles where id = (select auth.uid()) and not _deleted
+  select case
+    when user_type <> 'admin' then user_type
+    when auth.jwt() ->> 'aal' = 'aal2' and (auth.jwt() ->> 'session_id' is null
+      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)) then user_type
+    else 'admin-unverified' end
+  from public.profiles where id = (select auth.uid()) and not _deleted
 $$;
+
+-- Refuses an admin without the second factor. A device that read rows in such a session would lose or miss an admin's.
+create function private.require_second_factor() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller_type() = 'admin-unverified' then
+    raise exception 'an admin needs the second factor' using errcode = 'insufficient_privilege', detail = 'second-factor';
+  end if;
+end $$;
 
 -- Refuses everybody but admins. A function that shows or changes what belongs to others calls it first.
 create function private.require_admin() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_second_factor();
   if private.caller_type() is distinct from 'admin' then
     raise exception 'only an admin may do this' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+-- The same, and a password or a code within a quarter of an hour. What opens the way to children asks for it, so that a
+-- device that was left signed in is not enough.
+create function private.require_fresh_admin() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (
+    select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as used
+    where used ->> 'method' in ('password', 'totp')
+      and to_timestamp((used ->> 'timestamp')::bigint) > now() - interval '15 minutes') then
+    raise exception 'sign in again' using errcode = 'insufficient_privilege', detail = 'fresh-sign-in';
   end if;
 end $$;
 
@@ -84,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.profiles where id = account and user_type = 'student' and not _deleted)
 $$;
 
-grant execute on function private.is_name(text), private.caller_type() to authenticated;
+grant execute on function private.is_name(text), private.caller_type(), private.require_second_factor() to authenticated;
 
 -- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day.
 create function private.limit_renames() returns trigger
@@ -104,22 +134,24 @@ create trigger profiles_limit_renames before update of first_name, last_name on 
   for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
   execute function private.limit_renames();
 
--- A new account gets its profile in the same transaction. The metadata is whatever the visitor sent: what is not a
--- name is left out, and an unknown type or 'admin' becomes 'student'.
+-- What the metadata of an account say, which are whatever the visitor sent: what is not a name is left out, and an unknown
+-- type or 'admin' becomes 'student'.
+create function private.names_and_type(metadata jsonb)
+returns table (first_name text, last_name text, user_type text)
+language sql immutable set search_path = '' as $$
+  select case when private.is_name(first) then first else '' end, case when private.is_name(last) then last end,
+    case when asked in ('student', 'parent', 'teacher') then asked else 'student' end
+  from (values (private.clean_text(metadata ->> 'first_name', 'name'), private.clean_text(metadata ->> 'last_name', 'name'),
+      metadata ->> 'user_type'))
+    as typed (first, last, asked)
+$$;
+
+-- A new account gets its profile in the same transaction.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  asked text := new.raw_user_meta_data ->> 'user_type';
-  first text := private.clean_text(new.raw_user_meta_data ->> 'first_name', 'name');
-  last text := private.clean_text(new.raw_user_meta_data ->> 'last_name', 'name');
 begin
   insert into public.profiles (id, first_name, last_name, user_type)
-  values (
-    new.id,
-    case when private.is_name(first) then first else '' end,
-    case when private.is_name(last) then last end,
-    case when asked in ('student', 'parent', 'teacher') then asked else 'student' end
-  );
+  select new.id, given.* from private.names_and_type(new.raw_user_meta_data) as given;
   return new;
 end $$;
 

@@ -23,6 +23,17 @@ create policy "Admins change the settings"
   on public.settings for update to authenticated
   using ((select private.caller_type() = 'admin'));
 
+create function private.guard_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_fresh_admin();
+  return new;
+end $$;
+
+-- Not for the owner of the database.
+create trigger settings_guard before update on public.settings
+  for each row when (current_user = 'authenticated') execute function private.guard_settings();
+
 create function private.teachers_need_approval() returns boolean
 language sql stable security definer set search_path = '' as $$
   select teachers_need_approval from public.settings
@@ -40,7 +51,8 @@ create function private.caller_may_teach() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles
-    where id = (select auth.uid()) and not _deleted and private.may_teach(user_type, approved_at, withdrawn_at))
+    where id = (select auth.uid()) and not _deleted
+      and private.may_teach(private.caller_type(), approved_at, withdrawn_at))
 $$;
 
 -- The people whose courses are open to newcomers: those who may teach (private.may_teach). Every pull asks for them, so
@@ -66,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles
     where id = (select auth.uid()) and not _deleted
-      and user_type in ('teacher', 'admin') and withdrawn_at is null)
+      and private.caller_type() in ('teacher', 'admin') and withdrawn_at is null)
 $$;
 
 grant execute on function

@@ -311,7 +311,7 @@ end $$;
 create function private.accept_link_for_family(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_fresh_admin();
   perform from public.child_parent_relationships l
     where l.id = link and l.accepted_at is null and l.created_at > now() - interval '30 days'
       and private.is_student(l.child_id)

@@ -82,8 +82,9 @@ language sql set search_path = '' as $$
   select private.close_account(account)
 $$;
 
--- The command `npm run make-admin`. The account must have confirmed its address, because anyone can sign up
--- with an address that is not theirs. Returns 'made', 'already', 'not_confirmed' or 'no_account'.
+-- The command `npm run make-admin`. The person must have chosen the password after opening a link that was mailed to the
+-- address, because anyone can sign up with an address that is not theirs (private.address_proofs).
+-- Returns 'made', 'already', 'not_confirmed', 'not_proved' or 'no_account'.
 create function private.make_admin(address text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,8 +100,16 @@ begin
   if confirmed_at is null then
     return 'not_confirmed';
   end if;
+  if not private.is_proved(account) then
+    return 'not_proved';
+  end if;
   update public.profiles set user_type = 'admin' where id = account and user_type <> 'admin';
-  return case when found then 'made' else 'already' end;
+  if not found then
+    return 'already';
+  end if;
+  -- The next sign-in asks for the second factor.
+  perform private.end_sessions(account);
+  return 'made';
 end $$;
 
 create function public.make_admin(address text) returns text
@@ -160,11 +169,10 @@ grant execute on function
 create function private.set_teacher_approval(teacher uuid, approved boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  perform private.require_fresh_admin();
   -- Whoever signed up with an address that nobody confirmed may not be the teacher.
   if approved and exists (select from auth.users where id = teacher and email_confirmed_at is null) then
-    raise exception 'nobody has confirmed the address'
-      using errcode = 'check_violation', detail = 'not-confirmed';
+    raise exception 'the address is not confirmed' using errcode = 'check_violation', detail = 'address-not-confirmed';
   end if;
   update public.profiles
     set approved_at = case when approved then coalesce(approved_at, now()) end,
@@ -199,8 +207,17 @@ create function public.teacher_accounts()
 returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
 language sql set search_path = '' as $$ select * from private.teacher_accounts() $$;
 
+-- Whether others rely on what an account is: it has courses, enrolments, or links that stand or wait.
+create function private.is_relied_on(account uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.enrollments where user_id = account and not _deleted)
+    or exists (select from public.courses where teacher_id = account and not _deleted)
+    or exists (select from public.child_parent_relationships
+      where account in (parent_id, child_id) and not _deleted and (accepted_at is not null or expires_at > now()))
+$$;
+
 -- An account that was made as the wrong one of student and parent becomes the other, as long as nobody else relies on
--- what it is: no enrolment, no link that stands or waits.
+-- what it is.
 create function private.change_account_type(wanted text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -211,9 +228,7 @@ begin
     raise exception 'this account keeps its type' using errcode = 'insufficient_privilege';
   end if;
   perform from public.profiles where id = caller for update;
-  if exists (select from public.enrollments where user_id = caller and not _deleted)
-    or exists (select from public.child_parent_relationships
-      where caller in (parent_id, child_id) and not _deleted and (accepted_at is not null or expires_at > now())) then
+  if private.is_relied_on(caller) then
     raise exception 'the account has links or courses'
       using errcode = 'check_violation', detail = 'account-in-use';
   end if;

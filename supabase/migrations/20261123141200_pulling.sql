@@ -201,6 +201,7 @@ declare
   early_names text[] := '{}';
   early json[] := '{}';
 begin
+  perform private.require_second_factor();
   -- No device asks for so many tables. Looking up thousands of unknown names would keep the server busy.
   for name, checkpoint in select c.key, c.value from jsonb_each(checkpoints) as c limit 100 loop
     with_deleted := checkpoint ->> 'position' is not null;
@@ -315,6 +316,7 @@ declare
   start constant uuid := coalesce(after, '00000000-0000-0000-0000-000000000000');
   found_rows jsonb;
 begin
+  perform private.require_second_factor();
   if to_regprocedure(reader || '(uuid, int)') is not null then
     execute format('select jsonb_agg(to_jsonb(page) order by page.id) from %s($1, $2) as page', reader)
       using start, row_limit into found_rows;

@@ -7,7 +7,7 @@ create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-given',
-      'lesson-changed', 'enquiry-reply')),
+      'lesson-changed', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in')),
   -- Null: the owner, whose address only the function knows.
   address text check (char_length(address) between 3 and 254),
   fields jsonb not null default '{}'

@@ -11,7 +11,7 @@ create table public.notices (
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
     'lesson-moved', 'lesson-cancelled', 'lesson-restored',
-    'enquiry-answered', 'many-requests',
+    'enquiry-answered', 'many-requests', 'calendar-made',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
   at timestamptz not null default now(),
@@ -433,7 +433,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   who constant jsonb := jsonb_build_object('name', concat_ws(' ', new.first_name, new.last_name));
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or old.user_type <> 'teacher' then
     perform private.notify(private.admin_ids(), 'teacher-waits', who)
       where private.teachers_need_approval();
     -- A script that signs up must not fill the owner's inbox: the notices list the others.
@@ -459,7 +459,7 @@ end $$;
 
 create trigger profiles_notify_insert after insert on public.profiles
   for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
-create trigger profiles_notify_update after update of first_name, last_name, approved_at, withdrawn_at on public.profiles
+create trigger profiles_notify_update after update of first_name, last_name, user_type, approved_at, withdrawn_at on public.profiles
   for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
 
 -- A teacher who closes the account leaves courses to the owner. Their families learn that somebody else will teach.

@@ -155,7 +155,11 @@ end $$;
 create function private.set_person_known(account uuid, known boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_admin();
+  if known then
+    perform private.require_fresh_admin();
+  else
+    perform private.require_admin();
+  end if;
   perform from public.profiles
     where id = account and user_type in ('student', 'parent') and not _deleted for no key update;
   if not found then

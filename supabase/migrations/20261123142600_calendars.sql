@@ -3,13 +3,18 @@
 create table private.calendar_keys (
   user_id uuid primary key references auth.users (id) on delete cascade,
   key_hash bytea not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When a calendar app last read it, to the hour; null until one has.
+  read_at timestamptz
 );
+create trigger calendar_keys_record after insert or update of created_at or delete on private.calendar_keys
+  for each row execute function private.record_event('created_at', 'user_id', 'user_id');
 
 create function private.calendar_key_hash(key text) returns bytea
 language sql immutable strict set search_path = '' as $$ select sha256(convert_to(key, 'UTF8')) $$;
 
--- Makes the caller's key, of more than 200 random bits. An earlier one ends. Ten times an hour at most.
+-- Makes the caller's key, of more than 200 random bits. An earlier one ends. Ten times an hour at most. Whoever reads the
+-- address knows where a child is and when, so the person and, for a student, the accepted parents are told.
 create function private.renew_calendar_key() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,7 +25,10 @@ begin
     raise exception 'an account renews its calendar address at most 10 times an hour' using errcode = 'PT429';
   end if;
   insert into private.calendar_keys (user_id, key_hash) values (caller, private.calendar_key_hash(fresh))
-    on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at;
+    on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at, read_at = null;
+  perform private.tell(array[caller], 'calendar-made', '{}');
+  perform private.tell(array(select private.accepted_parent_ids(caller)), 'calendar-made',
+    jsonb_build_object('child', private.first_name_of(caller)));
   return fresh;
 end $$;
 
@@ -32,16 +40,20 @@ begin
   return found;
 end $$;
 
-create function private.has_calendar_key() returns boolean
+-- When the caller's key was made and last read; null if there is none.
+create function private.calendar_key() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.calendar_keys where user_id = (select auth.uid()))
+  select jsonb_build_object('made_at', created_at, 'read_at', read_at)
+  from private.calendar_keys where user_id = (select auth.uid())
 $$;
 
 -- The edge function calendar: the lessons of the person with this key, from 30 days ago on; null for an unknown key. They
 -- are those that row security lets the person read, without deleted ones. The answer goes to the company of the calendar
 -- app, so it names no person, and nothing of a lesson but when and where it is.
 create function private.calendar(key text) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language sql security definer set search_path = '' as $$
+  update private.calendar_keys set read_at = now()
+  where key_hash = private.calendar_key_hash(key) and (read_at is null or read_at < now() - interval '1 hour');
   with subscriber as (
     select p.id, private.may_teach(p.user_type, p.approved_at, p.withdrawn_at) as may_teach
     from private.calendar_keys k join public.profiles p on p.id = k.user_id
@@ -77,13 +89,13 @@ create function public.renew_calendar_key() returns text
 language sql set search_path = '' as $$ select private.renew_calendar_key() $$;
 create function public.end_calendar_key() returns boolean
 language sql set search_path = '' as $$ select private.end_calendar_key() $$;
-create function public.has_calendar_key() returns boolean
-language sql stable set search_path = '' as $$ select private.has_calendar_key() $$;
+create function public.calendar_key() returns jsonb
+language sql stable set search_path = '' as $$ select private.calendar_key() $$;
 create function public.calendar(key text) returns jsonb
-language sql stable set search_path = '' as $$ select private.calendar(key) $$;
+language sql set search_path = '' as $$ select private.calendar(key) $$;
 
 grant execute on function
   private.renew_calendar_key(), public.renew_calendar_key(),
   private.end_calendar_key(), public.end_calendar_key(),
-  private.has_calendar_key(), public.has_calendar_key() to authenticated;
+  private.calendar_key(), public.calendar_key() to authenticated;
 grant execute on function private.calendar(text) to service_role;

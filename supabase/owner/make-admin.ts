@@ -14,6 +14,11 @@ const answers: Record<string, { code: number; words: (email: string) => string }
     words: (email) =>
       `The address ${email} is not confirmed. Open the link in the confirmation mail, then run this again.`,
   },
+  not_proved: {
+    code: 1,
+    words: (email) =>
+      `The password of ${email} was chosen before the address was proved, so it may be somebody else's. On the page Sign In choose "Forgot password?", open the link in the mail and choose a new password. Then run this again.`,
+  },
   no_account: {
     code: 1,
     words: (email) => `There is no account with the address ${email}. Sign up in the app first.`,

@@ -29,7 +29,7 @@ insert into public.lessons (id, course_id, starts_at, minutes, place, topic, sum
 select is(tests.attempt('visitor', format('select %s.%s()', schema, name)), '42501',
   format('a visitor cannot call %s.%s', schema, name))
   from unnest(array['public', 'private']) as schema,
-    unnest(array['renew_calendar_key', 'end_calendar_key', 'has_calendar_key']) as name;
+    unnest(array['renew_calendar_key', 'end_calendar_key', 'calendar_key']) as name;
 select is(tests.attempt(actor, format('select %s.calendar(%L)', schema, 'x')), '42501',
   format('%s cannot call %s.calendar', actor, schema))
   from unnest(array['visitor', 'ada', 'pam', 'tess', 'ann']) as actor, unnest(array['public', 'private']) as schema;
@@ -38,11 +38,27 @@ select is(tests.attempt(actor, 'select from private.calendar_keys'), '42501', ac
 select is(has_table_privilege('service_role', 'private.calendar_keys', 'select'), false, 'nor does the secret key');
 
 -- A key --------------------------------------------------------------------------------------------------
-select is(tests.sees('pam', 'select public.has_calendar_key()'), 'false', 'nobody has a key unasked');
+select is(tests.sees('pam', 'select public.calendar_key() is not null'), 'false', 'nobody has a key unasked');
 create temporary table keys as select tests.renews('pam') as first;
 select matches((select first from keys), '^[0-9a-f]{64}$', 'a key cannot be guessed');
-select is(tests.sees('pam', 'select public.has_calendar_key()'), 'true', 'the person has a key');
-select is(tests.sees('ada', 'select public.has_calendar_key()'), 'false', 'nobody else has');
+select is(tests.sees('pam', 'select public.calendar_key() is not null'), 'true', 'the person has a key');
+select is(tests.sees('ada', 'select public.calendar_key() is not null'), 'false', 'nobody else has');
+select is(tests.sees('pam', 'select (public.calendar_key() ->> ''made_at'')::timestamptz = now()'), 'true', 'the person sees when it was made');
+select is(tests.sees('pam', 'select public.calendar_key() ->> ''read_at'' is null'), 'true', 'and that nothing has read it');
+select tests.calendar((select first from keys));
+select is(tests.sees('pam', 'select (public.calendar_key() ->> ''read_at'')::timestamptz = now()'), 'true', 'or when it was read last');
+create function tests.told(actor text) returns text language sql as $$
+  select coalesce(string_agg(subject::text, ', ' order by subject::text), 'nothing') from public.notices
+  where user_id = tests.id(actor) and kind = 'calendar-made'
+$$;
+select is(tests.told('pam'), '{}', 'the person is told of it');
+select is(tests.told('ada'), 'nothing', 'the child of a parent is not');
+select tests.renews('ada');
+select is(tests.told('ada'), '{}', 'a student is told of an own one');
+select is(tests.told('pam'), '{"child": "Ada"}, {}', 'and so are the accepted parents');
+select is((select string_agg(act, ', ' order by id) from private.events where tbl = 'calendar_keys' and tests.id('ada') = any (people)),
+  'insert', 'the trail has it');
+select tests.sees('ada', 'select public.end_calendar_key()');
 select is((select count(*) from private.calendar_keys k, keys where position(keys.first in k::text) > 0), 0::bigint,
   'the key itself is not stored');
 select is(tests.calendar('unknown'), null, 'an unknown key gives nothing');
@@ -57,7 +73,7 @@ select is(tests.sees('pete', 'select public.end_calendar_key()'), 'false', 'who 
 select is(tests.titles((select second from keys)), 'Fractions', 'nobody ends the key of somebody else');
 select is(tests.sees('pam', 'select public.end_calendar_key()'), 'true', 'a person ends the own key');
 select is(tests.calendar((select second from keys)), null, 'an ended key gives nothing');
-select is(tests.sees('pam', 'select public.has_calendar_key()'), 'false', 'and is no key');
+select is(tests.sees('pam', 'select public.calendar_key() is not null'), 'false', 'and is no key');
 select tests.renews('pam') from generate_series(1, 8);
 select is(tests.renews('pam'), 'PT429', 'ten times an hour at most');
 

@@ -27,6 +27,10 @@ select is(has_function_privilege('service_role', 'public.fresh()', 'execute'), t
 -- What they answer.
 select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'the type of a teacher is teacher');
 select is(tests.sees('ann', 'select private.caller_type()'), 'admin', 'the type of an admin is admin');
+select set_config('tests.aal', 'aal1', true);
+select is(tests.sees('ann', 'select private.caller_type()'), 'admin-unverified', 'without the second factor it is none of the types');
+select is(tests.sees('tess', 'select private.caller_type()'), 'teacher', 'a teacher needs none');
+select set_config('tests.aal', '', true);
 select is(tests.sees('visitor', 'select private.caller_type()'), '42501', 'a visitor may not call caller_type');
 select is(tests.sees('pam', 'select private.child_ids_of_caller()'), tests.id('ada')::text, 'a parent''s children');
 select is(tests.sees('ada', 'select private.parent_ids_of_caller()'), tests.id('pam')::text, 'a child''s parents');

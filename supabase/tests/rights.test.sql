@@ -13,11 +13,17 @@ insert into tests.people values
   ('kim', 'a newcomer'), ('wes', 'who waits for a place'), ('lea', 'who left'), ('eve', 'whose place was ended'),
   ('pia', 'a parent who asks for a link'), ('pat', 'a parent whose link was ended'),
   ('una', 'a teacher without approval'), ('wil', 'a teacher whose approval was withdrawn'),
+  ('amy', 'an admin without the second factor'),
   ('visitor', 'nobody');
 grant select on tests.people to public;
 select tests.new_account(name, jsonb_build_object('first_name', initcap(name), 'last_name', 'Lane', 'user_type', case
     when name in ('pia', 'pat') then 'parent' when name in ('una', 'wil') then 'teacher' else 'student' end))
-  from unnest(array['kim', 'wes', 'lea', 'eve', 'pia', 'pat', 'una', 'wil']) as name;
+  from unnest(array['kim', 'wes', 'lea', 'eve', 'pia', 'pat', 'una', 'wil', 'amy']) as name;
+update public.profiles set user_type = 'admin' where id = tests.id('amy');
+alter function tests.claims_of(text) rename to claims_of_aal2;
+create function tests.claims_of(actor text) returns text language sql stable as $$
+  select case actor when 'amy' then jsonb_set(tests.claims_of_aal2(actor)::jsonb, '{aal}', '"aal1"')::text else tests.claims_of_aal2(actor) end
+$$;
 select tests.know('wes', 'lea', 'eve');
 update public.profiles set approved_at = now() where id = tests.id('wil');
 

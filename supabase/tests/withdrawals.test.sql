@@ -63,7 +63,7 @@ update public.courses set ends_on = now()::date - 2 where id = tests.id('fractio
 select is(tests.review('ann', 'students'), '0', 'a class whose term is over concerns nobody');
 select is(tests.sees('ann', format('select public.teacher_review(%L)', tests.id('pam'))), 'nothing', 'only teachers are reviewed');
 update auth.users set email_confirmed_at = null where id = tests.id('tess');
-select tests.refuses('ann', format('select public.set_teacher_approval(%L, true)', tests.id('tess')), '23514', 'not-confirmed',
+select tests.refuses('ann', format('select public.set_teacher_approval(%L, true)', tests.id('tess')), '23514', 'address-not-confirmed',
   'an address that nobody confirmed is not approved');
 select is(tests.approve(false), '1 row', 'but refused');
 

@@ -4,6 +4,7 @@ import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
 import { command, ok } from './command.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 
 /**
  * Asks a function of the database. Nothing of the answer is stored on this device.
@@ -15,7 +16,9 @@ export function askServer<Value>(
   parameters: Record<string, unknown>,
   answered: v.GenericSchema<unknown, Value>,
 ): Promise<Result<Value>> {
-  return requestAsUser(runtime(), 'POST', `/rest/v1/rpc/${name}`, parameters, answered);
+  return withFreshSignIn(() =>
+    requestAsUser(runtime(), 'POST', `/rest/v1/rpc/${name}`, parameters, answered),
+  );
 }
 
 /** The same for a function that changes rows: they are pulled before it answers. */

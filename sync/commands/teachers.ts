@@ -8,6 +8,7 @@ import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result, TeacherAccount } from '../types.ts';
 import { command, fail, ok } from './command.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function setTeachersNeedApproval(needed: boolean): Promise<Result<v
     const path = '/rest/v1/settings?singleton=is.true';
     const change = { teachers_need_approval: needed };
     const changed = v.array(v.looseObject({ teachers_need_approval: v.literal(needed) }));
-    const answer = await requestAsUser(runtime(), 'PATCH', path, change, changed);
+    const answer = await withFreshSignIn(() =>
+      requestAsUser(runtime(), 'PATCH', path, change, changed),
+    );
     if (!answer.ok) return answer;
     // Row security answers with no row instead of an error.
     if (answer.value.length !== 1) return fail('refused');

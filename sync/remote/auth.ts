@@ -3,25 +3,17 @@
  * is kept by session-store.ts, which needs no network to answer. Loaded when a person acts, so that no page waits for it.
  */
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
-import type { Result, SignUpUserType, SyncError, SyncErrorCode } from '../types.ts';
+import * as v from 'valibot';
+import type { Result, SignInStep, SignUpDetails, SyncError } from '../types.ts';
 import type { Network } from './network.ts';
-import { codeOfConnection, codeOfProblem, type RequestDependencies } from './request.ts';
-import type { Revocations } from './revocations.ts';
-import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
+import { codeOfConnection, codeOfProblem, requestAsUser } from './request.ts';
+import { toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
+import { type AuthDependencies, done, failure, offline, startSession } from './start-session.ts';
 
-export interface AuthDependencies extends RequestDependencies {
-  store: SessionStore;
-  revocations: Revocations;
-  now: () => number;
-}
-
-export interface SignUpInput {
+export interface SignUpInput extends SignUpDetails {
   email: string;
   password: string;
-  firstName: string;
-  lastName: string;
-  userType: SignUpUserType;
 }
 
 /** Creates an account. If the service requires a confirmed address, the person is not signed in yet. */
@@ -48,16 +40,40 @@ export async function signUp(
   return { ok: true, value: { confirmationNeeded: data.session === null } };
 }
 
-/** Signs in with email and password. */
+/** Signs in with email and password, as far as that goes: an account with a second factor needs its code too. */
 export async function signIn(
   dependencies: AuthDependencies,
   input: { email: string; password: string },
-): Promise<Result<void>> {
+): Promise<Result<SignInStep>> {
   const client = await authClient(dependencies);
   if (!client) return offline;
   const { data, error } = await client.signInWithPassword(input);
   if (error) return fail(error, dependencies.network);
-  return startSession(dependencies, toStoredSession(data.session, dependencies.now()));
+  const session = toStoredSession(data.session, dependencies.now());
+  return (await import('./second-factor.ts')).afterPassword(dependencies, session, data.user);
+}
+
+/**
+ * Changes the password of the signed-in user. The service ends the other sessions. It may be set up to take a new password
+ * without the current one, so that is checked first.
+ * @returns an error of code 'invalid-credentials' if the current password is wrong
+ */
+export async function changePassword(
+  dependencies: AuthDependencies,
+  current: string,
+  password: string,
+): Promise<Result<void>> {
+  const client = await authClient(dependencies);
+  const email = dependencies.store.current?.user.email;
+  if (!client) return offline;
+  if (!email) return failure('signed-out');
+  const { data, error } = await client.signInWithPassword({ email, password: current });
+  if (error) return fail(error, dependencies.network);
+  dependencies.revocations.add(toStoredSession(data.session, dependencies.now()));
+  const change = { password, current_password: current };
+  const changed = v.looseObject({ id: v.string() });
+  const answer = await requestAsUser(dependencies, 'PUT', '/auth/v1/user', change, changed);
+  return answer.ok ? done : answer;
 }
 
 /** Sends a reset link if the account exists. The answer is the same if it does not. */
@@ -81,28 +97,6 @@ export async function resendConfirmation(
   const { error } = await client.resend({ type: 'signup', email });
   return error ? fail(error, dependencies.network) : done;
 }
-
-/**
- * Makes a session the one of this device. Somebody else's session is never replaced, because their data would stay on
- * the device: the new one is ended and the answer is 'another-account'.
- */
-export function startSession(dependencies: AuthDependencies, session: StoredSession): Result<void> {
-  const current = dependencies.store.reload();
-  if (current && current.user.id !== session.user.id) {
-    dependencies.revocations.add(session);
-    return failure('another-account');
-  }
-  dependencies.store.save(session);
-  return done;
-}
-
-export const done: Result<void> = { ok: true, value: undefined };
-export const failure = (code: SyncErrorCode): { ok: false; error: SyncError } => ({
-  ok: false,
-  error: { code, message: '' },
-});
-export const offline = failure('offline');
-export const linkExpired = failure('link-expired');
 
 /** One client per settings: the library warns about a second client in the same page. */
 const clients = new WeakMap<Settings, Promise<GoTrueClient>>();

@@ -49,7 +49,11 @@ export const raisedCodes = [
   'not-ended-by-you',
   'not-a-teacher',
   /** Nobody has confirmed the address of the account. */
-  'not-confirmed',
+  'address-not-confirmed',
+  /** An admin signed in without the second factor. */
+  'second-factor',
+  /** The server does this only within a quarter of an hour of a sign-in. */
+  'fresh-sign-in',
   /** A search for people needs two characters. */
   'too-short',
 ] as const;

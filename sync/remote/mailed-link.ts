@@ -4,30 +4,56 @@
  * nothing for somebody else who is signed in here. Loaded when a person presses the button of such a link.
  */
 import * as v from 'valibot';
-import type { LinkPurpose, Result } from '../types.ts';
+import type {
+  LinkPurpose,
+  MailedLink,
+  Result,
+  SignInStep,
+  SignUpDetails,
+  SyncError,
+} from '../types.ts';
+import { authClient, fail } from './auth.ts';
+import { requestAsUser } from './request.ts';
+import { afterPassword, verifiedFactor, verifyCode } from './second-factor.ts';
+import { type StoredSession, sessionUser, toStoredSession } from './session-store.ts';
 import {
   type AuthDependencies,
-  authClient,
   done,
-  fail,
   failure,
   linkExpired,
   offline,
   startSession,
-} from './auth.ts';
-import { requestAsUser } from './request.ts';
-import { type StoredSession, toStoredSession } from './session-store.ts';
-import { NoTokenError } from './tokens.ts';
+} from './start-session.ts';
+import { withTokenOf } from './token-of.ts';
 
 /** The auth service's names of the tokens in the mails of supabase/templates. */
 const tokenTypes = { confirm: 'email', reset: 'recovery' } as const;
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
 
-let opened: StoredSession | null = null;
+let opened: { tokenHash: string; session: StoredSession; factorId: string | null } | null = null;
+
+/** What `unproved_sign_up` answers: null once a password was chosen after the link of a mail. */
+const unproved = v.nullable(
+  v.pipe(
+    v.object({
+      first_name: v.string(),
+      last_name: v.string(),
+      user_type: v.picklist(['student', 'parent', 'teacher', 'admin']),
+    }),
+    v.transform(
+      ({ first_name, last_name, user_type }): SignUpDetails => ({
+        firstName: first_name,
+        lastName: last_name,
+        userType: user_type === 'admin' ? 'student' : user_type,
+      }),
+    ),
+  ),
+);
 
 /**
- * Uses a link up. A confirmation takes effect at once; a new password is chosen afterwards.
+ * Uses a link up. A confirmation takes effect at once; a password is chosen afterwards. After an error of the network
+ * it can be called again.
  * @param tokenHash the token from the address of the link; anybody may have written it
  * @returns whose account the link is for; 'link-expired' if it is invalid, used or too old
  */
@@ -35,67 +61,111 @@ export async function openMailedLink(
   dependencies: AuthDependencies,
   purpose: LinkPurpose,
   tokenHash: string,
-): Promise<Result<{ id: string; email: string }>> {
+): Promise<Result<MailedLink>> {
   if (!v.is(token, tokenHash)) return linkExpired;
+  if (opened?.tokenHash !== tokenHash) {
+    const verified = await verify(dependencies, purpose, tokenHash);
+    if (!verified.ok) return verified;
+    opened = { tokenHash, ...verified.value };
+  }
+  const { session, factorId } = opened;
+  const path = '/rest/v1/rpc/unproved_sign_up';
+  const asked = await requestAsUser(withTokenOf(dependencies, session), 'POST', path, {}, unproved);
+  if (!asked.ok) return asked.error.code === 'signed-out' ? over() : asked;
+  const { id, email } = session.user;
+  return { ok: true, value: { id, email, signUp: asked.value, needsCode: factorId !== null } };
+}
+
+async function verify(
+  dependencies: AuthDependencies,
+  purpose: LinkPurpose,
+  token_hash: string,
+): Promise<Result<{ session: StoredSession; factorId: string | null }>> {
   const client = await authClient(dependencies);
   if (!client) return offline;
-  const type = tokenTypes[purpose];
-  const { data, error } = await client.verifyOtp({ type, token_hash: tokenHash });
+  const { data, error } = await client.verifyOtp({ type: tokenTypes[purpose], token_hash });
   if (error) {
     const answer = fail(error, dependencies.network);
     return ['link-expired', 'refused'].includes(answer.error.code) ? linkExpired : answer;
   }
   // The library takes any JSON for an answer.
   if (!data.session) return failure('unavailable');
-  opened = toStoredSession(data.session, dependencies.now());
-  const { id, email } = opened.user;
-  return { ok: true, value: { id, email } };
-}
-
-/** Signs in to the account of the opened link. */
-export function signInByLink(dependencies: AuthDependencies): Result<void> {
-  if (!opened) return linkExpired;
-  const session = opened;
-  opened = null;
-  return startSession(dependencies, session);
+  const session = toStoredSession(data.session, dependencies.now());
+  return { ok: true, value: { session, factorId: verifiedFactor(data.session.user) } };
 }
 
 /** What the service answers after a change of the user. */
-const user = v.looseObject({ id: v.string() });
+const user = v.looseObject({
+  id: v.string(),
+  email: v.optional(v.string()),
+  user_metadata: v.optional(v.unknown()),
+});
 
-/** Sets the password of the account of the opened link, and signs in to it. */
+/**
+ * Sets the password of the account of the opened link, and signs in with it: the session of a link would let whoever holds
+ * the device change the password without knowing it.
+ * @param details the names and the type, as corrected; only for an account whose address was not proved before
+ * @param code of the second factor, for an account that has one
+ * @returns an error of code 'wrong-code'; 'link-expired' once the session of the link has ended
+ */
 export async function completePasswordReset(
   dependencies: AuthDependencies,
   password: string,
-): Promise<Result<void>> {
+  details?: SignUpDetails,
+  code?: string,
+): Promise<Result<SignInStep>> {
   if (!opened) return linkExpired;
-  const tokens = tokensOf(opened);
-  const path = '/auth/v1/user';
-  const answer = await requestAsUser({ ...dependencies, tokens }, 'PUT', path, { password }, user);
-  if (answer.ok) return signInByLink(dependencies);
-  if (!['link-expired', 'signed-out'].includes(answer.error.code)) return answer;
+  if (opened.factorId && code !== undefined) {
+    const { session, factorId } = opened;
+    const verified = await verifyCode(dependencies, session, factorId, code);
+    if (!verified.ok) return isOver(verified.error) ? over() : verified;
+    // The service asks for it once.
+    opened = { ...opened, session: verified.value, factorId: null };
+  }
+  const { session } = opened;
+  const data = details && {
+    first_name: details.firstName,
+    last_name: details.lastName,
+    user_type: details.userType,
+  };
+  const change = data ? { password, data } : { password };
+  const asUser = withTokenOf(dependencies, session);
+  const answer = await requestAsUser(asUser, 'PUT', '/auth/v1/user', change, user);
+  if (!answer.ok) return isOver(answer.error) ? over() : answer;
+  opened = null;
+  const named = { ...session, user: sessionUser(answer.value) };
+  const signedIn = code === undefined ? await signInInstead(dependencies, named, password) : null;
+  if (signedIn) return signedIn;
+  const started = startSession(dependencies, named);
+  return started.ok ? { ok: true, value: { at: 'done' } } : started;
+}
+
+/** Begins a session with the new password in place of that of the link; null if it cannot be begun just now. */
+async function signInInstead(
+  dependencies: AuthDependencies,
+  session: StoredSession,
+  password: string,
+): Promise<Result<SignInStep> | null> {
+  const client = await authClient(dependencies);
+  const { email } = session.user;
+  const answer = await client?.signInWithPassword({ email, password });
+  if (!answer?.data.session) return null;
+  const begun = toStoredSession(answer.data.session, dependencies.now());
+  const step = await afterPassword(dependencies, begun, answer.data.user);
+  if (step.ok || step.error.code === 'another-account') dependencies.revocations.add(session);
+  return step;
+}
+
+const isOver = ({ code }: SyncError) => code === 'link-expired' || code === 'signed-out';
+
+function over() {
   opened = null;
   return linkExpired;
 }
 
 /** Gives up the opened link: its session ends at the server. */
 export function leaveMailedLink(dependencies: AuthDependencies): Result<void> {
-  if (opened) dependencies.revocations.add(opened);
+  if (opened) dependencies.revocations.add(opened.session);
   opened = null;
   return done;
-}
-
-/** The token of a session that is not renewed: once it is refused, the link is over. */
-function tokensOf({ access_token }: StoredSession): AuthDependencies['tokens'] {
-  let isRefused = false;
-  return {
-    valid: async () => {
-      if (isRefused) throw new NoTokenError('the session of the link has ended', true);
-      return access_token;
-    },
-    refused: () => {
-      isRefused = true;
-    },
-    accepted: () => undefined,
-  };
 }

@@ -25,6 +25,10 @@ export interface RequestWatch {
  */
 const codes: Record<string, SyncErrorCode> = {
   invalid_credentials: 'invalid-credentials',
+  mfa_verification_failed: 'wrong-code',
+  mfa_challenge_expired: 'wrong-code',
+  current_password_required: 'invalid-credentials',
+  current_password_invalid: 'invalid-credentials',
   email_not_confirmed: 'email-not-confirmed',
   user_already_exists: 'user-exists',
   email_exists: 'user-exists',

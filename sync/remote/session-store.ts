@@ -128,7 +128,7 @@ export function toStoredSession(answer: TokenAnswer, now: number): StoredSession
 }
 
 /** The user of a token answer, with the app's field names. */
-function sessionUser(user: TokenAnswer['user']): SessionUser {
+export function sessionUser(user: TokenAnswer['user']): SessionUser {
   const parsed = v.safeParse(metadata, user.user_metadata ?? {});
   const data = parsed.success
     ? parsed.output

@@ -98,6 +98,17 @@ export class Tokens {
     if (!isNew) this.invalidate(token);
   }
 
+  /**
+   * The server asks an admin for the second factor. If this session was begun without it, before the account was an
+   * admin's, it ends, and the next sign-in asks for the code. Otherwise somebody has ended it: the next refresh finds out.
+   */
+  secondFactorMissing(): void {
+    const session = this.store.reload();
+    if (!session) return;
+    if (claimsOf(session.access_token)?.aal === 'aal2') this.invalidate(session.access_token);
+    else this.store.clear('ended');
+  }
+
   /** Forces a refresh before the next request. */
   invalidate(token: string): void {
     this.invalidated = token;
@@ -122,7 +133,7 @@ export class Tokens {
   private reviewClosing({ access_token, user }: StoredSession): void {
     const { closing } = this.store;
     if (closing?.userId !== user.id) return;
-    const issuedAt = issuedAtOf(access_token) ?? this.now() / 1000;
+    const issuedAt = claimsOf(access_token)?.iat ?? this.now() / 1000;
     if (closing.renewedAt === null) this.store.closing = { ...closing, renewedAt: issuedAt };
     else if (issuedAt - closing.renewedAt > closingWindowS) this.store.closing = null;
   }
@@ -171,13 +182,17 @@ export class Tokens {
   }
 }
 
-const claims = v.object({ iat: v.number() });
+const claims = v.object({
+  iat: v.number(),
+  aal: v.optional(v.string()),
+  session_id: v.optional(v.string()),
+});
 
-/** When an access token was issued, in seconds since 1970, or null if it cannot be read. */
-function issuedAtOf(token: string): number | null {
+/** What an access token says of its session; null if it cannot be read. `iat` is in seconds since 1970. */
+export function claimsOf(token: string): v.InferOutput<typeof claims> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    return v.parse(claims, JSON.parse(atob(payload))).iat;
+    return v.parse(claims, JSON.parse(atob(payload)));
   } catch {
     return null;
   }

@@ -38,7 +38,7 @@ export interface EngineDependencies {
   client: Client;
   openRealtime: () => Promise<Realtime>;
   network: Network;
-  tokens: Pick<Tokens, 'ready'>;
+  tokens: Pick<Tokens, 'ready' | 'secondFactorMissing'>;
   environment: Pick<Environment, 'now' | 'onWake'>;
   /** The device's own storage failed. */
   onStorageFailure: (failure: unknown) => void;
@@ -239,6 +239,7 @@ export class Engine {
   }
 
   private notePullFailure(failure: Failure): void {
+    if (failure.detail === 'second-factor') this.dependencies.tokens.secondFactorMissing();
     this.pullBackoff.failed();
     const verdict = verdictOf(failure);
     const downloadRefused =

@@ -180,7 +180,10 @@ describe('a forgotten password', () => {
       email: 'two-devices@example.com',
       password: PASSWORD,
     });
-    const { error } = await here.auth.updateUser({ password: 'another password' });
+    const { error } = await here.auth.updateUser({
+      password: 'another password',
+      current_password: PASSWORD,
+    });
     expect(error).toBeNull();
     expect((await here.auth.refreshSession()).error).toBeNull();
     const { refresh_token = '' } = there.data.session ?? {};
@@ -191,7 +194,10 @@ describe('a forgotten password', () => {
   test('the same password again is refused', async () => {
     const client = device();
     await client.auth.signUp(account('same@example.com'));
-    const { error } = await client.auth.updateUser({ password: PASSWORD });
+    const { error } = await client.auth.updateUser({
+      password: PASSWORD,
+      current_password: PASSWORD,
+    });
     expect(error).toMatchObject({ status: 422, code: 'same_password' });
   });
 });

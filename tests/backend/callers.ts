@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocketOfNode from 'ws';
 import { type Backend, type BackendOptions, createBackend } from '../../supabase/local/backend.ts';
+import { signJwt, verifyJwt } from '../../supabase/local/jwt.ts';
 import { isRecord } from '../../supabase/local/responses.ts';
 
 export const SITE = 'http://localhost:4000';
@@ -92,7 +93,13 @@ export async function newPerson(
   if (type === 'student' || type === 'parent') {
     await backend.db.query('insert into private.known_people (user_id) values ($1)', [id]);
   }
-  return { ...callerWith(backend, body.access_token, id), email };
+  const token = type === 'admin' ? steppedUp(backend, body.access_token) : body.access_token;
+  return { ...callerWith(backend, token, id), email };
+}
+
+/** The token of a session that was stepped up with the second factor a moment ago. */
+function steppedUp({ keys: { jwtSecret } }: Backend, token: string): string {
+  return signJwt({ ...verifyJwt(token, jwtSecret), aal: 'aal2' }, jwtSecret);
 }
 
 /** Calls a function of the API. @returns its answer */

@@ -42,3 +42,15 @@ test.each([
     expect(JSON.stringify(words)).not.toMatch(/Ada|b67da3e1/);
   },
 );
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1', 'Safari on iPhone'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['Ring 020 7946 0000 <now>', 'an unknown one'],
+  [undefined, 'an unknown one'],
+])('an admin reads on which device the account signed in: %s', (device, named) => {
+  const words = mailOf('admin-signed-in', { at: autumn, device });
+  expect(words?.paragraphs[0]).toBe(
+    `On Saturday 24 October at 10:00 your account signed in on a device that it had not used before: ${named}.`,
+  );
+});

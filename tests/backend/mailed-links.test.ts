@@ -45,7 +45,7 @@ describe('a confirmation', () => {
     expect(link.hash).toBe('');
   });
 
-  test('until it is verified nobody can sign in, and then anybody with the password can', async () => {
+  test('until it is verified nobody can sign in, and then only with a password chosen after it', async () => {
     await signUp('later@example.com');
     expect((await signIn('later@example.com')).error).toMatchObject({
       status: 400,
@@ -54,7 +54,56 @@ describe('a confirmation', () => {
     const { data, error } = await verify('email', linkTo('later@example.com'));
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe('later@example.com');
-    expect((await signIn('later@example.com')).error).toBeNull();
+    expect((await signIn('later@example.com')).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+
+  test('a stranger who signed up with the address keeps nothing of it', async () => {
+    await signUp('rosa@example.com');
+    const strangers = { first_name: 'Eve', last_name: 'Thief', user_type: 'teacher' };
+    const again = await device().auth.signUp({
+      email: 'Rosa@example.com',
+      password: 'the password of Rosa',
+      options: { data: strangers },
+    });
+    expect(again).toMatchObject({ error: null, data: { session: null } });
+    expect(backend.mails.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(2);
+    const rosa = device();
+    const token_hash = tokenOf(linkTo('rosa@example.com'));
+    expect((await rosa.auth.verifyOtp({ type: 'email', token_hash })).error).toBeNull();
+    const { data: typed } = await rosa.rpc('unproved_sign_up');
+    expect(typed).toEqual({ first_name: '', last_name: '', user_type: 'student' });
+    const data = { first_name: 'Rosa', last_name: 'Okafor', user_type: 'parent' };
+    expect((await rosa.auth.updateUser({ password: 'her own password', data })).error).toBeNull();
+    expect((await rosa.from('profiles').select('first_name, user_type')).data).toEqual([
+      { first_name: 'Rosa', user_type: 'parent' },
+    ]);
+    expect((await rosa.rpc('unproved_sign_up')).data).toBeNull();
+    for (const stale of [PASSWORD, 'the password of Rosa', '']) {
+      expect((await signIn('rosa@example.com', stale)).error).toMatchObject({ status: 400 });
+    }
+    expect((await signIn('rosa@example.com', 'her own password')).error).toBeNull();
+  });
+
+  test('a second sign-up with a confirmed address changes nothing, mails nothing, and answers the same', async () => {
+    await signUp('known@example.com');
+    await verify('email', linkTo('known@example.com'));
+    const before = backend.mails.length;
+    await signUp('known@example.com');
+    expect(backend.mails.length).toBe(before);
+  });
+
+  test('who closes the page after the press chooses a password by another mail', async () => {
+    await signUp('closed@example.com');
+    await verify('email', linkTo('closed@example.com'));
+    await device().auth.resetPasswordForEmail('closed@example.com');
+    const client = device();
+    const token_hash = tokenOf(linkTo('closed@example.com'));
+    expect((await client.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+    expect((await client.rpc('unproved_sign_up')).data).toMatchObject({ user_type: 'student' });
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect((await signIn('closed@example.com')).error).toBeNull();
   });
 
   test('opening the link uses nothing up, however often', async () => {

@@ -34,6 +34,15 @@ async function run(
   return { code, output: lines.join('\n') };
 }
 const forEmail = (email: string, url = project.url) => ['--url', url, '--email', email];
+/** An account whose password was chosen after a mailed link. */
+async function provedPerson(type: 'parent' | 'teacher') {
+  const person = await newPerson(project.backend, type);
+  await project.backend.db.query(
+    'insert into private.address_proofs (user_id, proved_at) values ($1, now())',
+    [person.id],
+  );
+  return person;
+}
 const typeOf = async (id: string) => {
   const { rows } = await project.backend.db.query<{ user_type: string }>(
     'select user_type from public.profiles where id = $1',
@@ -43,7 +52,7 @@ const typeOf = async (id: string) => {
 };
 
 test('an account becomes an admin, and a second run changes nothing', async () => {
-  const person = await newPerson(project.backend, 'parent');
+  const person = await provedPerson('parent');
   expect(await run(forEmail(person.email))).toEqual({
     code: 0,
     output: `${person.email} is now an admin.`,
@@ -64,6 +73,15 @@ test('an unconfirmed email is refused', async () => {
   expect(await run(forEmail(person.email))).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not confirmed'),
+  });
+  expect(await typeOf(person.id)).toBe('parent');
+});
+
+test('an account whose password may be older than the proof is told to choose a new one', async () => {
+  const person = await newPerson(project.backend, 'parent');
+  expect(await run(forEmail(person.email))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('choose "Forgot password?"'),
   });
   expect(await typeOf(person.id)).toBe('parent');
 });
@@ -179,7 +197,7 @@ test('only the secret key may call the API of the commands', async () => {
 });
 
 test('npm run make-admin runs it', async () => {
-  const email = (await newPerson(project.backend, 'teacher')).email;
+  const { email } = await provedPerson('teacher');
   const { secretKey } = project.backend.keys;
   const { error, output } = await new Promise<{ error: unknown; output: string }>((resolve) => {
     execFile(

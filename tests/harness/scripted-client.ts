@@ -24,6 +24,7 @@ export type ScriptedAnswer = readonly [status: number, body: unknown];
 export const settings = { url: 'http://127.0.0.1:9', anonKey: 'anonymous' };
 /** The tokens of a session that does not end. */
 export const tokens = {
+  secondFactorMissing: () => undefined,
   valid: async () => 'token',
   accepted: () => undefined,
   refused: () => undefined,

@@ -100,12 +100,21 @@ interface ServerOptions extends Partial<Parameters<typeof createBackend>[0]> {
   sharing?: TestServer;
   /** The number of tabs that each simulated device opens; 1 by default. */
   tabs?: number;
+  /** Whether an admin signs in with a code. By default each session counts as if its person had typed one. */
+  asksForCodes?: boolean;
 }
+
+/** Steps each new session up at once, so that a test may make an account an admin's while it is signed in. */
+const stepUpSessions = `
+  create function auth.step_up() returns trigger language plpgsql as
+    $$ begin new.aal := 'aal2'; return new; end $$;
+  create trigger step_up before insert on auth.sessions for each row execute function auth.step_up();`;
 
 /** Starts a server with an empty database. */
 export async function startServer({
   sharing,
   tabs = 1,
+  asksForCodes = false,
   ...options
 }: ServerOptions = {}): Promise<TestServer> {
   let rule: FaultRule | undefined;
@@ -121,6 +130,7 @@ export async function startServer({
   });
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const backend = sharing?.backend ?? (await createBackend({ siteUrl: url, ...options }));
+  if (!sharing && !asksForCodes) await backend.db.exec(stepUpSessions);
   const listener = getRequestListener((request) => backend.fetch(request));
   http.on('upgrade', (request, socket, head) => {
     if (!backend.upgrade(request, socket, head)) socket.destroy();

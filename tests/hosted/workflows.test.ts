@@ -28,6 +28,7 @@ interface Workflow {
       steps: Step[];
       if?: string;
       needs?: string;
+      environment?: string;
       env?: Record<string, string>;
       strategy?: { matrix: { stages: string[] } };
     }
@@ -143,19 +144,32 @@ describe('deploying', () => {
     expect([jobs.deploy?.needs, jobs.check?.needs]).toEqual(['build', 'deploy']);
   });
 
-  test('checks every setting that it uses', () => {
-    const used = [...source('deploy.yml').matchAll(/\$\{\{ (?:secrets|vars)\.(\w+) \}\}/g)];
+  test('checks every variable that it uses', () => {
+    const used = [...source('deploy.yml').matchAll(/\$\{\{ vars\.(\w+) \}\}/g)];
     const names = [...new Set(used.map(([, name]) => name))].sort();
     expect(Object.keys(check()?.env ?? {}).sort()).toEqual(names);
   });
 
-  test('gives no secret to the job that builds, and installs no package where secrets can publish', () => {
-    const { build, deploy } = workflows['deploy.yml']?.jobs ?? {};
-    expect(JSON.stringify(build)).not.toContain('secrets.');
-    expect(JSON.stringify(deploy)).toContain('secrets.');
-    expect(deploy?.steps.flatMap(({ run = '' }) => commandsOf(run)).join('\n')).not.toMatch(
-      /npm (ci|install|run)/,
+  test('gives secrets to one job alone, after a reviewer, and only locked programs run beside them', () => {
+    const jobs = workflows['deploy.yml']?.jobs ?? {};
+    const withSecrets = Object.entries(jobs).filter(([, job]) =>
+      JSON.stringify(job).includes('secrets.'),
     );
+    expect(withSecrets.map(([name]) => name)).toEqual(['deploy']);
+    expect(jobs.deploy?.environment).toBe('production');
+    const commands = (jobs.deploy?.steps ?? []).flatMap(({ run = '', env }) =>
+      commandsOf(run).map((command) => ({ command, env })),
+    );
+    const installing = commands.filter(({ command }) => /\bnp[mx]\b/.test(command));
+    expect(installing).toEqual([
+      { command: 'npm ci --ignore-scripts --prefix tests/hosted', env: undefined },
+    ]);
+    const lock = JSON.parse(readFileSync(join(root, 'tests/hosted/package-lock.json'), 'utf8'));
+    for (const [, program = ''] of source('deploy.yml').matchAll(
+      /tests\/hosted\/node_modules\/\.bin\/(\w+)/g,
+    )) {
+      expect(lock.packages[`node_modules/${program}`].version).toBe(toolVersions[program]);
+    }
   });
 
   test('builds the site, deploys the database, then the site, then runs the doctor', () => {
@@ -208,4 +222,9 @@ test('ci runs the version of Node that .nvmrc names, which the packages allow', 
   };
   expect(major).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
   expect(readFileSync('.github/workflows/ci.yml', 'utf8')).toContain('node-version-file: .nvmrc');
+  // What owners are told to use, and what publishes.
+  const told = readFileSync('docs/owner.md', 'utf8');
+  expect(Number(/Node (\d+)/.exec(told)?.[1])).toBe(major);
+  const published = [...source('deploy.yml').matchAll(/node-version: (\d+)/g)];
+  expect(new Set(published.map(([, version]) => Number(version)))).toEqual(new Set([major]));
 });

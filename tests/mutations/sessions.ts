@@ -5,7 +5,7 @@ import type { Mutation } from './mutation.ts';
 export const sessions: Mutation[] = [
   [
     "nobody's session is replaced",
-    'sync/remote/auth.ts',
+    'sync/remote/start-session.ts',
     'if (current && current.user.id !== session.user.id) {',
     'if (current === undefined) {',
     'tests/sync/mailed-links',
@@ -13,7 +13,7 @@ export const sessions: Mutation[] = [
   [
     'a link that is left ends its session',
     'sync/remote/mailed-link.ts',
-    'if (opened) dependencies.revocations.add(opened);',
+    'if (opened) dependencies.revocations.add(opened.session);',
     '',
     'tests/sync/mailed-links',
   ],

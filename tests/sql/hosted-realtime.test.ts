@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Whether the service lets a user join a topic, by whether they can read its messages. */
 async function mayHear(person: string, topic: string): Promise<boolean> {
   return database.begin(async (session) => {
-    const claims = JSON.stringify({ role: 'authenticated', sub: person });
+    const claims = JSON.stringify({ role: 'authenticated', sub: person, aal: 'aal2' });
     await session`select set_config('request.jwt.claims', ${claims}, true),
       set_config('realtime.topic', ${topic}, true)`;
     await session`insert into realtime.messages (topic) values (${topic})`;

@@ -57,7 +57,7 @@ export class PlanReader {
   async costFor(session: Sql, person: string, statement: string, earlierRuns = 0): Promise<Cost> {
     await session.begin(async (transaction) => {
       await transaction.unsafe("load 'auto_explain'");
-      const claims = JSON.stringify({ role: 'authenticated', sub: person });
+      const claims = JSON.stringify({ role: 'authenticated', sub: person, aal: 'aal2' });
       await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
       await transaction
         .unsafe(

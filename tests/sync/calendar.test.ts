@@ -18,16 +18,19 @@ afterAll(async () => {
 const statusOf = async (address: string) => (await fetch(address)).status;
 
 test('an address is made, renewed and ended, and read without a session', async () => {
-  expect(await student.device.must('hasCalendarKey')).toBe(false);
+  expect(await student.device.must('calendarKey')).toBe('none');
   const first = await student.device.must('renewCalendarKey');
   expect(first.startsWith(`${server.url}/functions/v1/calendar?key=`)).toBe(true);
   expect(await statusOf(first)).toBe(200);
-  expect(await student.device.must('hasCalendarKey')).toBe(true);
+  expect(await student.device.must('calendarKey')).toEqual({
+    madeAt: expect.any(String),
+    readAt: expect.any(String),
+  });
   const second = await student.device.must('renewCalendarKey');
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   await student.device.must('endCalendarKey');
   expect(await statusOf(second)).toBe(404);
-  expect(await student.device.must('hasCalendarKey')).toBe(false);
+  expect(await student.device.must('calendarKey')).toBe('none');
 });
 
 test('it needs a connection, and ten addresses an hour are enough', async () => {

@@ -34,7 +34,7 @@ async function openReset(device: Device, email: string) {
 const sessionOf = (device: Device) => device.untilSession(() => true);
 const expired = { ok: false, error: { code: 'link-expired', message: '' } };
 
-test('a confirmation signs in, once', async () => {
+test('a confirmation asks for a password, names and type, and signs in once', async () => {
   const confirming = await startServer({ confirmEmails: true });
   const device = await Device.start(confirming);
   const account = { email: 'new@example.com', password: 'correct horse battery' };
@@ -52,13 +52,25 @@ test('a confirmation signs in, once', async () => {
   const phone = await Device.start(confirming);
   expect(await phone.must('openMailedLink', 'confirm', second)).toMatchObject({
     email: account.email,
+    signUp: names,
   });
   expect(await sessionOf(phone)).toEqual({ phase: 'signed-out', reason: 'none' });
-  await phone.must('signInByLink');
+  // What was typed at the sign-up signs nobody in any more.
+  expect(await device.call('signIn', account)).toMatchObject({
+    error: { code: 'invalid-credentials' },
+  });
+  // The link is used up, and the same page may ask again, for example after a lost answer.
+  expect(await phone.must('openMailedLink', 'confirm', second)).toMatchObject({ signUp: names });
+  const corrected = { firstName: 'Nora', lastName: 'Person', userType: 'student' } as const;
+  await phone.must('completePasswordReset', 'a password of her own', corrected);
   await phone.synced();
-  expect(await phone.now('profileOfUser')).toMatchObject({ first_name: 'New' });
+  expect(await sessionOf(phone)).toMatchObject({ phase: 'signed-in', user: corrected });
+  expect(await phone.now('profileOfUser')).toMatchObject({
+    first_name: 'Nora',
+    user_type: 'student',
+  });
   expect(await device.call('openMailedLink', 'confirm', second)).toMatchObject(expired);
-  expect(await device.call('signInByLink')).toEqual(expired);
+  expect(await device.call('completePasswordReset', 'another one', names)).toEqual(expired);
   for (const each of [device, phone]) await each.kill();
   await confirming.close();
 });
@@ -77,7 +89,12 @@ test("another account's link leaves the session and the data of this device alon
   const { device, id } = teacher;
   const other = await newAccount();
   const before = device.stored(sessionKey);
-  expect(await openReset(device, other.email)).toEqual({ id: other.id, email: other.email });
+  expect(await openReset(device, other.email)).toEqual({
+    id: other.id,
+    email: other.email,
+    signUp: null,
+    needsCode: false,
+  });
   expect(device.stored(sessionKey)).toBe(before);
   await device.must('leaveMailedLink');
   await expect
@@ -94,7 +111,8 @@ test('nobody replaces the session of somebody else without a sign-out', async ()
   const before = device.stored(sessionKey);
   const refused = { ok: false, error: { code: 'another-account', message: '' } };
   await openReset(device, other.email);
-  expect(await device.call('signInByLink')).toEqual(refused);
+  expect(await device.call('completePasswordReset', 'a new password')).toEqual(refused);
+  other.password = 'a new password';
   const { email, password } = other;
   expect(await device.call('signIn', { email, password })).toEqual(refused);
   const names = { firstName: 'A', lastName: 'B', userType: 'student' } as const;

@@ -16,6 +16,7 @@ import { useSession } from '../parts/use-session.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** The account's pages, this device, sign-out, and links to the website. */
@@ -42,6 +43,7 @@ export function AccountPage() {
           </section>
           <RequestsCard />
           <CalendarCard />
+          <Security />
           <DeviceCard />
           <div>
             <Button variant="alt" onPress={signOut.request}>
@@ -98,6 +100,14 @@ function LinkLine({ to, children }: { to: string; children: ReactNode }) {
       </Link>
     </li>
   );
+}
+
+function Security() {
+  const session = useSession();
+  const profile = useObservable(profileOfUser);
+  if (session.phase !== 'signed-in') return null;
+  const { user } = session;
+  return <SecurityCard user={user} userType={profile?.user_type ?? user.userType} />;
 }
 
 /** 'Rosa Bright, rosa@example.com, parent' */

@@ -6,7 +6,7 @@ import '../../testing/dom.ts';
 import { CalendarCard } from './calendar-card.tsx';
 
 const server = vi.hoisted(() => ({
-  hasCalendarKey: vi.fn(),
+  calendarKey: vi.fn(),
   renewCalendarKey: vi.fn(),
   endCalendarKey: vi.fn(),
 }));
@@ -19,7 +19,7 @@ const ADDRESS = 'https://p.supabase.co/functions/v1/calendar?key=0a1b';
 beforeEach(() => {
   vi.clearAllMocks();
   status.connection = 'online';
-  server.hasCalendarKey.mockResolvedValue({ ok: true, value: false });
+  server.calendarKey.mockResolvedValue({ ok: true, value: 'none' });
   server.renewCalendarKey.mockResolvedValue({ ok: true, value: ADDRESS });
   server.endCalendarKey.mockResolvedValue({ ok: true, value: undefined });
 });
@@ -38,7 +38,10 @@ it('a new address is shown, with a link that opens the calendar app', async () =
 });
 
 it('an address of before is not shown, and a new one is made after a question', async () => {
-  server.hasCalendarKey.mockResolvedValue({ ok: true, value: true });
+  server.calendarKey.mockResolvedValue({
+    ok: true,
+    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+  });
   render(<CalendarCard />);
   expect(await screen.findByText(/We cannot show it again/)).toBeTruthy();
   await press('Make a new address');
@@ -50,7 +53,10 @@ it('an address of before is not shown, and a new one is made after a question', 
 });
 
 it('an address ends after a question', async () => {
-  server.hasCalendarKey.mockResolvedValue({ ok: true, value: true });
+  server.calendarKey.mockResolvedValue({
+    ok: true,
+    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+  });
   render(<CalendarCard />);
   await press('End the address');
   await press('Keep it');
@@ -73,9 +79,12 @@ it('a failure leaves things as they are', async () => {
 });
 
 it('a server that did not answer at first is asked again, so that no address ends unasked', async () => {
-  server.hasCalendarKey.mockResolvedValueOnce({ ok: false, error: { code: 'slow', message: '' } });
+  server.calendarKey.mockResolvedValueOnce({ ok: false, error: { code: 'slow', message: '' } });
   render(<CalendarCard />);
-  server.hasCalendarKey.mockResolvedValue({ ok: true, value: true });
+  server.calendarKey.mockResolvedValue({
+    ok: true,
+    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+  });
   await press('Make an address');
   expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeTruthy();
   expect(server.renewCalendarKey).not.toHaveBeenCalled();
@@ -87,5 +96,5 @@ it('offline it says that it needs a connection, and asks nothing', () => {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Make an address' });
   expect(button.disabled).toBe(true);
   expect(screen.getByText("You're offline. This needs a connection.")).toBeTruthy();
-  expect(server.hasCalendarKey).not.toHaveBeenCalled();
+  expect(server.calendarKey).not.toHaveBeenCalled();
 });

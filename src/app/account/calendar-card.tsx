@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { endCalendarKey, hasCalendarKey, renewCalendarKey } from '#sync';
+import { calendarKey, endCalendarKey, renewCalendarKey } from '#sync';
+import { longDate } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,8 @@ const QUESTIONS = {
 export function CalendarCard() {
   const headingId = useId();
   const isOnline = useSyncStatus()?.connection !== 'offline';
-  const [hasAddress, setHasAddress] = useAnswer(hasCalendarKey);
+  const [key, setKey] = useAnswer(calendarKey);
+  const made = key === 'none' ? null : key;
   const [address, setAddress] = useState('');
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -41,26 +43,26 @@ export function CalendarCard() {
     const result = await renewCalendarKey();
     setBusy(false);
     if (result.ok) {
-      setHasAddress(true);
+      setKey({ madeAt: new Date().toISOString(), readAt: null });
       setAddress(result.value);
     } else showToast('error', NOT_MADE, onlineErrorWords(result.error));
   };
   /** Makes the first address. If the server has not answered yet whether there is one, it is asked again. */
   const make = async () => {
-    if (hasAddress === false) return renew();
+    if (key === 'none') return renew();
     setBusy(true);
-    const result = await hasCalendarKey();
+    const result = await calendarKey();
     setBusy(false);
     if (!result.ok) showToast('error', NOT_MADE, onlineErrorWords(result.error));
-    else if (result.value) setHasAddress(true);
-    else await renew();
+    else if (result.value === 'none') await renew();
+    else setKey(result.value);
   };
   const end = async () => {
     setBusy(true);
     const result = await endCalendarKey();
     setBusy(false);
     if (result.ok) {
-      setHasAddress(false);
+      setKey('none');
       setAddress('');
       showToast('success', 'The address has ended');
     } else showToast('error', 'The address has not ended', onlineErrorWords(result.error));
@@ -82,11 +84,15 @@ export function CalendarCard() {
         is moved or cancelled. You give it an address once.
       </p>
       {address === '' ? null : <CalendarAddress key={address} address={address} />}
-      {hasAddress && address === '' ? (
-        <p>You have an address. We cannot show it again, because we do not store it.</p>
+      {made && address === '' ? (
+        <p>
+          You have an address, made on {longDate(made.madeAt)} and{' '}
+          {made.readAt ? `last read on ${longDate(made.readAt)}` : 'not read yet'}. We cannot show
+          it again, because we do not store it. If it was not you who made it, end it.
+        </p>
       ) : null}
       <Row>
-        {hasAddress ? (
+        {made ? (
           <>
             <Button
               variant="alt"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { LinkPurpose, SessionUser } from '#sync';
+import { type LinkPurpose, leaveSignIn, type SessionUser, type SignInStep } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
@@ -13,10 +13,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
 import { ReplacePage } from '../navigation/replace-page.tsx';
 import { landingOf, takeOverBooking, wantedCourse } from '../parts/booking-record.ts';
+import { CodeForm } from '../parts/second-factor/code-form.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { ConfirmRequestForm } from './confirm-request-form.tsx';
+import { DemoCode } from './demo-accounts.tsx';
 import { LinkSteps } from './link-steps.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -24,6 +27,12 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WantedCourseNotice } from './wanted-course-notice.tsx';
+
+interface AskedCode {
+  step: Exclude<SignInStep, { at: 'done' }>;
+}
+
+const CODE_TITLES = { code: 'Type your code', 'set-up': 'Set up your second factor' };
 
 type View = 'login' | 'signup' | LinkPurpose;
 
@@ -51,11 +60,13 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [search, setSearch] = useSearchParams();
   const [confirmEmail, setConfirmEmail] = useState<string | null>(null);
   const [knownEmail, setKnownEmail] = useState('');
+  /** A sign-in that waits for the code of the second factor. */
+  const [asked, setAsked] = useState<(AskedCode & { email: string }) | null>(null);
   const link = useMailedLink(onSignOut);
   const { step } = link;
   const wanted = wantedCourse();
   const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
-  const title = TITLES[view];
+  const title = asked ? CODE_TITLES[asked.step.at] : TITLES[view];
   useTitle(pageTitle(title));
 
   if (session.phase === 'loading') {
@@ -75,6 +86,15 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const show = (next: View, replace = true) => {
     link.forgetFailure();
     setSearch(next === 'login' ? {} : { tab: next }, { replace });
+  };
+  const goOn = (next: SignInStep, email: string) => {
+    if (next.at === 'done') {
+      showToast('success', 'Welcome back!', "You've successfully signed in.");
+    } else setAsked({ step: next, email });
+  };
+  const leaveCode = () => {
+    void leaveSignIn();
+    setAsked(null);
   };
   const logInAs = (email: string) => {
     setKnownEmail(email);
@@ -106,8 +126,28 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
           <div className={classes(EMBLEMS, hasTabs ? HEIGHT_OF_TABS : 'h-0')}>
             <Parade subjects={PARADE} />
           </div>
-          {step.at !== 'none' ? (
-            <LinkSteps link={link} signedInAs={signedInAs} />
+          {asked ? (
+            <Slip>
+              <CodeForm
+                step={asked.step}
+                action="Sign in"
+                onDone={() => goOn({ at: 'done' }, asked.email)}
+                onLeave={leaveCode}
+              >
+                {(send) =>
+                  asked.step.at === 'code' ? <DemoCode email={asked.email} onCode={send} /> : null
+                }
+              </CodeForm>
+            </Slip>
+          ) : step.at !== 'none' ? (
+            <LinkSteps
+              link={link}
+              signedInAs={signedInAs}
+              onStep={(next, email) => {
+                link.finish();
+                if (next.at !== 'done') setAsked({ step: next, email });
+              }}
+            />
           ) : signedInAs !== null ? (
             <Slip>
               <p className="mb-6">
@@ -143,6 +183,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                       {wanted ? <WantedCourseNotice wanted={wanted} /> : null}
                       <LoginForm
                         email={knownEmail}
+                        onStep={goOn}
                         onForgot={(email) => {
                           setKnownEmail(email);
                           // Back leads to the login again.

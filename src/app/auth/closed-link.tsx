@@ -4,7 +4,7 @@ import { Row } from '../../ui/layout.tsx';
 
 const WORDS: Record<LinkPurpose, { text: string; action: string; pending: string }> = {
   confirm: {
-    text: 'Press the button to confirm that this address is yours. You are signed in afterwards.',
+    text: 'Press the button to confirm that this address is yours. Then choose your password.',
     action: 'Confirm my address',
     pending: 'Confirming...',
   },

@@ -30,3 +30,20 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
     </div>
   );
 }
+
+/** A button that signs in to a demo account with the code that an authenticator app would show. */
+export function DemoCode({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+  if (!accounts.some((account) => account.email === email)) return null;
+  const use = async () => {
+    const answer = await fetch('/local/codes.json').catch(() => null);
+    const codes: { email: string; code: string }[] = answer?.ok ? await answer.json() : [];
+    onCode(codes.find((each) => each.email === email)?.code ?? '');
+  };
+  return (
+    <div>
+      <Button variant="alt" small onPress={() => void use()}>
+        Use the code of the demo
+      </Button>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import type { SignInStep } from '#sync';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { Slip } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -12,10 +13,12 @@ interface LinkStepsProps {
   link: ReturnType<typeof useMailedLink>;
   /** The address of the account that is signed in on this device, or null. */
   signedInAs: string | null;
+  /** Called once the password is set, with what the sign-in still needs, and the address. */
+  onStep: (step: SignInStep, email: string) => void;
 }
 
 /** The press, the question about another account, and the new password, until the link of a mail has ended. */
-export function LinkSteps({ link, signedInAs }: LinkStepsProps) {
+export function LinkSteps({ link, signedInAs, onStep }: LinkStepsProps) {
   const { step } = link;
   const Question = useChunk(loadQuestion, step.at === 'question');
   return (
@@ -30,8 +33,8 @@ export function LinkSteps({ link, signedInAs }: LinkStepsProps) {
         />
       ) : step.at === 'password' ? (
         <ChoosePasswordForm
-          email={step.account.email}
-          onDone={link.finish}
+          account={step.account}
+          onDone={(next) => onStep(next, step.account.email)}
           onExpired={link.expire}
           onLeave={() => void link.leave()}
         />

@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
-import { signIn } from '#sync';
+import { type SignInStep, signIn } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { loginSchema } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
 
 const WRONG =
-  "The email address or the password is not right. Check both, or choose 'Forgot password?' to get a new one.";
+  "The email address or the password is not right. Check both, or choose 'Forgot password?' to get a new one. You need that too if you confirmed your address and did not choose a password then.";
 
 /**
  * The login form, with the demo accounts.
  * @param props.email the initial address, or ''
  * @param props.onForgot called with the address as typed so far
+ * @param props.onStep called with what the sign-in still needs, and the address
  */
 export function LoginForm({
   email,
   onForgot,
+  onStep,
 }: {
   email: string;
   onForgot: (email: string) => void;
+  onStep: (step: SignInStep, email: string) => void;
 }) {
   const { failure, clear, fail } = useAuthFailure('You are not signed in');
   /** The address of an account that waits for its confirmation. */
@@ -36,7 +38,7 @@ export function LoginForm({
     const isUnconfirmed = !result.ok && result.error.code === 'email-not-confirmed';
     setUnconfirmed(isUnconfirmed ? values.email : null);
     if (result.ok) {
-      showToast('success', 'Welcome back!', "You've successfully signed in.");
+      onStep(result.value, values.email);
       return;
     }
     const isWrong = result.error.code === 'invalid-credentials';

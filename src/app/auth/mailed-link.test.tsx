@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SessionState } from '#sync';
+import type { SessionState, SignUpDetails } from '#sync';
 import '../../testing/dom.ts';
 import { store } from '../../lib/store.ts';
 import { forgetMailedLink, mailedLink, takeMailedLink } from '../../shared/mailed-link.ts';
@@ -21,13 +21,13 @@ const commands = vi.hoisted(() => ({
   openMailedLink: vi.fn(),
   requestPasswordReset: vi.fn(),
   resendConfirmation: vi.fn(),
-  signInByLink: vi.fn(),
 }));
 
 vi.mock('#sync', async () => {
   current.session$ = new BehaviorSubject<SessionState>(visitor);
   return {
     ...(await import('../../../sync/enquiries/forms/fields.ts')),
+    ...(await import('../../../sync/schema/names.ts')),
     limits: { profiles: { first_name: 100, last_name: 100 } },
     session$: current.session$,
     currentSession: () => current.session$.value,
@@ -40,7 +40,11 @@ const signedIn = (email: string) =>
   ({ phase: 'signed-in', user: { id: email, email } }) as SessionState;
 const done = { ok: true, value: undefined };
 const failed = (code: string) => ({ ok: false, error: { code, message: 'Ring 020 7946 0999.' } });
-const accountOf = (email: string) => ({ ok: true, value: { id: email, email } });
+const accountOf = (email: string, signUp: SignUpDetails | null = null) => ({
+  ok: true,
+  value: { id: email, email, signUp, needsCode: false },
+});
+const rosa: SignUpDetails = { firstName: 'Rosa', lastName: 'Okafor', userType: 'parent' };
 
 const signOut = vi.fn();
 const replaceDocument = vi.hoisted(() => vi.fn());
@@ -70,22 +74,64 @@ beforeEach(() => {
   store.set(toastsAtom, []);
   current.session$.next(visitor);
   commands.leaveMailedLink.mockResolvedValue(done);
-  commands.signInByLink.mockImplementation(async () => {
+  commands.completePasswordReset.mockImplementation(async () => {
     current.session$.next(signedIn('sam@example.com'));
-    return done;
+    return { ok: true, value: { at: 'done' } };
   });
 });
 
-it('a confirmation waits for a press, and then signs in', async () => {
+it('a confirmation waits for a press, then asks for a password, names and type, and then signs in', async () => {
   open('/auth?tab=confirm&token_hash=abc');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm your email address');
   expect(commands.openMailedLink).not.toHaveBeenCalled();
-  commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com'));
+  commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com', rosa));
   await press('Confirm my address');
-  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith('/'));
+  const password = await screen.findByLabelText('Choose your password');
+  expect(document.activeElement).toBe(password);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'You signed up as a parent, Rosa Okafor. Right?',
+  );
+  expect(commands.completePasswordReset).not.toHaveBeenCalled();
   expect(commands.openMailedLink).toHaveBeenCalledExactlyOnceWith('confirm', 'abc');
-  expect(toast()).toEqual(["Address confirmed: You're signed in as sam@example.com."]);
   expect(mailedLink()).toBeNull();
+  await userEvent.type(password, 'my own words');
+  const lastName = screen.getByLabelText('Last name');
+  await userEvent.clear(lastName);
+  await userEvent.type(lastName, 'Bright');
+  await userEvent.click(screen.getByLabelText('Teacher'));
+  await press('Save and sign in');
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith('/'));
+  expect(commands.completePasswordReset).toHaveBeenCalledExactlyOnceWith(
+    'my own words',
+    { firstName: 'Rosa', lastName: 'Bright', userType: 'teacher' },
+    undefined,
+  );
+  expect(toast()).toEqual(["Address confirmed: You're signed in as sam@example.com."]);
+});
+
+it.each(['confirm', 'reset'])(
+  'who leaves a %s link without a first password learns how to choose one, and is not signed in',
+  async (tab) => {
+    open(`/auth?tab=${tab}&token_hash=abc`);
+    commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com', rosa));
+    await press(tab === 'confirm' ? 'Confirm my address' : 'Choose a new password');
+    await press('Cancel');
+    await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith('/'));
+    expect(commands.leaveMailedLink).toHaveBeenCalledOnce();
+    expect(commands.completePasswordReset).not.toHaveBeenCalled();
+    expect(toast().join()).toContain("has no password yet. To choose one, sign in and press 'For");
+  },
+);
+
+it('a confirmation whose session has ended leads to a link for a new password', async () => {
+  open('/auth?tab=confirm&token_hash=abc');
+  commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com', rosa));
+  await press('Confirm my address');
+  await userEvent.type(await screen.findByLabelText('Choose your password'), 'my own words');
+  commands.completePasswordReset.mockResolvedValueOnce(failed('link-expired'));
+  await press('Save and sign in');
+  expect(await alert()).toContain('Ask for a new one.');
+  expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy();
 });
 
 it('a used link gives our reason, and a new one can be asked for', async () => {
@@ -93,7 +139,7 @@ it('a used link gives our reason, and a new one can be asked for', async () => {
   commands.openMailedLink.mockResolvedValueOnce(failed('link-expired'));
   await press('Confirm my address');
   expect(await alert()).toBe(
-    'The link did not workThis link has been used, or it is too old. If you have confirmed your address already, log in. If not, ask for a new link.',
+    "The link did not workThis link has been used, or it is too old. If you have confirmed your address already, log in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.",
   );
   commands.resendConfirmation.mockResolvedValueOnce(done);
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -152,16 +198,16 @@ const question = 'You are signed in as rosa@example.com. Sign out and go on?';
 it('somebody else who is signed in is asked, and may stay', async () => {
   current.session$.next(signedIn('rosa@example.com'));
   open('/auth?tab=confirm&token_hash=abc');
-  commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com'));
+  commands.openMailedLink.mockResolvedValueOnce(accountOf('sam@example.com', rosa));
   await press('Confirm my address');
   const dialog = await screen.findByRole('alertdialog', { name: question });
   expect(dialog.textContent).toContain('sam@example.com');
   await press('Stay signed in');
   await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith('/'));
-  expect(commands.signInByLink).not.toHaveBeenCalled();
+  expect(commands.completePasswordReset).not.toHaveBeenCalled();
   expect(commands.leaveMailedLink).toHaveBeenCalledOnce();
   expect(toast()).toEqual([
-    'Address confirmed: sam@example.com is confirmed. You are still signed in as rosa@example.com.',
+    "Address confirmed: sam@example.com is confirmed and has no password yet. To choose one, sign in and press 'Forgot password?'. You are still signed in as rosa@example.com.",
   ]);
 });
 

@@ -52,7 +52,7 @@ describe('sign up', () => {
     ['1234567', 'Please use at least 8 characters for a new password.'],
   ])('refuses the new password %s', (password, message) => {
     expect(messages(v.safeParse(signUpSchema, { ...good, password }))).toEqual([message]);
-    expect(messages(v.safeParse(passwordSchema, { password }))).toEqual([message]);
+    expect(messages(v.safeParse(passwordSchema, { password, code: '' }))).toEqual([message]);
   });
 
   it('asks for as many characters as the server', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress } from '#sync';
 import { nameField } from '../parts/name-fields.ts';
+import { codeField } from '../parts/second-factor/code-field.ts';
 
 const email = emailAddress('Please enter a valid email address');
 const password = v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters'));
@@ -17,13 +18,17 @@ const newPassword = v.pipe(
 
 export const loginSchema = v.object({ email, password });
 
-export const signUpSchema = v.object({
+export const passwordSchema = v.object({ password: newPassword, code: v.string() });
+export const passwordWithCode = v.object({ password: newPassword, code: codeField });
+
+/** The details of a person with a password, as they choose both after the link of a mail. */
+export const personSchema = v.object({
+  password: newPassword,
   firstName: nameField('first name', 'First name is required'),
   lastName: nameField('last name', 'Last name is required'),
-  email,
-  password: newPassword,
   userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),
 });
 
+export const signUpSchema = v.object({ ...personSchema.entries, email });
+
 export const emailOnlySchema = v.object({ email });
-export const passwordSchema = v.object({ password: newPassword });

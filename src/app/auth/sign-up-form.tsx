@@ -4,23 +4,21 @@ import { paths } from '../../content/paths.ts';
 import { wantsAssessment } from '../../shared/intents.ts';
 import { Button, plainButton } from '../../ui/button.tsx';
 import { tabDraft } from '../../ui/form/draft-store.ts';
-import { FormPasswordField, FormRadioGroup, FormTextField } from '../../ui/form/fields.tsx';
+import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { FieldPair, Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { wantedCourse } from '../parts/booking-record.ts';
+import { NameFields, UserTypeField } from './person-fields.tsx';
 import { shortestPassword, signUpSchema } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
 
-const USER_TYPES = [
-  { value: 'student', label: 'Student' },
-  { value: 'parent', label: 'Parent' },
-  { value: 'teacher', label: 'Teacher' },
-] as const;
+const WRITTEN_TO =
+  'We may have written to this address a moment ago: look for our mail and open its link, whoever signed up. If there is none, wait a minute and try again.';
 
 /** Creates an account. The new user is signed in at once, unless the address has to be confirmed first. */
 export function SignUpForm({
@@ -42,7 +40,7 @@ export function SignUpForm({
       const result = await signUp(values);
       setKnown(!result.ok && result.error.code === 'user-exists' ? values.email : null);
       if (!result.ok) {
-        fail(result.error);
+        fail(result.error, result.error.code === 'rate-limited' ? WRITTEN_TO : undefined);
         return;
       }
       draft.remove();
@@ -66,10 +64,7 @@ export function SignUpForm({
   return (
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
-      <FieldPair>
-        <FormTextField of={form} name="firstName" label="First name" autoComplete="given-name" />
-        <FormTextField of={form} name="lastName" label="Last name" autoComplete="family-name" />
-      </FieldPair>
+      <NameFields of={form} />
       <FormTextField
         of={form}
         name="email"
@@ -86,7 +81,7 @@ export function SignUpForm({
         hint={`At least ${shortestPassword} characters.`}
         autoComplete="new-password"
       />
-      <FormRadioGroup of={form} name="userType" label="I am a" options={USER_TYPES} />
+      <UserTypeField of={form} />
       <p className="text-caption text-ink-2">
         We use these details only to run your account.{' '}
         <Link to={paths.privacy}>How we look after them</Link>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   currentSession,
   type LinkPurpose,
   leaveMailedLink,
+  type MailedLink,
   openMailedLink,
   type SyncError,
-  signInByLink,
 } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { forgetMailedLink, mailedLink } from '../../shared/mailed-link.ts';
@@ -14,21 +15,16 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useReplacePage } from '../navigation/app-paths.ts';
 import { errorText } from './auth-errors.ts';
 
-interface Account {
-  id: string;
-  email: string;
-}
-
 /** How far the person is with the link that opened the page. */
 export type LinkStep =
   | { at: 'none' }
   /** The link waits for a press. */
   | { at: 'closed'; purpose: LinkPurpose; token: string }
   /** Somebody else is signed in here. */
-  | { at: 'question'; purpose: LinkPurpose; account: Account; signedInAs: string }
+  | { at: 'question'; purpose: LinkPurpose; account: MailedLink; signedInAs: string }
   /** That person is signing out. */
   | { at: 'signing-out'; purpose: LinkPurpose }
-  | { at: 'password'; purpose: 'reset'; account: Account };
+  | { at: 'password'; purpose: LinkPurpose; account: MailedLink };
 
 export type Question = Extract<LinkStep, { at: 'question' }>;
 
@@ -40,12 +36,16 @@ function linkFailure(error: SyncError, purpose: LinkPurpose): Failure {
   const next =
     purpose === 'reset'
       ? 'Ask for a new one.'
-      : 'If you have confirmed your address already, log in. If not, ask for a new link.';
+      : "If you have confirmed your address already, log in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.";
   return {
     title: 'The link did not work',
     text: isOver ? `${USED_OR_OLD} ${next}` : errorText(error),
   };
 }
+
+/** What a person reads who leaves before choosing the first password. */
+const noPasswordYet = ({ email }: MailedLink) =>
+  `${email} is confirmed and has no password yet. To choose one, sign in and press 'Forgot password?'.`;
 
 function firstStep(): LinkStep {
   const link = mailedLink();
@@ -64,6 +64,7 @@ function firstFailure(): Failure | null {
  */
 export function useMailedLink(onSignOut: () => Promise<boolean>) {
   const replacePage = useReplacePage();
+  const [, setSearch] = useSearchParams();
   const [step, setStep] = useState(firstStep);
   const [failure, setFailure] = useState(firstFailure);
   const [isOpening, setOpening] = useState(false);
@@ -80,14 +81,8 @@ export function useMailedLink(onSignOut: () => Promise<boolean>) {
     setStep(none);
   };
 
-  const goOn = async (purpose: LinkPurpose, account: Account) => {
-    if (purpose === 'reset') return setStep({ at: 'password', purpose, account });
-    const result = await signInByLink();
-    if (result.ok)
-      showToast('success', 'Address confirmed', `You're signed in as ${account.email}.`);
-    else fail(result.error, purpose);
-    end();
-  };
+  const goOn = (purpose: LinkPurpose, account: MailedLink) =>
+    setStep({ at: 'password', purpose, account });
 
   const open = async () => {
     if (step.at !== 'closed') return;
@@ -106,28 +101,31 @@ export function useMailedLink(onSignOut: () => Promise<boolean>) {
     if (session.phase === 'signed-in' && session.user.id !== result.value.id) {
       const signedInAs = session.user.email;
       setStep({ at: 'question', purpose, account: result.value, signedInAs });
-    } else await goOn(purpose, result.value);
+    } else goOn(purpose, result.value);
   };
 
   /** Leaves the link. Whoever is signed in stays so. */
   const leave = async () => {
+    if (step.at === 'password' && step.account.signUp) {
+      showToast('success', 'Address confirmed', noPasswordYet(step.account));
+    }
     await leaveMailedLink();
     end();
     setFailure(null);
     await replacePage(paths.home);
   };
 
-  const stay = async ({ purpose, account, signedInAs }: Question) => {
+  const stay = async ({ account, signedInAs }: Question) => {
     await leave();
     const text = `You are still signed in as ${signedInAs}.`;
-    if (purpose === 'reset') showToast('success', 'Nothing has changed', text);
-    else showToast('success', 'Address confirmed', `${account.email} is confirmed. ${text}`);
+    if (!account.signUp) showToast('success', 'Nothing has changed', text);
+    else showToast('success', 'Address confirmed', `${noPasswordYet(account)} ${text}`);
   };
 
   const changeAccount = async (question: Question) => {
     const { purpose, account } = question;
     setStep({ at: 'signing-out', purpose });
-    if (await onSignOut()) await goOn(purpose, account);
+    if (await onSignOut()) goOn(purpose, account);
     else await stay(question);
   };
 
@@ -135,6 +133,8 @@ export function useMailedLink(onSignOut: () => Promise<boolean>) {
   const expire = () => {
     fail({ code: 'link-expired', message: '' }, 'reset');
     end();
+    // After a confirmation too, the next mail is one for a new password.
+    setSearch({ tab: 'reset' }, { replace: true });
   };
 
   return {

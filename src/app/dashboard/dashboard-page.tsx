@@ -40,6 +40,9 @@ const loadPeople = async () => ({
 const loadCourses = async () => ({
   default: (await import('./courses/courses-view.tsx')).CoursesView,
 });
+const FreshSignIn = lazy(async () => ({
+  default: (await import('./fresh-sign-in.tsx')).FreshSignIn,
+}));
 const InboxView = lazy(loadInbox);
 const PeopleView = lazy(loadPeople);
 const CoursesView = lazy(loadCourses);
@@ -99,7 +102,16 @@ export function DashboardPage() {
   }
   const firstName = profile?.first_name ?? session.user.firstName;
   const type = profile?.user_type ?? session.user.userType;
-  return <Dashboard firstName={firstName} type={type} userId={session.user.id} found={found} />;
+  return (
+    <>
+      <Dashboard firstName={firstName} type={type} userId={session.user.id} found={found} />
+      {type === 'admin' ? (
+        <Suspense>
+          <FreshSignIn email={session.user.email} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 interface DashboardProps {

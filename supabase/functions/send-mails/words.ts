@@ -129,6 +129,30 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed. All other devices are signed out, and the address of your calendar has ended.',
+      'If it was you, there is nothing to do. If it was not, open the app, choose "Forgot password?" to get a new one at once, and reply to this mail.',
+    ],
+    link: 'Open the app',
+  }),
+  'address-changed': () => ({
+    subject: 'The email address of your account was changed',
+    paragraphs: [
+      'Your account now has another email address. This one no longer signs in. All devices are signed out.',
+      'If you did not ask for that, please reply to this mail at once, or ring us.',
+    ],
+    link: 'Our website',
+  }),
+  'admin-signed-in': ({ at, device }) => ({
+    subject: 'Your admin account signed in on a new device',
+    paragraphs: [
+      `On ${dayAndTime(at)} your account signed in on a device that it had not used before: ${deviceOf(device)}.`,
+      'If it was you, there is nothing to do. If it was not, open the app, choose "Forgot password?" to get a new password, and sign out everywhere on the page My Account.',
+    ],
+    link: 'Open the app',
+  }),
   'teacher-waits': ({ first_name, last_name }) => ({
     subject: 'A teacher waits for your approval',
     paragraphs: [
@@ -219,6 +243,15 @@ const nameOf = (...parts: unknown[]): string =>
     .join(' ')
     .trim()
     .slice(0, 80) || 'Somebody';
+
+/** A browser's own name for itself in a few words; the text may be invented. */
+const deviceOf = (agent: unknown): string => {
+  const text = String(agent ?? '');
+  const browser = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((sign) => text.includes(sign));
+  const system = /iPhone|iPad|Android|Windows|Mac|Linux/.exec(text)?.[0];
+  const name = browser === 'Edg' ? 'Edge' : browser;
+  return [name, system].filter(Boolean).join(' on ') || 'an unknown one';
+};
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -20,7 +20,7 @@ export async function recordCoverage(owner: Sql, database: string): Promise<void
   // condition.
   for (const { name, definition } of await projectTriggers(owner)) {
     const companion = definition
-      .replace(/^CREATE TRIGGER (\S+)/, 'CREATE TRIGGER $1_fired')
+      .replace(/^CREATE ((?:CONSTRAINT )?)TRIGGER (\S+)/, 'CREATE $1TRIGGER $2_fired')
       .replace(/EXECUTE FUNCTION .*$/, `EXECUTE FUNCTION coverage.record('${name}')`);
     await owner.unsafe(companion);
   }

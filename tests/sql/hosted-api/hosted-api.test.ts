@@ -4,6 +4,7 @@
  */
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actOnAccounts } from './account-acts.ts';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
@@ -84,9 +85,9 @@ describe('acts', () => {
             ${transaction.json({ first_name: name, user_type })})`;
       }
     });
-    expect(await ask('ada', 'select first_name from public.profiles', 'read only')).toEqual([
-      'ada',
-    ]);
+    await owner`insert into private.address_proofs (user_id, proved_at)
+      select id, now() from auth.users`;
+    expect(await ask('ada', 'select first_name from public.profiles')).toEqual(['ada']);
   });
 
   test('somebody who signed up as the wrong one of student and parent changes that', async () => {
@@ -233,7 +234,7 @@ describe('acts', () => {
       child_parent_relationships: [1, 1],
       enquiries: [0, 0],
       enquiry_messages: [0, 0],
-      notices: [9, 9],
+      notices: [10, 10],
       lessons: [1, 1],
       attendance: [1, 1],
     });
@@ -259,9 +260,10 @@ describe('acts', () => {
     await actOnFamilies(ask, owner);
   });
 
-  test('an admin gives, hides, edits and deletes a course', async () => {
-    await actOnCourses(ask);
-  });
+  test('an admin gives, hides, edits and deletes a course', () => actOnCourses(ask));
+
+  test('a person proves the address, and devices and a second factor are taken away', () =>
+    actOnAccounts(ask, owner));
 
   test('the accounts of a teacher with a course, and of its student and parent, are closed', async () => {
     for (const person of ['tess', 'ada', 'pam'] as const) {

@@ -30,6 +30,9 @@ export async function createAuthenticator(owner: Sql, library: string): Promise<
     alter role authenticator set lock_timeout = '8s';`);
 }
 
+/** What the token of somebody says who has just signed in. */
+const freshSignIn = () => ({ method: 'totp', timestamp: Math.floor(Date.now() / 1000) });
+
 /** Opens one session of the API. The cluster needs the role of `createAuthenticator`. */
 export function openApiSession(cluster: Cluster, database: string): ApiSession {
   const session = postgres({
@@ -45,7 +48,10 @@ export function openApiSession(cluster: Cluster, database: string): ApiSession {
       const role = isRole ? requester : 'authenticated';
       const settings: Record<string, string> = {
         search_path: 'public, extensions',
-        'request.jwt.claims': JSON.stringify({ role, ...(isRole ? {} : { sub: requester }) }),
+        'request.jwt.claims': JSON.stringify({
+          role,
+          ...(isRole ? {} : { sub: requester, aal: 'aal2', amr: [freshSignIn()] }),
+        }),
         'request.headers': JSON.stringify({ 'x-forwarded-for': '203.0.113.7' }),
         ...(STATEMENT_TIMEOUTS[role] ? { statement_timeout: STATEMENT_TIMEOUTS[role] } : {}),
         role,

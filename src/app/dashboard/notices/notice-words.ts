@@ -92,6 +92,10 @@ const words: Record<string, Words> = {
       : `We have answered your ${requestWords(kind)}.`,
   'many-requests': (subject) =>
     `Several adults ask for a link to ${said(subject.child, 'a child')} at the same time. Please ring the family, and accept only whom they name.`,
+  'calendar-made': ({ child }) =>
+    child
+      ? `Somebody signed in as ${said(child, 'your child')} made a calendar address. Whoever has it can read when and where the lessons are. If you don't know of it, end it on the page My Account of that account.`
+      : "A calendar address was made for your account. Whoever has it can read when and where the lessons are. If it wasn't you, end it on My Account and change your password.",
   'teacher-approved': () => 'You are approved. Students can now see your courses.',
   'teacher-withdrawn': () =>
     'Your approval was withdrawn. Your courses are closed, and their students are hidden.',

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#sync';
 import { capitalised } from '../../../lib/words.ts';
-import { textOf } from './history-words.ts';
+import { textOf } from './history-event.ts';
 
 /** A text that somebody changed, in full. */
 export interface ChangedText {

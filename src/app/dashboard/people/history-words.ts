@@ -3,35 +3,21 @@ import type { HistoryEvent } from '#sync';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { capitalised, listWords } from '../../../lib/words.ts';
-
-type Said = (event: HistoryEvent) => string | null;
-
-const CLOSED = 'an account that was closed';
-
-/** A text or number of the trail; '' for anything else. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const named = ({ names }: HistoryEvent, id: unknown): string =>
-  typeof id === 'string' ? names[id] || CLOSED : CLOSED;
-
-/** Who acted. Without an account it was the owner at the database, or a job of it. */
-const who = (event: HistoryEvent) =>
-  event.actorId === null ? 'the system' : named(event, event.actorId);
-const person = (event: HistoryEvent) => named(event, event.personId);
-const adult = (event: HistoryEvent) => named(event, event.adultId);
-const isOwnAct = ({ actorId, personId }: HistoryEvent) => actorId !== null && actorId === personId;
-const course = (event: HistoryEvent) =>
-  event.course === null ? 'a course that is gone' : `"${event.course}"`;
-
-/** Whether an update changed a column. */
-const changed = ({ act, after }: HistoryEvent, column: string) =>
-  act === 'update' && Object.hasOwn(after, column);
-/** Whether a new row has a column, or an update changed it. */
-const isWritten = (event: HistoryEvent, column: string) =>
-  event.act !== 'delete' && Object.hasOwn(event.after, column);
-const isSet = (value: unknown) => value !== null && value !== undefined;
-const fromTo = ({ before, after }: HistoryEvent, column: string) =>
-  `from "${textOf(before[column])}" to "${textOf(after[column])}"`;
+import {
+  adult,
+  changed,
+  course,
+  fromTo,
+  isOwnAct,
+  isSet,
+  isWritten,
+  named,
+  person,
+  type Said,
+  textOf,
+  who,
+} from './history-event.ts';
+import { looks } from './history-looks.ts';
 
 const profile: readonly Said[] = [
   (event) =>
@@ -268,29 +254,6 @@ const messages: readonly Said[] = [
   },
 ];
 
-/** Acts that change no row: what somebody looked at or tried. */
-const acts: Record<string, Said> = {
-  'look-up': (event) =>
-    event.after.found === true
-      ? `${who(event)} looked up the address of ${person(event)}`
-      : `${who(event)} looked up an address and found nobody`,
-  'wrong-code': (event) => `${person(event)} typed a wrong code for a link to ${adult(event)}`,
-  look: (event) => {
-    const seen: Record<string, string> = {
-      person: `read the page of ${person(event)}`,
-      find_people: 'searched for people',
-      course_roster: `read who is on ${course(event)}`,
-      teacher_accounts: 'read the list of teachers',
-      open_links: 'read the open requests for links',
-      newcomers: 'read the list of new students',
-      students_without_adult: 'read which students have no linked adult',
-      teacher_review: `read what ${person(event)} prepared`,
-      ended_enrollments_of: `read whose places on ${course(event)} were ended`,
-    };
-    return `${who(event)} ${seen[event.table] ?? 'read a list of people'}`;
-  },
-};
-
 const settings: readonly Said[] = [
   (event) =>
     changed(event, 'teachers_need_approval')
@@ -298,7 +261,24 @@ const settings: readonly Said[] = [
       : null,
 ];
 
+const access: Record<string, string> = {
+  sessions: 'signed out on every device',
+  'second-factor': 'without a second factor, to set up a new one',
+};
+
 const tables: Record<string, readonly Said[]> = {
+  calendar_keys: [
+    (event) =>
+      event.act === 'delete'
+        ? `the calendar address of ${person(event)} ended`
+        : `${who(event)} made a calendar address for ${person(event)}`,
+  ],
+  ...Object.fromEntries(
+    Object.entries(access).map(([table, state]): [string, Said[]] => [
+      table,
+      [(event) => `${who(event)} left ${person(event)} ${state}`],
+    ]),
+  ),
   profiles: profile,
   courses,
   enrollments: [...enrollments, contact],
@@ -312,7 +292,7 @@ const tables: Record<string, readonly Said[]> = {
 
 /** An event in one or more sentences. An act that this version does not know has a plain one. */
 export function historyWords(event: HistoryEvent): string {
-  const act = acts[event.act];
+  const act = looks[event.act];
   const said = (act ? [act] : (tables[event.table] ?? [])).flatMap((words) => words(event) ?? []);
   if (said.length === 0)
     return `${capitalised(who(event))} changed something else (${event.table}, ${event.act}).`;

@@ -18,7 +18,7 @@ import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
 const HEADING = 'person-links';
 
-interface PersonPartProps {
+export interface PersonPartProps {
   person: PersonPage;
   onChanged: () => void;
 }

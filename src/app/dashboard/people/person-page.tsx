@@ -11,6 +11,7 @@ import { mailTo } from '../inbox/received-enquiry.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';
+import { PersonAccess } from './person-access.tsx';
 import { PersonEnrolments } from './person-enrolments.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonKnown } from './person-known.tsx';
@@ -72,6 +73,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
       {person.userType === 'teacher' || person.courses.length > 0 ? (
         <Courses courses={person.courses} />
       ) : null}
+      <PersonAccess person={person} onChanged={onChanged} />
       <PersonHistory key={person.history.events[0]?.id} id={person.id} latest={person.history} />
     </div>
   );

@@ -5,8 +5,10 @@ import { errorWords } from '../../../shared/error-messages.ts';
 const REASONS: Partial<Record<RefusalCode, string>> = {
   forbidden: "Your account can't do this.",
   'not-a-teacher': 'This is not the account of a teacher.',
-  'not-confirmed':
-    'Nobody has confirmed the email address of this account. Ask the teacher to follow the link in the mail first.',
+  'address-not-confirmed':
+    'Nobody has confirmed the email address of this account. Ask the teacher to open the link in our email first.',
+  'second-factor': 'Sign in again with the code of your authenticator app.',
+  'fresh-sign-in': 'Please sign in again, then try once more.',
   'not-ended-by-you': 'You did not remove this link, so you cannot bring it back.',
   'not-a-parent': "This account is not a parent's. Only a parent's account can add a child.",
   'not-looked-up': 'Please look the child up by email again.',

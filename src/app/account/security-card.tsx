@@ -1,0 +1,198 @@
+import { useId, useState } from 'react';
+import {
+  endOwnSession,
+  hasSecondFactor,
+  leaveSignIn,
+  ownSessions,
+  type SessionUser,
+  type SignInStep,
+  setUpSecondFactor,
+  signOutEverywhere,
+  type UserType,
+} from '#sync';
+import { browserWords } from '../../lib/browser-words.ts';
+import { momentWords } from '../../lib/dates.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Slip } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { CodeForm } from '../parts/second-factor/code-form.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { PasswordForm } from './password-form.tsx';
+
+const OFFLINE = "You're offline. This needs a connection.";
+
+/** Password, second factor, and the devices on which the person is signed in. */
+export function SecurityCard({ user, userType }: { user: SessionUser; userType: UserType }) {
+  const headingId = useId();
+  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const [isChanging, setChanging] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(false);
+    const result = await signOutEverywhere();
+    if (result.ok) showToast('success', 'Signed out everywhere');
+    else showToast('error', 'You are not signed out', onlineErrorWords(result.error));
+  };
+  return (
+    <Slip as="section" className="grid gap-5" aria-labelledby={headingId}>
+      <h2 className="text-h3" id={headingId} tabIndex={-1}>
+        Signing in
+      </h2>
+      {isChanging ? (
+        <PasswordForm
+          email={user.email}
+          onDone={() => {
+            setChanging(false);
+            keepFocus(headingId);
+          }}
+        />
+      ) : (
+        <Row>
+          <Button
+            variant="alt"
+            small
+            isDisabled={!isOnline}
+            reason={OFFLINE}
+            onPress={() => setChanging(true)}
+          >
+            Change the password
+          </Button>
+        </Row>
+      )}
+      {userType === 'teacher' || userType === 'admin' ? <SecondFactor isOnline={isOnline} /> : null}
+      <Devices isOnline={isOnline} />
+      <Row>
+        <Button
+          variant="quiet-danger"
+          small
+          isDisabled={!isOnline}
+          reason={OFFLINE}
+          onPress={() => setLeaving(true)}
+        >
+          Sign out everywhere
+        </Button>
+      </Row>
+      <AlertDialog
+        title="Sign out everywhere?"
+        isOpen={isLeaving}
+        confirmLabel="Sign out everywhere"
+        cancelLabel="Stay"
+        onConfirm={() => void signOut()}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>
+          This device signs out at once, and changes that it has not sent are lost. Other devices
+          notice it within an hour. The address of your calendar ends.
+        </p>
+      </AlertDialog>
+    </Slip>
+  );
+}
+
+/** Offers a second factor to those who teach. An admin has one already. */
+function SecondFactor({ isOnline }: { isOnline: boolean }) {
+  const [isOn, setOn] = useAnswer(hasSecondFactor);
+  const [step, setStep] = useState<SignInStep | null>(null);
+  const begin = async () => {
+    const result = await setUpSecondFactor();
+    if (result.ok) setStep(result.value);
+    else showToast('error', 'Not set up', onlineErrorWords(result.error));
+  };
+  if (step && step.at !== 'done') {
+    return (
+      <CodeForm
+        step={step}
+        action="Turn it on"
+        onDone={() => {
+          setStep(null);
+          setOn(true);
+          showToast('success', 'Second factor set up', 'Your other devices are signed out.');
+        }}
+        onLeave={() => {
+          void leaveSignIn();
+          setStep(null);
+        }}
+      />
+    );
+  }
+  if (isOn === null) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3>Second factor</h3>
+      <p>
+        {isOn
+          ? 'You sign in with a code too. If you lose the phone that shows it, ring us.'
+          : 'With a code from your phone, a stolen password is not enough to read about children.'}
+      </p>
+      {isOn ? null : (
+        <Button
+          variant="alt"
+          small
+          isDisabled={!isOnline}
+          reason={OFFLINE}
+          onPress={() => void begin()}
+        >
+          Set it up
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Devices({ isOnline }: { isOnline: boolean }) {
+  const headingId = useId();
+  const [sessions, setSessions] = useAnswer(ownSessions);
+  const [ending, setEnding] = useState<string | null>(null);
+  const end = async (id: string) => {
+    setEnding(id);
+    const result = await endOwnSession(id);
+    setEnding(null);
+    if (!result.ok) return showToast('error', 'Not signed out', onlineErrorWords(result.error));
+    setSessions((before) => before?.filter((session) => session.id !== id) ?? null);
+    keepFocus(headingId);
+    showToast('success', 'Signed out', 'That device notices it within an hour.');
+  };
+  if (!sessions) return null;
+  const now = new Date();
+  return (
+    <div>
+      <h3 id={headingId} tabIndex={-1}>
+        Where you are signed in
+      </h3>
+      <ul className="mt-2">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2 last:border-b-0"
+          >
+            <span>
+              {browserWords(session.userAgent)}
+              {session.isCurrent ? ' (this device)' : null}
+              <span className="block text-caption text-ink-2">
+                last used {momentWords(session.usedAt, now)}, signed in{' '}
+                {momentWords(session.begunAt, now)}
+              </span>
+            </span>
+            {session.isCurrent ? null : (
+              <Button
+                variant="quiet"
+                small
+                about={`: ${browserWords(session.userAgent)}`}
+                isDisabled={!isOnline}
+                isPending={ending === session.id}
+                pendingLabel="Signing out..."
+                onPress={() => void end(session.id)}
+              >
+                Sign out this one
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+-- The devices on which an account is signed in, and who ends them.
+
+-- Whether the caller has to set up or use a second factor before anything else.
+create function private.needs_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select coalesce(private.caller_type() = 'admin-unverified', false) $$;
+
+create function public.needs_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select private.needs_second_factor() $$;
+
+create function private.has_second_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+$$;
+
+create function public.has_second_factor() returns boolean
+language sql stable set search_path = '' as $$ select private.has_second_factor() $$;
+
+-- The caller's sessions, the last used first. The access token of an ended one works until it expires, an hour at most.
+create function private.own_sessions()
+returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
+language sql stable security definer set search_path = '' as $$
+  select s.id, coalesce(s.user_agent, ''), s.created_at, coalesce(s.refreshed_at at time zone 'utc', s.created_at),
+    s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
+  from auth.sessions s
+  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  order by 4 desc, s.id limit 100
+$$;
+
+-- Ends one of the caller's sessions. Answers whether there was one.
+create function private.end_own_session(session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions where id = session and user_id = auth.uid();
+  return found;
+end $$;
+
+-- Ends all of the caller's sessions, this one too, and the calendar address.
+create function private.end_own_sessions() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_sessions(auth.uid());
+  return true;
+end $$;
+
+-- Records what an admin did to the sessions of an account, which are rows of the auth service.
+create function private.record_ended_sessions(account uuid, what text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.events (actor, act, tbl, row_id, people, after)
+  values (auth.uid(), 'delete', what, account::text, array[account], '{}')
+$$;
+
+-- An admin ends all sessions of a person, and the person's calendar address.
+create function private.end_sessions_of(account uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.end_sessions(account);
+  perform private.record_ended_sessions(account, 'sessions');
+  return true;
+end $$;
+
+-- For somebody who lost the phone with the codes: another admin removes the second factor. A stolen password must not be
+-- enough to set up a new one, so the account has to prove its address again, by a link for a new password.
+create function private.remove_second_factor(account uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_fresh_admin();
+  if account = auth.uid() then
+    raise exception 'another admin does this' using errcode = 'insufficient_privilege';
+  end if;
+  delete from auth.mfa_factors where user_id = account;
+  delete from private.address_proofs where user_id = account;
+  update auth.users set encrypted_password = '' where id = account;
+  perform private.end_sessions(account);
+  perform private.record_ended_sessions(account, 'second-factor');
+  return true;
+end $$;
+
+-- Devices on which an admin has signed in, as a hash of the browser's name for itself without its version.
+create table private.known_devices (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  device bytea not null,
+  primary key (user_id, device)
+);
+
+-- Mails an admin about a sign-in on a device that the account had not used before. It runs at the end of the transaction,
+-- because the auth service makes the session before or after this change.
+create function private.report_new_device() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  agent text;
+begin
+  if not exists (select from public.profiles where id = new.id and user_type = 'admin' and not _deleted) then
+    return null;
+  end if;
+  select s.user_agent into agent from auth.sessions s where s.user_id = new.id and s.user_agent is not null
+    order by s.created_at desc limit 1;
+  if agent is not null then
+    insert into private.known_devices (user_id, device)
+      values (new.id, sha256(convert_to(regexp_replace(agent, '[0-9._]+', '', 'g'), 'UTF8')))
+      on conflict on constraint known_devices_pkey do nothing;
+    if found then
+      perform private.queue_mail('admin-signed-in', new.email,
+        jsonb_build_object('at', now(), 'device', left(agent, 400)));
+    end if;
+  end if;
+  return null;
+end $$;
+
+create constraint trigger on_auth_signed_in after update of last_sign_in_at on auth.users
+  deferrable initially deferred for each row
+  when (new.last_sign_in_at is distinct from old.last_sign_in_at)
+  execute function private.report_new_device();
+
+create function public.own_sessions()
+returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
+language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
+create function public.end_own_session(session uuid) returns boolean
+language sql set search_path = '' as $$ select private.end_own_session(session) $$;
+create function public.end_own_sessions() returns boolean
+language sql set search_path = '' as $$ select private.end_own_sessions() $$;
+create function public.end_sessions_of(account uuid) returns boolean
+language sql set search_path = '' as $$ select private.end_sessions_of(account) $$;
+create function public.remove_second_factor(account uuid) returns boolean
+language sql set search_path = '' as $$ select private.remove_second_factor(account) $$;
+
+grant execute on function
+  private.needs_second_factor(), public.needs_second_factor(),
+  private.has_second_factor(), public.has_second_factor(),
+  private.own_sessions(), public.own_sessions(),
+  private.end_own_session(uuid), public.end_own_session(uuid),
+  private.end_own_sessions(), public.end_own_sessions(),
+  private.end_sessions_of(uuid), public.end_sessions_of(uuid),
+  private.remove_second_factor(uuid), public.remove_second_factor(uuid) to authenticated;

@@ -1,0 +1,62 @@
+/** The devices on which an account is signed in. They need a connection: only the server knows them. */
+import * as v from 'valibot';
+import { runtime } from '../runtime.ts';
+import type { AccountSession, Result } from '../types.ts';
+import { ok } from './command.ts';
+import { askServer, decideAtServer } from './server-function.ts';
+
+const session = v.pipe(
+  v.object({
+    id: v.string(),
+    user_agent: v.string(),
+    begun_at: v.string(),
+    used_at: v.string(),
+    is_current: v.boolean(),
+  }),
+  v.transform(
+    ({ id, user_agent, begun_at, used_at, is_current }): AccountSession => ({
+      id,
+      userAgent: user_agent,
+      begunAt: begun_at,
+      usedAt: used_at,
+      isCurrent: is_current,
+    }),
+  ),
+);
+
+/** The sessions of the signed-in person, the last used first. */
+export async function ownSessions(): Promise<Result<AccountSession[]>> {
+  return askServer('own_sessions', {}, v.array(session));
+}
+
+/** Ends one of them. That device notices it within an hour. */
+export async function endOwnSession(id: string): Promise<Result<void>> {
+  const answer = await askServer('end_own_session', { session: id }, v.boolean());
+  return answer.ok ? ok(undefined) : answer;
+}
+
+/** Ends all of them and the calendar address, and signs out here. */
+export async function signOutEverywhere(): Promise<Result<void>> {
+  const answer = await askServer('end_own_sessions', {}, v.literal(true));
+  if (!answer.ok) return answer;
+  await runtime().signOut();
+  return ok(undefined);
+}
+
+/** Whether the signed-in person has a second factor. */
+export async function hasSecondFactor(): Promise<Result<boolean>> {
+  return askServer('has_second_factor', {}, v.boolean());
+}
+
+/** An admin signs a person out on every device. */
+export async function endSessionsOf(account: string): Promise<Result<void>> {
+  return decideAtServer('end_sessions_of', { account }, v.literal(true));
+}
+
+/**
+ * An admin removes the second factor of a person who lost it. The person chooses a new password by mail and sets up
+ * another one.
+ */
+export async function removeSecondFactor(account: string): Promise<Result<void>> {
+  return decideAtServer('remove_second_factor', { account }, v.literal(true));
+}
