@@ -21,8 +21,10 @@ function WhatWeKeep() {
       <p>
         Your name, your email address, whether you are a student, a parent or a teacher, the courses
         you teach or are enrolled in, and which parent is linked to which child. Your password is
-        kept only as a hash that nobody can read back. We need all of it to run the account: it is
-        our contract with you.
+        kept only as a hash that nobody can read back. We also keep when you proved that the address
+        is yours, since when we know your family, on which devices you are signed in, and when an
+        address for your calendar was made and last read. We need all of it to run the account: it
+        is our contract with you.
       </p>
       <h3>When a child has a place on a course</h3>
       <p>
@@ -63,7 +65,8 @@ function Children() {
       </p>
       <p>
         Only teachers whom we have approved reach children. The teacher of a course sees the names
-        of the students on it, never their email addresses.
+        of the students on it, never their email addresses. When and where a class meets is for
+        families whom we know: somebody who only made an account does not learn it.
       </p>
     </>
   );
