@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
+import type { AppServer } from '../../tests/harness/app-server.ts';
 import {
   confirmEnrolment,
   courseCard,
@@ -22,43 +23,52 @@ import {
   usedDevice,
   waiting,
 } from '../support/crashes.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { everybodyIsKnown, ownerRuns } from '../support/families.ts';
+import { expect, owned, test } from '../support/fixtures.ts';
 import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
+owned.use({ serviceWorkers: 'allow' });
+
+/** Somebody whom nobody knows enrols on three courses at most. */
+const knowEverybody = (server: AppServer) => ownerRuns(server, everybodyIsKnown);
 
 for (const network of ['with', 'without'] as const) {
-  test(`a browser killed while a student enrols ${network} a network keeps acknowledged enrolments`, async ({
-    openDevice,
-    server,
-  }) => {
-    const { device, page } = await usedDevice(openDevice, async (begun) => {
-      await openCatalogue(begun);
-    });
-    await page.goto('/course-enrollment');
-    if (network === 'without') await server.kill();
-    const said = courses.slice(0, 4);
-    for (const title of said) {
-      await enroll(page, title);
-      await waiting(page, title);
-    }
-    // The crash interrupts this enrolment. It may be stored or lost, but not duplicated or incomplete.
-    const last = courses[4] ?? '';
-    const pressed = enroll(page, last).catch(() => undefined);
-    await killBrowser(device);
-    await pressed;
+  owned(
+    `a browser killed while a student enrols ${network} a network keeps acknowledged enrolments`,
+    async ({ openDevice, own }) => {
+      await knowEverybody(own);
+      const open = () => openDevice(own);
+      const { device, page } = await usedDevice(open, async (begun) => {
+        await openCatalogue(begun);
+      });
+      await page.goto('/course-enrollment');
+      if (network === 'without') await own.kill();
+      const said = courses.slice(0, 4);
+      for (const title of said) {
+        await enroll(page, title);
+        await waiting(page, title);
+      }
+      // The crash interrupts this enrolment. It may be stored or lost, but not duplicated or incomplete.
+      const last = courses[4] ?? '';
+      const pressed = enroll(page, last).catch(() => undefined);
+      await killBrowser(device);
+      await pressed;
 
-    const again = await (await openDevice()).newPage();
-    await again.goto('/course-enrollment');
-    for (const title of said) await waiting(again, title);
-    await server.restart();
-    for (const title of said) {
-      await expect(courseCard(again, title)).toContainText('Already Enrolled', { timeout: 40_000 });
-    }
-    const there = await titlesShowing(again, [last], kept);
-    await expectEnrolled(again, server, [...said, ...there]);
-    await expect(again.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
-  });
+      const again = await (await open()).newPage();
+      await again.goto('/course-enrollment');
+      for (const title of said) await waiting(again, title);
+      await own.restart();
+      for (const title of said) {
+        await expect(courseCard(again, title)).toContainText('Already Enrolled', {
+          timeout: 40_000,
+        });
+      }
+      const there = await titlesShowing(again, [last], kept);
+      await expectEnrolled(again, own, [...said, ...there]);
+      await expect(again.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    },
+  );
 }
 
 test('a browser killed three times between edits of one course loses none of them', async ({
@@ -121,50 +131,52 @@ test('a browser killed right after a sign-in has the changes at the next sign-in
   await expectEnrolled(again, server, ['Science Exploration']);
 });
 
-test('two tabs and an installed window write at the same time, and every row arrives once', async ({
-  page: first,
-  context,
-  server,
-}) => {
-  await openCatalogue(first);
-  await appInControl(first);
-  const second = await context.newPage();
-  const window = await context.newPage();
-  await window.addInitScript(() => {
-    const ask = globalThis.matchMedia.bind(globalThis);
-    globalThis.matchMedia = (query) =>
-      query === '(display-mode: standalone)' ? ask('all') : ask(query);
-  });
-  const pages = [first, second, window];
-  for (const page of [second, window]) await page.goto('/course-enrollment');
-  const press = (page: Page, title: string) =>
-    courseCard(page, title)
-      .getByRole('button', { name: /^Enroll Now/ })
-      .click({ timeout: 5_000 })
-      .then(() => confirmEnrolment(page, 5_000))
-      // If another window was first, the button is gone.
-      .catch(() => undefined);
+owned(
+  'two tabs and an installed window write at the same time, and every row arrives once',
+  async ({ page: first, context, own }) => {
+    await knowEverybody(own);
+    await openCatalogue(first);
+    await appInControl(first);
+    const second = await context.newPage();
+    const window = await context.newPage();
+    await window.addInitScript(() => {
+      const ask = globalThis.matchMedia.bind(globalThis);
+      globalThis.matchMedia = (query) =>
+        query === '(display-mode: standalone)' ? ask('all') : ask(query);
+    });
+    const pages = [first, second, window];
+    for (const page of [second, window]) await page.goto('/course-enrollment');
+    const press = (page: Page, title: string) =>
+      courseCard(page, title)
+        .getByRole('button', { name: /^Enroll Now/ })
+        .click({ timeout: 5_000 })
+        .then(() => confirmEnrolment(page, 5_000))
+        // If another window was first, the button is gone.
+        .catch(() => undefined);
 
-  for (const [round, network] of (['with', 'without'] as const).entries()) {
-    if (network === 'without') await server.kill();
-    const mine = courses.slice(round * 3, round * 3 + 3);
-    await Promise.all(pages.map((page, at) => enroll(page, mine[at] ?? '')));
-    for (const title of mine) for (const page of pages) await waiting(page, title);
-  }
-  await server.restart();
-  for (const page of pages) {
-    for (const title of courses) {
-      await expect(courseCard(page, title)).toContainText('Already Enrolled', { timeout: 40_000 });
+    for (const [round, network] of (['with', 'without'] as const).entries()) {
+      if (network === 'without') await own.kill();
+      const mine = courses.slice(round * 3, round * 3 + 3);
+      await Promise.all(pages.map((page, at) => enroll(page, mine[at] ?? '')));
+      for (const title of mine) for (const page of pages) await waiting(page, title);
     }
-  }
-  await expectEnrolled(first, server, courses);
+    await own.restart();
+    for (const page of pages) {
+      for (const title of courses) {
+        await expect(courseCard(page, title)).toContainText('Already Enrolled', {
+          timeout: 40_000,
+        });
+      }
+    }
+    await expectEnrolled(first, own, courses);
 
-  // All windows save the same course at the same time.
-  const title = 'Creative Writing Workshop';
-  await Promise.all(pages.map((page) => press(page, title)));
-  for (const page of pages) await waiting(page, title);
-  await expectEnrolled(first, server, [...courses, title]);
-});
+    // All windows save the same course at the same time.
+    const title = 'Creative Writing Workshop';
+    await Promise.all(pages.map((page) => press(page, title)));
+    for (const page of pages) await waiting(page, title);
+    await expectEnrolled(first, own, [...courses, title]);
+  },
+);
 
 test('an update to a new version loses no waiting changes', async ({
   page,
@@ -173,6 +185,7 @@ test('an update to a new version loses no waiting changes', async ({
 }) => {
   const folder = await copyOfBuild();
   const server = await startServer({ distDir: folder });
+  await knowEverybody(server);
   await signUpAt(page, server.url);
   await appInControl(page);
   await context.route('**/rest/v1/**', (route) => route.abort());

@@ -276,6 +276,9 @@ begin
     ) as locked;
   if cardinality(open_links) = 0 then
     return 'none';
+  elsif typed is null or typed !~ '^[0-9]{6}$' then
+    -- No code at all is no try: a broken device must not end the requests of a family.
+    return 'wrong';
   end if;
   if matching is not null then
     perform private.accept(matching);

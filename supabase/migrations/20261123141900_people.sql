@@ -199,6 +199,15 @@ begin
     order by n.since, p.id limit 200;
 end $$;
 
+-- An admin is about to take the data of others away as a file.
+create function private.record_export(of_what text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_fresh_admin();
+  insert into private.events (actor, act, tbl, row_id, people) values (auth.uid(), 'export', left(of_what, 40), '', '{}');
+  return true;
+end $$;
+
 -- Ends a link, or a request for one. The parent then asks again and the child decides (private.record_link_end).
 create function private.end_link(link uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -295,6 +304,8 @@ create function public.newcomers()
 returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
   courses jsonb)
 language sql set search_path = '' as $$ select * from private.newcomers() $$;
+create function public.record_export(of_what text) returns boolean
+language sql set search_path = '' as $$ select private.record_export(of_what) $$;
 create function public.end_link(link uuid) returns uuid
 language sql set search_path = '' as $$ select private.end_link(link) $$;
 create function public.restore_link(link uuid) returns uuid
@@ -310,6 +321,7 @@ grant execute on function
   private.person(uuid), public.person(uuid),
   private.set_person_known(uuid, boolean), public.set_person_known(uuid, boolean),
   private.newcomers(), public.newcomers(),
+  private.record_export(text), public.record_export(text),
   private.history_of(uuid, bigint), public.history_of(uuid, bigint),
   private.end_link(uuid), public.end_link(uuid),
   private.restore_link(uuid), public.restore_link(uuid),

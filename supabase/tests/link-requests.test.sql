@@ -107,7 +107,9 @@ select is(tests.attempt('visitor', 'select public.accept_link(''123456'')'), '42
 select is(tests.type_code(actor, tests.code('pete', 'sid')), 'none', actor || ' does not accept for the child')
   from unnest(array['pete', 'pam', 'ada', 'tess', 'ann']) as actor;
 select is(tests.type_code('sid', typed), 'wrong', 'not the code: ' || coalesce(typed, 'null'))
-  from unnest(array[null, '', tests.wrong_code('pete', 'sid'), tests.code('pete', 'sid') || ' ']) as typed;
+  from unnest(array[null, '', repeat('x', 1000), tests.code('pete', 'sid') || ' ']) as typed;
+select is((select count(*) from private.link_tries where wrong > 0), 0::bigint, 'what is no code is no try');
+select is(tests.type_code('sid', tests.wrong_code('pete', 'sid')), 'wrong', 'a wrong code: ' || n) from generate_series(1, 4) as n;
 select is(tests.state('pete', 'sid'), 'asked', 'four wrong codes leave the request');
 select is(tests.type_code('sid', tests.code('pete', 'sid')), 'accepted', 'the child types the code after four wrong ones');
 select is(tests.state('pete', 'sid'), 'accepted', 'the link holds');
@@ -145,9 +147,9 @@ select is(tests.type_code('sid', tests.code('pete', 'sid')), 'accepted', 'and a 
 
 -- A second request has its own count of wrong codes.
 rollback to asked;
-select is(tests.type_code('sid', 'x'), 'wrong', 'wrong code ' || n) from generate_series(1, 4) as n;
+select is(tests.type_code('sid', '999999'), 'wrong', 'wrong code ' || n) from generate_series(1, 4) as n;
 select is(tests.ask('pam', 'sid'), '1 row', 'a second parent asks after four wrong codes');
-select is(tests.type_code('sid', 'x'), 'wrong', 'the fifth wrong code ends only the first request');
+select is(tests.type_code('sid', '999999'), 'wrong', 'the fifth wrong code ends only the first request');
 select is(tests.state('pete', 'sid') || ', ' || tests.state('pam', 'sid'), 'ended, asked', 'the second waits on');
 
 -- Expiry ------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ select is(tests.recorded(), 'Pete look-up profiles of Pete {} {"found": false, "
 select private.find_student(tests.id('pete'), 'nobody@example.com') from generate_series(1, 20);
 select is((select count(*) from private.events where act = 'look-up' and actor = tests.id('pete')), 10::bigint, 'no more than an hour allows');
 select tests.attempt('pete', $$select public.request_link(tests.id('sid'))$$), tests.recorded();
-select is(tests.does('sid', $$select public.accept_link('none')$$), 'Sid wrong-code child_parent_relationships of Pete Sid {} {}', 'a wrong code');
+select is(tests.does('sid', $$select public.accept_link('999999')$$), 'Sid wrong-code child_parent_relationships of Pete Sid {} {}', 'a wrong code');
 
 -- Enquiries -------------------------------------------------------------------------------------------------------------
 insert into public.enquiries (id, kind, details, submitted_at, user_id) values

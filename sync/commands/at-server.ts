@@ -24,6 +24,7 @@ export const openLinks = byNeed(links, 'openLinks');
 export const removedAdults = byNeed(links, 'removedAdults');
 export const restoreLink = byNeed(links, 'restoreLink');
 export const undeliveredMails = byNeed(mails, 'undeliveredMails');
+export const allowExport = byNeed(inbox, 'allowExport');
 export const senderOfEnquiry = byNeed(inbox, 'senderOfEnquiry');
 export const editCourse = byNeed(courses, 'editCourse');
 export const giveCourse = byNeed(courses, 'giveCourse');

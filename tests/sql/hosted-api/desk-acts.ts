@@ -62,6 +62,7 @@ export async function actAtTheDesk(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('pam', 'select kind from public.enquiry_messages')).toEqual(['reply']);
   const sender = `select public.enquiry_sender('${ENQUIRY}') -> 'is_student'`;
   expect(await ask('ann', sender)).toEqual([false]);
+  expect(await ask('ann', "select public.record_export('enquiries')")).toEqual([true]);
   await owner`update private.mails set sent_at = now() where kind = 'enquiry-reply'`;
   const mailed = 'select mailed_at is not null from public.enquiry_messages';
   expect(await ask('pam', mailed)).toEqual([true]);

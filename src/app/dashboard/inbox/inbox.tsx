@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EnquiryMark, SeenEnquiry } from '#sync';
+import { allowExport, type EnquiryMark, type SeenEnquiry } from '#sync';
 import { updatedWords } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { keepFocus } from '../../../lib/keep-focus.ts';
@@ -9,8 +9,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { countOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { problemWords } from '../teachers/decision-errors.ts';
 import { changedBy, deleteThem, markThem } from './act-on-enquiries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
@@ -90,12 +92,18 @@ export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
     }
     keepFocus(COUNT_ID);
   };
-  const save = () =>
+  const save = async () => {
+    const allowed = await allowExport();
+    if (!allowed.ok) {
+      showToast('error', ...problemWords(allowed.error));
+      return;
+    }
     saveFile(
       `enquiries-${isoDay(new Date())}.csv`,
       inboxCsv(shownEnquiries),
       'text/csv;charset=utf-8',
     );
+  };
 
   return (
     <>
@@ -110,7 +118,7 @@ export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
           </span>
         </p>
         {shown.length > 0 ? (
-          <Button variant="alt" small onPress={save}>
+          <Button variant="alt" small onPress={() => void save()}>
             Export CSV
           </Button>
         ) : null}

@@ -7,6 +7,7 @@ export const looks: Record<string, Said> = {
       ? `${who(event)} looked up the address of ${person(event)}`
       : `${who(event)} looked up an address and found nobody`,
   'wrong-code': (event) => `${person(event)} typed a wrong code for a link to ${adult(event)}`,
+  export: (event) => `${who(event)} took the enquiries away as a file`,
   look: (event) => {
     const seen: Record<string, string> = {
       person: `read the page of ${person(event)}`,
