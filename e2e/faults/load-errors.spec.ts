@@ -200,7 +200,7 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^That did not work at \d\d:\d\d\./)).toBeVisible();
 
-    await context.unroute('**/rest/v1/**');
+    await context.unrouteAll();
     await server.restart();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(

@@ -54,7 +54,7 @@ function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType
   const courses = useObservable(coursesOfTeacher) ?? [];
   const { changes = 0 } = useObservable(unsentWork) ?? {};
   const forms = useObservable(unsentForms) ?? [];
-  const enrolled = courses.reduce((sum, course) => sum + course.enrolled, 0);
+  const enrolled = courses.reduce((sum, { enrolled, newcomers }) => sum + enrolled + newcomers, 0);
   const lost = forms.filter((form) => form.userId === user.id || isEnquiryOf(form, user.email));
   const warning = unsentWarning(changes, lost.length);
   return (

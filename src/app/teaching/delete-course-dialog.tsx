@@ -41,7 +41,9 @@ export function DeleteCourseDialog({ course, onClose, onDeleted }: DeleteCourseD
 function Consequences({ course }: { course: TaughtCourse }) {
   const status = useSyncStatus();
   const now = useNow();
-  const { title, enrolled, waiting, change_position } = course;
+  const { title, waiting, change_position } = course;
+  // Who is new goes too.
+  const enrolled = course.enrolled + course.newcomers;
   const known = {
     lastSyncedAt: status?.lastSyncedAt ?? null,
     isOffline: status?.connection === 'offline',
@@ -55,7 +57,7 @@ function Consequences({ course }: { course: TaughtCourse }) {
   return (
     <>
       <p>
-        {heading}: {enrolledWords(course, known)}
+        {heading}: {enrolledWords({ enrolled, waiting }, known)}
       </p>
       <p>
         {enrolled + waiting > 0
