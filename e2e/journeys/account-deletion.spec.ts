@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import {
   courseCard,
+  courseRow,
   createCourse,
   enroll,
   expectToast,
@@ -32,6 +33,12 @@ test('a deleted account needs its password and leaves nothing in any tab', async
   await student.goto('/course-enrollment');
   await enroll(student, 'Verse');
   await expect(courseCard(student, 'Verse')).toContainText('Already Enrolled');
+  await page.goto('/teacher-dashboard');
+  await courseRow(page, 'Verse')
+    .getByRole('link', { name: /^Students/ })
+    .click();
+  await page.getByRole('button', { name: /^We know this family/ }).click();
+  await expect(page.getByText(/1 of 8 places taken/)).toBeVisible();
   await page.goto('/contact');
   await page.getByLabel('Your name').fill('Zaphira Tester');
   await page.getByLabel('Email').fill(email.toUpperCase());
