@@ -133,21 +133,31 @@ describe('a project that follows the guide', () => {
 });
 
 describe('with the secret key', () => {
-  test('the admin, the approval of teachers and the migrations are read', async () => {
+  test('the admin, both switches and the migrations are read', async () => {
     project.override(hosted);
     const { secretKey } = project.backend.keys;
     const count = readExpectedSchema().migrations.length;
-    await project.backend.db.exec('update public.settings set teachers_need_approval = false');
+    const turn = (needed: boolean) =>
+      project.backend.db.exec(
+        `update public.settings set teachers_need_approval = ${needed}, students_need_confirmation = ${needed}`,
+      );
+    await turn(false);
     const before = await run(withSite(), secretKey);
     expect(before.lines).toContain(`OK           All ${count} migrations were applied.`);
     expect(before.problems).toContainEqual(expect.stringContaining('There is no admin'));
     expect(before.problems).toContainEqual(expect.stringContaining('Teachers need no approval'));
+    expect(before.problems).toContainEqual(
+      expect.stringContaining('New students need no confirmation'),
+    );
 
     await newPerson(project.backend, 'admin');
-    await project.backend.db.exec('update public.settings set teachers_need_approval = true');
+    await turn(true);
     const after = await run(withSite(), secretKey);
     expect(after.lines).toContain('OK           There is an admin.');
     expect(after.lines).toContain('OK           Teachers need the approval of an admin.');
+    expect(after.lines).toContain(
+      'OK           New students are confirmed before they see when and where a class meets.',
+    );
   });
 
   test('courses that can be booked, and advertised ones without a group', async () => {
