@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { demoPassword } from '../../tests/harness/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { signIn, signInByForm, signOut, signUp } from '../support/app.ts';
+import { requestSession, signIn, signInByForm, signOut, signUp } from '../support/app.ts';
 import { demoCourse } from '../support/families.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appInControl } from '../support/loading.ts';
@@ -17,11 +17,10 @@ const ANSWER = 'There is a place on Saturday.\nPlease bring two pencils.';
 
 /** The admin, as the API sees one. @returns what the admin does */
 async function adminAt(page: Page) {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: PUBLISHABLE_KEY },
-    data: { email: 'admin@example.com', password: demoPassword },
+  const { access_token, user } = await requestSession(page, 'token?grant_type=password', {
+    email: 'admin@example.com',
+    password: demoPassword,
   });
-  const { access_token, user } = await answer.json();
   const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${access_token}` };
   const done = async (request: ReturnType<Page['request']['post']>) => {
     const response = await request;

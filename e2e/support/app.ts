@@ -55,12 +55,8 @@ async function withCode(
   return answer.json();
 }
 
-/**
- * Requests a session and stores it in the browser, which saves the processor time of the form, about 0.8 s. The page
- * then shows a small file of the site; the next page that is opened starts the app with the session. Tests of what a
- * device keeps sign in by the form instead: the app is then open before they cut the network.
- */
-async function storeSession(page: Page, path: string, credentials: object) {
+/** Requests a session, of an admin with the second factor. @param path 'signup', or the address of a token */
+export async function requestSession(page: Page, path: string, credentials: object) {
   const answer = await page.request.post(`/auth/v1/${path}`, {
     headers: { apikey: PUBLISHABLE_KEY },
     data: credentials,
@@ -68,7 +64,16 @@ async function storeSession(page: Page, path: string, credentials: object) {
     maxRetries: 2,
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  const session = await withCode(page, await answer.json());
+  return withCode(page, await answer.json());
+}
+
+/**
+ * Requests a session and stores it in the browser, which saves the processor time of the form, about 0.8 s. The page
+ * then shows a small file of the site; the next page that is opened starts the app with the session. Tests of what a
+ * device keeps sign in by the form instead: the app is then open before they cut the network.
+ */
+async function storeSession(page: Page, path: string, credentials: object) {
+  const session = await requestSession(page, path, credentials);
   await page.goto('/no-script.css');
   await page.evaluate(({ access_token, refresh_token, expires_in, user }) => {
     const { first_name: firstName, last_name: lastName, user_type: userType } = user.user_metadata;
