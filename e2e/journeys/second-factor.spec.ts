@@ -67,6 +67,8 @@ test('an approval a while after the sign-in asks for password and code, and goes
     .getByRole('button', { name: /^Withdraw/ })
     .first()
     .click();
+  const question = page.getByRole('dialog', { name: /^Withdraw the approval of/ });
+  await question.getByRole('button', { name: 'Withdraw approval' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Next' }).click();

@@ -95,7 +95,12 @@ export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
   const save = async () => {
     const allowed = await allowExport();
     if (!allowed.ok) {
-      showToast('error', ...problemWords(allowed.error));
+      const [, words] = problemWords(allowed.error);
+      const isOffline = allowed.error.code === 'offline';
+      const text = isOffline
+        ? "You're offline. We record each export, so it needs a connection."
+        : words;
+      showToast('error', 'Not exported', text);
       return;
     }
     saveFile(
