@@ -1,5 +1,6 @@
 /** The shape of the built-in content. No test asserts a value of it, because the owner may change every fact. */
 import { describe, expect, it } from 'vitest';
+import { teamStories } from './about.ts';
 import { articleTexts, blocksOf, readMinutes } from './article-texts.ts';
 import { articles, categories } from './articles.ts';
 import { business, claims, legal } from './business.ts';
@@ -44,7 +45,8 @@ it('office hours in one line name no day on which the office is closed', () => {
 
 it('figures, people and questions have all their words', () => {
   for (const { figure, words } of claims) expect(figure && words).not.toBe('');
-  for (const { name, role, about } of team) expect(name && role && about).not.toBe('');
+  for (const { name, role, subject } of team)
+    expect(name && role && teamStories[subject]).toBeTruthy();
   for (const { name, content, rating } of testimonials) {
     expect(name && content).not.toBe('');
     expect([1, 2, 3, 4, 5]).toContain(rating);
