@@ -52,7 +52,7 @@ test('a parent adds a child and sees its enrolment at once', async ({
     .first()
     .click();
   // Earlier than the next 30-second pull, so the nudge came over the websocket to the other origin.
-  await expect(parent.getByText('Fractions across origins', { exact: true })).toBeVisible({
+  await expect(parent.getByRole('rowheader', { name: /^Fractions across origins/ })).toBeVisible({
     timeout: 10_000,
   });
 });
