@@ -1,5 +1,6 @@
 /** A new family enrols, and sees when and where the class meets once the teacher or the owner knows them. */
 import type { Page } from 'playwright/test';
+import { business } from '../../src/content/business.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   confirmEnrolment,
@@ -14,8 +15,7 @@ import { demoCourse } from '../support/families.ts';
 import { expect, owned as test } from '../support/fixtures.ts';
 
 const title = 'Mathematics Foundation';
-const sentence =
-  'Oakfold confirms new families, usually within a day. Then you see the room and the dates.';
+const sentence = `${business.shortName} confirms new families, usually within a day. Then you see the room and the dates.`;
 
 async function enrolAsNewcomer(page: Page, name: string) {
   await signUpByForm(page, 'Student', name);
@@ -39,7 +39,7 @@ test('a teacher knows a new family with one press, also without a signal', async
   const side = student.getByRole('complementary', { name: 'Book this course' });
   await expect(side).toContainText(sentence);
   await expect(student.getByRole('heading', { name: 'Next lesson' })).toHaveCount(0);
-  await expect(student.getByRole('main')).not.toContainText('Oakfold House');
+  await expect(student.getByRole('main')).not.toContainText('House, room 2');
   await expectAccessible(student, 'the course of a newcomer');
 
   await signInByForm(page, 'helen.teacher@example.com');
@@ -62,7 +62,7 @@ test('a teacher knows a new family with one press, also without a signal', async
   await expect(row).not.toContainText('Confirming');
 
   await expect(student.getByRole('heading', { name: 'Next lesson' })).toBeVisible();
-  await expect(student.getByRole('main')).toContainText('Oakfold House');
+  await expect(student.getByRole('main')).toContainText('House, room 2');
   await student.goto('/dashboard');
   await expect(student.getByRole('region', { name: 'Notices' })).toContainText(
     `Your place in "${title}" is confirmed. You now see when and where it meets.`,

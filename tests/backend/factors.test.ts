@@ -26,7 +26,7 @@ async function newAccount() {
 
 /** Enrols a factor and verifies it. @returns its id and secret */
 async function enrol({ client }: Awaited<ReturnType<typeof newAccount>>) {
-  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Oakfold' });
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Quill' });
   const factorId = data?.id ?? '';
   const secret = data?.totp.secret ?? '';
   const answer = await client.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) });
@@ -63,7 +63,7 @@ test('a code steps a session up, ends the others, and every sign-in starts below
   await other.auth.signInWithPassword(account.credentials);
   const { token, secret, factorId, uri } = await enrol(account);
   expect(uri).toBe(
-    `otpauth://totp/Oakfold%3A${encodeURIComponent(account.credentials.email)}?secret=${secret}&issuer=Oakfold`,
+    `otpauth://totp/Quill%3A${encodeURIComponent(account.credentials.email)}?secret=${secret}&issuer=Quill`,
   );
   expect(claimsOf(token)).toMatchObject({
     aal: 'aal2',

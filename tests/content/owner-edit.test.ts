@@ -11,7 +11,7 @@ import { numberWord } from '../../src/lib/words.ts';
 import { editFacts } from './edit-facts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const parts = ['src', 'sync', 'supabase', 'public', 'tests', 'e2e'].concat([
+const parts = ['src', 'sync', 'supabase', 'public', 'docs', 'tests', 'e2e'].concat([
   'index.html',
   'package.json',
   'tsconfig.json',

@@ -27,6 +27,7 @@ vi.mock('#sync', async () => {
   current.session$ = new BehaviorSubject<SessionState>(visitor);
   return {
     ...(await import('../../../sync/enquiries/forms/fields.ts')),
+    ...(await import('../../../sync/schema/clean-text.ts')),
     ...(await import('../../../sync/schema/names.ts')),
     limits: { profiles: { first_name: 100, last_name: 100 } },
     session$: current.session$,
