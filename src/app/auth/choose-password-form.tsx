@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { completePasswordReset, type MailedLink, type SignInStep, type SignUpDetails } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FormPasswordField, FormTextField } from '../../ui/form/fields.tsx';
+import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { WRONG_CODE } from '../parts/second-factor/code-form.tsx';
+import { CodeField, WRONG_CODE } from '../parts/second-factor/code-form.tsx';
 import { NameFields, UserTypeField } from './person-fields.tsx';
 import { passwordSchema, passwordWithCode, personSchema, shortestPassword } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
@@ -46,17 +46,7 @@ function NewPassword(props: ChoosePasswordProps) {
         </b>
         . Cancel to keep the password that it has.
       </p>
-      {props.account.needsCode ? (
-        <FormTextField
-          of={form}
-          name="code"
-          label="Code"
-          hint="The six digits that your authenticator app shows for this site."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-      ) : null}
+      {props.account.needsCode ? <CodeField of={form} /> : null}
       <PasswordStep of={form} {...props} label="New password" action="Save the password" />
     </Form>
   );

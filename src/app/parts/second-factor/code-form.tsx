@@ -4,7 +4,7 @@ import { completeSignIn, type SignInStep } from '#sync';
 import { Button } from '../../../ui/button.tsx';
 import { FormTextField } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { onlineErrorWords } from '../refusals/command-errors.ts';
 import { codeField } from './code-field.ts';
@@ -53,15 +53,7 @@ export function CodeForm({ step, action, onDone, onLeave, children }: CodeFormPr
     <Form of={form}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {step.at === 'set-up' ? <SetUp secret={step.secret} uri={step.uri} /> : null}
-      <FormTextField
-        of={form}
-        name="code"
-        label="Code"
-        hint="The six digits that your authenticator app shows for this site."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-      />
+      <CodeField of={form} />
       <Row>
         <Button
           className="max-sm:w-full"
@@ -77,6 +69,21 @@ export function CodeForm({ step, action, onDone, onLeave, children }: CodeFormPr
       </Row>
       {children?.((code) => void send(code))}
     </Form>
+  );
+}
+
+/** The field for the code of an authenticator app. */
+export function CodeField({ of }: { of: AppForm<'code'> }) {
+  return (
+    <FormTextField
+      of={of}
+      name="code"
+      label="Code"
+      hint="The six digits that your authenticator app shows for this site."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+    />
   );
 }
 
