@@ -6,6 +6,7 @@
  * sign-out is not complete, the data layer starts when the browser is idle, without the app.
  */
 import { outboxKey, workKeys } from '#sync';
+import { paths } from '../content/paths.ts';
 import { hasItem } from '../lib/web-storage.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { startMenus } from '../shared/bar/menus.ts';
@@ -82,7 +83,10 @@ const account = () => import('./account.tsx');
 
 function onSignOut({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('[data-sign-out]')) {
-    void account().then(({ signOutHere }) => signOutHere());
+    // If this page cannot do it, the app asks on a page of its own.
+    account()
+      .then(({ signOutHere }) => signOutHere())
+      .catch(() => location.assign(paths.signOut));
   }
 }
 
@@ -92,12 +96,23 @@ function followReader(): void {
   if (isSignedIn() && !wasSignedIn) startAccount();
 }
 
+/** Milliseconds until a part that could not be fetched is asked for again, unless the network returns before. */
+const retryMs = 10_000;
+
 function startAccount(): void {
-  whenIdle(
-    () =>
-      void account()
-        .then(({ startAccount: start }) => start())
-        .catch(console.warn),
+  whenIdle(() =>
+    account()
+      .then(({ startAccount: start }) => start())
+      .catch((failure) => {
+        console.warn(failure);
+        const retry = () => {
+          clearTimeout(timer);
+          window.removeEventListener('online', retry);
+          startAccount();
+        };
+        const timer = setTimeout(retry, retryMs);
+        window.addEventListener('online', retry);
+      }),
   );
 }
 
