@@ -19,10 +19,10 @@ const todayInFull = () =>
     timeZone: 'Europe/London',
   });
 
-test('the roster has five columns and hides every email', async ({ page }) => {
+// Of a server of its own: other tests enrol students in this course.
+owned('the roster has five columns and hides every email', async ({ page }) => {
   await signIn(page, 'helen.teacher@example.com');
   await page.goto(`/course-students/${helensCourse}`);
-  // Other tests may have added students.
   await expect(page.getByRole('rowheader', { name: 'Amira Okafor' })).toBeVisible();
   expect(await columns(page).filter({ visible: true }).allInnerTexts()).toEqual([
     'Name',

@@ -46,13 +46,13 @@ export class ServerWatch {
     private readonly known: () => string,
   ) {}
 
-  /** Also true if the server does not say it. */
+  /** False if the server does not say it: what is to be decided then waits for an answer. */
   async isSame(): Promise<boolean> {
     if (performance.now() < this.validUntil) return true;
     const answer = await this.client.from('server_identity').select('id').retry(false);
     const id = idOf(answer.data);
     const known = this.known();
-    if (id !== null && known !== '' && id !== known) return false;
+    if (id === null || (known !== '' && id !== known)) return false;
     this.validUntil = performance.now() + validMs;
     return true;
   }
