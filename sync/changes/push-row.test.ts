@@ -16,6 +16,11 @@ import { insertion } from './transitions.ts';
 
 /** Pushes a change. The server gives these answers in turn. */
 async function push(change: Change, ...answers: ScriptedAnswer[]) {
+  return pushAgain(false, change, ...answers);
+}
+
+/** The same. @param isRepeated whether it was sent before, without an answer */
+async function pushAgain(isRepeated: boolean, change: Change, ...answers: ScriptedAnswer[]) {
   const left = [...answers];
   const { client, requests } = scriptedClient(({ what }) => {
     const next = left.shift();
@@ -23,7 +28,7 @@ async function push(change: Change, ...answers: ScriptedAnswer[]) {
     return next;
   });
   const table = new RemoteTable(client, syncedTable(change.source));
-  const pushed = await pushRow(table, change);
+  const pushed = await pushRow(table, change, isRepeated);
   expect(left).toEqual([]);
   return { pushed, requests };
 }
@@ -281,6 +286,19 @@ describe('a deletion', () => {
     ['of a new row waits if it cannot be asked', deletionOfNew, [[503, refusedAs('')]], later(503)],
   ] as [string, Change, ScriptedAnswer[], unknown][])('%s', async (_, change, answers, verdict) => {
     expect((await push(change, ...answers)).pushed).toEqual(verdict);
+  });
+
+  it('that was sent before without an answer does not end what somebody brought back since', async () => {
+    const { pushed } = await pushAgain(true, deletion, nothing, rows(courseAt(7)));
+    expect(pushed).toEqual(refused('restored-meanwhile'));
+  });
+
+  it.each([
+    ['is accepted if the row is deleted', [nothing, rows(courseAt(7, { _deleted: true }))]],
+    ['is accepted if it arrives only now', [rows(courseAt(7, { _deleted: true }))]],
+  ] as [string, ScriptedAnswer[]][])('that is sent again %s', async (_, answers) => {
+    const { pushed } = await pushAgain(true, deletion, ...answers);
+    expect(pushed).toMatchObject({ type: 'accepted' });
   });
 
   it('of a new row whose request may still arrive waits', async () => {

@@ -27,8 +27,15 @@ export type Pushed =
   /** It cannot be sent now. */
   | { type: 'later'; failure: Failure };
 
-/** Sends one change to its table. */
-export async function pushRow(remote: RemoteTable, change: Change): Promise<Pushed> {
+/**
+ * Sends one change to its table.
+ * @param isRepeated whether the same was sent before, without an answer
+ */
+export async function pushRow(
+  remote: RemoteTable,
+  change: Change,
+  isRepeated = false,
+): Promise<Pushed> {
   const table = syncedTable(change.source);
   const { row_id: id, base, values } = change;
   if (change.operation === 'insert') return insert();
@@ -82,7 +89,8 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
     return withRow((now) => {
       if (!now || now._deleted) return foundAccepted(now);
       if (now.change_position === on.change_position) return refused('forbidden');
-      return { type: 'conflict', row: now };
+      // The earlier request may have deleted the row, and somebody has brought it back since.
+      return isRepeated ? refused('restored-meanwhile') : { type: 'conflict', row: now };
     });
   }
 

@@ -134,6 +134,19 @@ it('concludes nothing from a conflict with a server that was restored and has no
   await vi.waitFor(() => expect(changeOf('a')?.lost).toHaveProperty('title'), { timeout: 8_000 });
 });
 
+it('asks the person before a deletion whose answer was lost ends a row that somebody wrote since', async () => {
+  const deletion = { ...course('a'), operation: 'delete' as const, base: courseAt(5), values: {} };
+  await database.changes.insert(deletion);
+  // The first request gets no answer. The row then stands at a later position.
+  answer = ({ method }) => {
+    if (method === 'GET') return json(200, [courseAt(7)]);
+    return sent.length === 1 ? Promise.reject(new TypeError('lost')) : json(200, []);
+  };
+  sender.start();
+  await vi.waitFor(() => expect(changeOf('a')?.status).toBe('settled'), { timeout: 8_000 });
+  expect(changeOf('a')?.refused).toMatchObject({ operation: 'delete', code: 'restored-meanwhile' });
+});
+
 describe('while the storage is full', () => {
   it('retries with growing pauses, sends nothing, and continues when there is space', async () => {
     await database.changes.insert(course('a'));

@@ -21,7 +21,7 @@ import { SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
-import { attempting, refusing } from './transitions.ts';
+import { attempting, refusing, wasAttempted } from './transitions.ts';
 import { triesBeforeRefusal } from './verdicts.ts';
 
 export interface SenderDependencies {
@@ -161,27 +161,32 @@ export class Sender {
     this.sending$.next([...this.inFlight]);
     try {
       const sent = new Map(group.map((change) => [change.key, change]));
-      const recorded = await this.dependencies.changes.editAll(keys, (now, key) =>
-        attempting(now, sent.get(key) as Change),
-      );
+      const repeated = new Set<string>();
+      const recorded = await this.dependencies.changes.editAll(keys, (now, key) => {
+        if (now && wasAttempted(now)) repeated.add(key);
+        return attempting(now, sent.get(key) as Change);
+      });
       // A change that was edited meanwhile is chosen again, in its new state.
       const unchanged = [...recorded.values()].filter(
         ({ key, status, version }) => status === 'waiting' && version === sent.get(key)?.version,
       );
-      if (!this.closed) await this.sendRecorded(unchanged);
+      if (!this.closed) await this.sendRecorded(unchanged, repeated);
     } finally {
       for (const key of keys) this.inFlight.delete(key);
       this.sending$.next([...this.inFlight]);
     }
   }
 
-  private async sendRecorded(changes: readonly Change[]): Promise<void> {
+  private async sendRecorded(
+    changes: readonly Change[],
+    repeated: ReadonlySet<string>,
+  ): Promise<void> {
     const [first] = changes;
     const remote = first && this.tables.get(first.source);
     if (!remote) return;
     if (changes.length > 1 && (await this.insertTogether(remote, changes))) return;
     for (const change of changes) {
-      const pushed = await this.pushed(remote, change);
+      const pushed = await this.pushed(remote, change, repeated.has(change.key));
       await this.conclude(change, pushed);
       // The others wait with it, as after any failure that may concern them all.
       if (this.closed || pushed.type === 'later') return;
@@ -217,9 +222,9 @@ export class Sender {
   }
 
   /** Sends one change. A programming error counts as 'later', so that it is not repeated without a pause. */
-  private async pushed(remote: RemoteTable, change: Change): Promise<Pushed> {
+  private async pushed(remote: RemoteTable, change: Change, isRepeated: boolean): Promise<Pushed> {
     try {
-      return await pushRow(remote, change);
+      return await pushRow(remote, change, isRepeated);
     } catch (failure) {
       if (!isMistake(failure)) throw failure;
       console.error('A change could not be sent.', failure);
@@ -309,4 +314,5 @@ export class Sender {
 
 /** Whether a restore may be the reason of an answer, and not what somebody did to the row. */
 const isOfMissing = (pushed: Pushed): boolean =>
-  pushed.type === 'conflict' || (pushed.type === 'refused' && pushed.code === 'gone');
+  pushed.type === 'conflict' ||
+  (pushed.type === 'refused' && (pushed.code === 'gone' || pushed.code === 'restored-meanwhile'));

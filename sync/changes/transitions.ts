@@ -220,6 +220,12 @@ export function sentBy({ operation, values }: Change): Fields {
   return operation === 'insert' ? { ...values, _deleted: false } : values;
 }
 
+/** Whether what a change sends was sent before, without an answer. */
+export const wasAttempted = (change: Change): boolean => {
+  const content = sentBy(change);
+  return change.attempted.some((attempt) => sameFields(change.source, attempt, content));
+};
+
 /**
  * Records an attempt, before the request is made. The same content is recorded once, however often it is sent.
  * @param sent the change as the sender knows it
@@ -227,9 +233,8 @@ export function sentBy({ operation, values }: Change): Fields {
  */
 export function attempting(change: Change | null, sent: Change): Change | null {
   if (!change || change.version !== sent.version || !isWaiting(change)) return change;
-  const content = sentBy(change);
-  const isKnown = change.attempted.some((attempt) => sameFields(change.source, attempt, content));
-  return isKnown ? change : { ...change, attempted: [...change.attempted, content] };
+  if (wasAttempted(change)) return change;
+  return { ...change, attempted: [...change.attempted, sentBy(change)] };
 }
 
 /**
@@ -237,6 +242,8 @@ export function attempting(change: Change | null, sent: Change): Change | null {
  * instead. Earlier attempts with another content are still remembered: one of them may have arrived.
  */
 export function refusing(change: Change, sent: Change, code: RefusalCode): Change {
+  // A pull has shown meanwhile that it had arrived.
+  if (!isWaiting(change)) return change;
   const { source, operation, values } = change;
   const content = sentBy(sent);
   const attempted = change.attempted.filter((attempt) => !sameFields(source, attempt, content));

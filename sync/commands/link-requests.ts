@@ -5,7 +5,7 @@ import { runtime } from '../runtime.ts';
 import type { CodeAnswer, OpenLink, RemovedAdult, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
+import { askServer, changeAtServer, decideAtServer, rowsAnswered } from './server-function.ts';
 import { rowNow } from './write.ts';
 
 const lookup = v.variant('found', [
@@ -28,10 +28,8 @@ export async function addChild(email: string): Promise<Result<void>> {
     if (!answer.ok) return answer;
     if (!answer.value.found) return fail('not-found');
     // The end of an earlier link would otherwise arrive after this request, and end it.
-    const id = naturalKeyId(sync.user.id, answer.value.id);
-    const known = await rowNow(sync, 'child_parent_relationships', id);
-    if (known?.pending === 'delete') await sync.exchange();
-    return ok(answer.value.id);
+    const answered = await rowsAnswered(sync, [naturalKeyId(sync.user.id, answer.value.id)]);
+    return answered.ok ? ok(answer.value.id) : answered;
   });
   if (!found.ok) return found;
   return decideAtServer('request_link', { child: found.value }, linkId);
@@ -107,6 +105,8 @@ const restored = v.array(v.looseObject({ id: v.string(), _deleted: v.literal(fal
  */
 export async function restoreLink(linkId: string): Promise<Result<void>> {
   return command(async (sync) => {
+    const answered = await rowsAnswered(sync, [linkId]);
+    if (!answered.ok) return answered;
     const path = `/rest/v1/child_parent_relationships?id=eq.${encodeURIComponent(linkId)}`;
     const answer = await requestAsUser(runtime(), 'PATCH', path, { _deleted: false }, restored);
     if (!answer.ok) return answer;

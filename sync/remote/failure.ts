@@ -66,6 +66,8 @@ export type RefusalCode =
   | 'gone'
   /** Somebody ended the row since this device last read it. */
   | 'ended-meanwhile'
+  /** Somebody changed the row, or brought it back, since a deletion of this device was sent without an answer. */
+  | 'restored-meanwhile'
   /** A value breaks a rule of the table. */
   | 'invalid'
   | 'too-large'

@@ -259,6 +259,27 @@ it('ends the refusal to make a row that is there now, and no other', async () =>
   expect(open.toSorted()).toEqual(['deletion', 'gone', 'other']);
 });
 
+it('ends a deletion that waits once the row is deleted there, and no other', async () => {
+  const deletion = (count: number) =>
+    change({
+      key: `courses:${id(count)}`,
+      row_id: id(count),
+      operation: 'delete',
+      base: course(count, 1),
+    });
+  await keep(deletion(1));
+  await keep(deletion(2));
+  await keep(change({ key: `courses:${id(3)}`, row_id: id(3), base: course(3, 1) }));
+  server.rows = { courses: [1, 2, 3].map((count) => course(count, 1)) };
+  await pull();
+  server.rows = {
+    courses: [1, 2, 3].map((count) => course(count, 4 + count, { _deleted: count !== 2 })),
+  };
+  await pull();
+  const waiting = changes.all().filter(({ status }) => status === 'waiting');
+  expect(waiting.map(({ row_id }) => row_id).toSorted()).toEqual([id(2), id(3)]);
+});
+
 it('stores what the owner has switched on', async () => {
   await pull();
   expect(await device.progress()).toMatchObject({ teachers_need_approval: false });

@@ -6,7 +6,6 @@
  * is read from the beginning; what waits to be sent is not touched.
  */
 import type { RxCollection } from 'rxdb';
-import { sameValue } from '../changes/same-value.ts';
 import type { SentChanges } from '../changes/sent-changes.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import { settled } from '../changes/transitions.ts';
@@ -18,9 +17,10 @@ import { noId, type Position, type Pulled, requestPull } from '../remote/pull.ts
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import { noProgress, type Progress } from '../schema/progress.ts';
-import type { ServerRow, StoredRow } from '../schema/table.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
+import { concludeFromRows } from './conclude.ts';
 import { reportMissing } from './report-missing.ts';
 import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
@@ -171,7 +171,7 @@ export class Puller {
     for (const { name, page, rows } of parts) {
       if (isClosed()) return;
       await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
-      await this.endFulfilledRefusals(name, rows);
+      await concludeFromRows(this.dependencies, name, rows);
       await sent.compareWithPull(name, rows);
       if (!page) continue;
       collectUnread(round.unread, name, page);
@@ -194,26 +194,6 @@ export class Puller {
     });
     const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
     onRows(count, round.cursors.size > 0);
-  }
-
-  /** A row that the server had refused to make is there now, for example because a child restored the link. */
-  private async endFulfilledRefusals(
-    name: CollectionName,
-    rows: readonly ServerRow[],
-  ): Promise<void> {
-    const { changes } = this.dependencies;
-    if (!syncedTable(name).naturalKey || changes.count.undecided === 0) return;
-    const living = new Map(
-      rows.filter(({ _deleted }) => !_deleted).map((row) => [changeKey(name, row.id), row]),
-    );
-    const isFulfilled = (key: string, change: Change | null) => {
-      const row = living.get(key);
-      return change !== null && row !== undefined && fulfils(row, change);
-    };
-    const keys = [...living.keys()].filter((key) => isFulfilled(key, changes.get(key)));
-    await changes.editAll(keys, (change, key) =>
-      change && isFulfilled(key, change) ? withoutRefusal(change) : change,
-    );
   }
 
   /**
@@ -314,20 +294,6 @@ export class Puller {
 
 /** The epoch of a device until its rows were compared with those of a server that has changed. */
 const otherServer = -1;
-
-/** Whether a row is what the server had refused to make. Another may have made it, without the person's own fields. */
-function fulfils(row: ServerRow, { source, refused }: Change): boolean {
-  if (refused?.operation !== 'insert') return false;
-  return syncedTable(source).updatable.every(
-    (column) =>
-      !(column in refused.values) || sameValue(source, column, refused.values[column], row[column]),
-  );
-}
-
-const withoutRefusal = (change: Change): Change | null =>
-  change.status === 'settled'
-    ? settled({ ...change, refused: null })
-    : { ...change, refused: null };
 
 /** A change whose answer a pull has confirmed, or that says nothing any more. */
 function withoutAnswer(change: Change): Change | null {
