@@ -85,7 +85,7 @@ describe('two tabs at the same moment', () => {
   it('that make the same row make it once', async () => {
     const [one, other] = await twoTabs();
     const make = ({ changes }: Tab) =>
-      changes.edit(key, (now) => inserted(now, newRow({ attempted: [] })));
+      changes.edit(key, (now) => inserted(now, newRow({ attempted: [], version: 1 })));
     await Promise.all([make(one), make(other)]);
     expect(await stored()).toMatchObject([{ operation: 'insert', version: 1 }]);
   });

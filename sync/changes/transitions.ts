@@ -68,30 +68,38 @@ export function settled(change: Change): Change | null {
   return isUndecided(rest) ? rest : null;
 }
 
-/** Continues an earlier change of a row that no longer waits. */
-function renewed(
-  change: Change | null,
-  collection: CollectionName,
-  server: ServerRow,
-  operation: Operation,
-): Change {
-  const made = emptyChange(collection, server.id, operation, server);
-  if (!change) return made;
-  const { answer, attempted, lost, refused, version } = change;
-  return { ...made, answer, attempted, lost, refused, version: version + 1 };
+/**
+ * The next change of a row. What may have arrived, and what the person has not decided about, goes along; every way to a
+ * new change leads through here, so that none can forget it.
+ * @param before the change until now; null if there was none
+ * @param made what the person does now
+ */
+function following(before: Change | null, made: Change): Change {
+  if (!before) return made;
+  const { answer, attempted, lost, refused, version } = before;
+  const next = { ...made, answer, attempted, lost, refused, version: version + 1 };
+  return { ...next, ...decided(next, new Set(Object.keys(made.values))) };
 }
 
-/** An edit of these columns decides about what was refused or lost in them. */
+/** Values for these columns decide about what was refused or lost in them, and a row that is made about its deletion. */
 function decided(change: Change, columns: ReadonlySet<string>): Pick<Change, 'lost' | 'refused'> {
+  const { updatable } = syncedTable(change.source);
+  // What the row cannot be made without stays: nobody decides about it.
   const without = <Value>(values: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(values).filter(([column]) => !columns.has(column)));
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([column]) => !columns.has(column) || !updatable.includes(column),
+      ),
+    );
   const { refused } = change;
   const rest = refused && { ...refused, values: without(refused.values) };
-  const { updatable } = syncedTable(change.source);
-  // A refused insert also holds columns about which nobody decides.
   const isOpen = (column: string) =>
     updatable.includes(column) && !isBookkeeping(change.source, column);
-  const isLeft = rest && (rest.operation === 'delete' || Object.keys(rest.values).some(isOpen));
+  const isLeft =
+    rest &&
+    (rest.operation === 'delete'
+      ? change.operation !== 'insert'
+      : Object.keys(rest.values).some(isOpen));
   return { lost: without(change.lost), refused: isLeft ? rest : null };
 }
 
@@ -134,8 +142,8 @@ export function edited(
     });
   }
   if (!server) return change;
-  const made = renewed(change, collection, server, 'update');
-  return withoutUnchanged({ ...made, ...decided(made, columns), values, label });
+  const made = emptyChange(collection, server.id, 'update', server);
+  return withoutUnchanged(following(change, { ...made, values, label }));
 }
 
 /** The base after an edit. In columns that had no edit yet the person saw the latest row, in others the own value. */
@@ -160,7 +168,8 @@ export function deleted(
     if (change.operation === 'insert' && change.attempted.length === 0) return null;
     return { ...change, operation: 'delete', label, version: change.version + 1, at: now() };
   }
-  return server ? { ...renewed(change, collection, server, 'delete'), label } : change;
+  if (!server) return change;
+  return following(change, { ...emptyChange(collection, server.id, 'delete', server), label });
 }
 
 /**
@@ -180,7 +189,7 @@ export function undone(change: Change | null): Change | null {
     const { deletable, initial } = syncedTable(change.source);
     return deletable
       ? { ...reversed, operation: 'delete' }
-      : { ...reversed, values: { ...values, ...initial } };
+      : { ...reversed, values: { ...values, ...withColumns(initial, [...attempted, values]) } };
   }
   if (operation === 'delete') {
     return base
@@ -196,6 +205,13 @@ export function undone(change: Change | null): Change | null {
   return { ...reversed, values: Object.fromEntries(before) };
 }
 
+/** The part of these values whose columns the contents have. */
+function withColumns(values: Fields, contents: readonly Fields[]): Fields {
+  return Object.fromEntries(
+    Object.entries(values).filter(([column]) => contents.some((content) => column in content)),
+  );
+}
+
 /**
  * Creates a row again, or for the first time.
  * @param made the change for a row that the server does not have
@@ -203,15 +219,13 @@ export function undone(change: Change | null): Change | null {
 export function inserted(change: Change | null, made: Change): Change | null {
   if (change?.status !== 'waiting') {
     // An earlier attempt may have arrived, even if a later one was refused.
-    const { attempted = [], version = 0, answer = null } = change ?? {};
+    const { answer = null } = change ?? {};
     const seen_below = Math.max(made.seen_below, answer ? answer.change_position + 1 : 0);
-    return { ...made, seen_below, attempted, version: version + 1 };
+    return following(change, { ...made, seen_below });
   }
   // The deletion of this row waits. Creating the row takes the deletion back.
   if (change.operation !== 'delete') return change;
-  return change.base
-    ? undone(change)
-    : { ...made, attempted: change.attempted, version: change.version + 1 };
+  return change.base ? undone(change) : following(change, made);
 }
 
 /** The columns that a change sends, with `_deleted` if it deletes or restores its row. */
@@ -267,8 +281,13 @@ export function retried(
   const { refused, lost } = change;
   const of = (side: 'mine' | 'theirs') =>
     Object.fromEntries(Object.entries(lost).map(([column, both]) => [column, both[side]]));
-  const operation = isWaiting(change) ? change.operation : (refused?.operation ?? 'update');
+  const tried = isWaiting(change) ? change.operation : (refused?.operation ?? 'update');
+  // The row was made meanwhile: what is left of the refusal is an edit of it.
+  const isMade = server !== null && tried === 'insert' && !isWaiting(change);
+  const operation = isMade ? 'update' : tried;
   if (!server && operation !== 'insert') return change;
+  const values = { ...refused?.values, ...of('mine'), ...change.values };
+  const { updatable } = syncedTable(change.source);
   const refusedColumns = new Set(Object.keys(refused?.values ?? {}));
   const base = isWaiting(change) ? seenAtEdit(change, server, refusedColumns) : server;
   return {
@@ -277,7 +296,9 @@ export function retried(
     operation,
     base: base && { ...base, ...of('theirs') },
     seen_below: seenBelow,
-    values: { ...refused?.values, ...of('mine'), ...change.values },
+    values: isMade
+      ? Object.fromEntries(Object.entries(values).filter(([column]) => updatable.includes(column)))
+      : values,
     lost: {},
     refused: null,
     version: change.version + 1,
