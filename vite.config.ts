@@ -130,6 +130,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    setupFiles: 'tests/harness/strict-matchers.ts',
     // Two cores: more files at once only make the simulated devices wait for each other.
     maxWorkers: 2,
     // The concurrent tests of one file wait for the same minute (tests/sync/failing-server.test.ts).

@@ -9,6 +9,7 @@ import {
   refusal,
 } from '../../tests/harness/course-changes.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
+import { nothing } from '../../tests/harness/strict-matchers.ts';
 import { accepted, merged } from './merge.ts';
 
 /** The row after somebody else's edit. */
@@ -25,7 +26,7 @@ describe('a conflict', () => {
       answer: row,
       attempted: [],
       values: { title: 'Geometry' },
-      lost: {},
+      lost: nothing,
       version: 3,
     });
   });
@@ -35,7 +36,7 @@ describe('a conflict', () => {
     const result = merged(change(), row);
     expect(result).toMatchObject({
       status: 'settled',
-      values: {},
+      values: nothing,
       answer: row,
       lost: { title: { mine: 'Geometry', theirs: 'Calculus' } },
     });
@@ -58,8 +59,8 @@ describe('a conflict', () => {
     expect(merged(change(), row)).toMatchObject({
       status: 'accepted',
       answer: row,
-      values: {},
-      lost: {},
+      values: nothing,
+      lost: nothing,
     });
     expect(merged(change({ lost: lostLevel }), row)).toMatchObject({
       status: 'accepted',
@@ -79,7 +80,10 @@ describe('a conflict', () => {
     const values = { ...bothFields, updated_at: 'mine' };
     const profile = change({ source: 'profiles', values: { first_name: 'T', updated_at: 'mine' } });
     const row = { ...theirs(), first_name: 'T', updated_at: 'theirs' };
-    expect(merged({ ...profile, base: row }, row)).toMatchObject({ status: 'accepted', lost: {} });
+    expect(merged({ ...profile, base: row }, row)).toMatchObject({
+      status: 'accepted',
+      lost: nothing,
+    });
     const other = { ...row, first_name: 'Their name' };
     expect(merged({ ...profile, base: null }, other).lost).toEqual({
       first_name: { mine: 'T', theirs: 'Their name' },
@@ -93,7 +97,7 @@ describe('a conflict', () => {
     expect(merged(made, theirs({ title: 'Calculus', teacher_id: 'y' }))).toMatchObject({
       operation: 'update',
       lost: { title: { mine: 'Geometry', theirs: 'Calculus' } },
-      values: {},
+      values: nothing,
     });
   });
 
@@ -109,7 +113,7 @@ describe('a conflict', () => {
       status: 'waiting',
       operation: 'update',
       values: { mark: 'present', note: 'Well done' },
-      lost: {},
+      lost: nothing,
     });
     expect(merged(made, { ...row, mark: 'late', note: '' })).toMatchObject({
       values: { note: 'Well done' },
@@ -135,7 +139,7 @@ describe('a conflict', () => {
     expect(merged(deletion, gone)).toMatchObject({
       status: 'accepted',
       answer: gone,
-      lost: {},
+      lost: nothing,
       refused: null,
     });
   });
@@ -158,7 +162,7 @@ describe('what was accepted', () => {
       status: 'accepted',
       answer: row,
       attempted: [],
-      values: {},
+      values: nothing,
       lost: lostLevel,
       refused: refusal(),
     });
@@ -167,7 +171,7 @@ describe('what was accepted', () => {
 
   it('as a deletion decides about everything that was open on its row', () => {
     const now = change({ operation: 'delete', lost: lostLevel, refused: refusal() });
-    expect(accepted(now, now, null)).toMatchObject({ lost: {}, refused: null, answer: null });
+    expect(accepted(now, now, null)).toMatchObject({ lost: nothing, refused: null, answer: null });
   });
 
   it('was edited meanwhile: the rest waits, on the row of the answer', () => {
@@ -179,13 +183,13 @@ describe('what was accepted', () => {
       answer: row,
       attempted: [],
       values: { title: 'Topology' },
-      lost: {},
+      lost: nothing,
     });
   });
 
   it('was edited back meanwhile: nothing is left', () => {
     const now = change({ version: 4 });
-    expect(accepted(now, change(), row)).toMatchObject({ status: 'accepted', values: {} });
+    expect(accepted(now, change(), row)).toMatchObject({ status: 'accepted', values: nothing });
   });
 
   it('was edited meanwhile and cannot be read: the rest waits as it is', () => {

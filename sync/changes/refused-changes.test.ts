@@ -9,6 +9,7 @@ import {
   settledWith,
 } from '../../tests/harness/course-changes.ts';
 import { courseAt } from '../../tests/harness/scripted-client.ts';
+import { nothing } from '../../tests/harness/strict-matchers.ts';
 import type { Refusal } from '../schema/changes.ts';
 import { discarded, refusing, retried } from './transitions.ts';
 
@@ -19,7 +20,7 @@ describe('a refusal', () => {
     const sent = change({ attempted: [{ title: 'Topology' }, { title: 'Geometry' }] });
     expect(refusing(sent, sent, reason)).toMatchObject({
       status: 'settled',
-      values: {},
+      values: nothing,
       attempted: [{ title: 'Topology' }],
       refused: { operation: 'update', values: { title: 'Geometry' }, code: reason },
     });
@@ -49,7 +50,7 @@ describe('trying again', () => {
       operation: 'update',
       base: latest,
       values: { title: 'Geometry', level: 'Advanced' },
-      lost: {},
+      lost: nothing,
       refused: null,
       version: 4,
     });

@@ -7,7 +7,6 @@
  */
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { isMistake } from '../failures.ts';
-import type { Backoff } from '../remote/backoff.ts';
 import type { Client } from '../remote/client.ts';
 import type { Failure, RefusalCode } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
@@ -16,13 +15,14 @@ import type { Change } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { CollectionName } from '../types.ts';
 import { accepted, merged } from './merge.ts';
+import { Pauses } from './pauses.ts';
 import { notNow, type Pushed, pick, pushRow } from './push-row.ts';
 import { SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
 import { attempting, refusing, wasAttempted } from './transitions.ts';
-import { triesBeforeRefusal } from './verdicts.ts';
+import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
 
 export interface SenderDependencies {
   changes: ChangeStore;
@@ -38,30 +38,23 @@ export interface SenderDependencies {
   onStorageFailure: (failure: unknown) => void;
 }
 
-/** How many requests are under way at a time while the server answers. After a failure it is one, as a test. */
+/** How many requests are under way at a time while the server takes changes. At first, and after a failure, it is one. */
 const mostAtOnce = 4;
-
-/** What this tab knows of a change that could not be sent at its last attempt. */
-interface Held {
-  backoff: Backoff;
-  version: number;
-  /** How often the server failed on it while it answered others. */
-  failures: number;
-}
 
 export class Sender {
   /** Keys of the changes that are being sent at this moment. */
   readonly sending$ = new BehaviorSubject<readonly string[]>([]);
   private readonly tables: ReadonlyMap<CollectionName, RemoteTable>;
   private readonly queue = new SendingQueue();
-  private readonly held = new Map<string, Held>();
   private readonly inFlight = new Set<string>();
+  private readonly pauses: Pauses;
   private lanes = 0;
   private wereAccepted = false;
   private closed = false;
   private subscription: Subscription | undefined;
 
   constructor(private readonly dependencies: SenderDependencies) {
+    this.pauses = new Pauses(dependencies.network, () => this.run());
     this.tables = new Map(
       syncedTables.map((table) => [table.name, new RemoteTable(dependencies.client, table)]),
     );
@@ -86,26 +79,18 @@ export class Sender {
   close(): void {
     this.closed = true;
     this.subscription?.unsubscribe();
-    for (const { backoff } of this.held.values()) backoff.close();
+    this.pauses.close();
   }
 
   private follow(key: string, change: Change | null): void {
     this.queue.put(key, change);
-    const held = this.held.get(key);
-    // A change that the person has edited since is tried at once.
-    if (held && (change?.status !== 'waiting' || change.version !== held.version))
-      this.release(key);
-  }
-
-  private release(key: string): void {
-    this.held.get(key)?.backoff.close();
-    this.held.delete(key);
+    this.pauses.follow(key, change);
   }
 
   /** Opens lanes until nothing is left that can be sent now, or enough requests are under way. */
   private run(): void {
     const { network } = this.dependencies;
-    while (!this.closed && this.lanes < (network.isWell ? mostAtOnce : 1)) {
+    while (!this.closed && this.lanes < (network.isWell && this.pauses.isProven ? mostAtOnce : 1)) {
       // A lane that waits for the server takes what is next when it may ask.
       if (this.lanes > 0 && !network.mayTry) return;
       if (this.next().length === 0) return;
@@ -138,21 +123,18 @@ export class Sender {
         await this.send(group);
       } catch (failure) {
         // Storage that is full fails each time; without a pause it would be tried without end.
-        for (const change of group) this.hold(change);
+        for (const change of group) this.pauses.hold(change);
         throw failure;
       }
       // The others start once the server has answered.
       this.run();
-      if (this.lanes > 1 && !this.dependencies.network.isWell) return;
+      if (this.lanes > 1 && !(this.dependencies.network.isWell && this.pauses.isProven)) return;
     }
   }
 
   private next(): Change[] {
-    return this.queue.next(({ key }) => this.inFlight.has(key) || this.isHeld(key));
-  }
-
-  private isHeld(key: string): boolean {
-    return this.held.get(key)?.backoff.isOpen === false;
+    if (!this.pauses.mayTry) return [];
+    return this.queue.next(({ key }) => this.inFlight.has(key) || this.pauses.isHeld(key));
   }
 
   private async send(group: readonly Change[]): Promise<void> {
@@ -189,7 +171,7 @@ export class Sender {
       const pushed = await this.pushed(remote, change, repeated.has(change.key));
       await this.conclude(change, pushed);
       // The others wait with it, as after any failure that may concern them all.
-      if (this.closed || pushed.type === 'later') return;
+      if (this.closed || pushed.type === 'later' || !this.pauses.mayTry) return;
     }
   }
 
@@ -202,9 +184,10 @@ export class Sender {
     const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
     if (this.closed) return true;
     if (!answer.ok) {
-      if (answer.failure.code !== '') return false;
-      // Without a code the answer is not the database's: nothing was decided about any row.
-      this.holdUnlessPaused(changes, answer.failure);
+      const verdict = verdictOf(answer.failure);
+      if (verdict === 'refused' || verdict === 'duplicate') return false;
+      // Nothing was decided about any row.
+      this.holdUnlessPaused(changes, answer.failure, true);
       return true;
     }
     const isRow = (row: ReadRow) => row !== 'unreadable';
@@ -217,6 +200,7 @@ export class Sender {
       const change = sent.get(key);
       return now && change ? accepted(now, change, rows.get(change.row_id) ?? null) : now;
     });
+    this.pauses.taken();
     this.recordAccepted();
     return true;
   }
@@ -235,6 +219,7 @@ export class Sender {
   private async conclude(sent: Change, answer: Pushed): Promise<void> {
     const isElsewhere = isOfMissing(answer) && !(await this.dependencies.isSameServer());
     const pushed: Pushed = isElsewhere ? { type: 'later', failure: notNow } : answer;
+    if (pushed.type !== 'later' && pushed.type !== 'failing') this.pauses.taken();
     switch (pushed.type) {
       case 'accepted':
         await this.dependencies.sent.record([{ change: sent, row: pushed.row }]);
@@ -254,9 +239,11 @@ export class Sender {
         this.holdUnlessPaused([sent], pushed.failure);
         break;
       case 'failing': {
-        const held = this.hold(sent);
+        const held = this.pauses.hold(sent);
         // A failure counts against the change only if the server still answers other requests.
-        if (await this.answersOthers(sent)) held.failures += 1;
+        const isItsOwn = await this.answersOthers(sent);
+        if (isItsOwn) held.failures += 1;
+        this.pauses.failed(sent, pushed.failure, !isItsOwn);
         if (held.failures >= triesBeforeRefusal) await this.refuse(sent, 'failing');
         break;
       }
@@ -292,23 +279,11 @@ export class Sender {
    * Keeps changes back after a failure, each for a pause of its own, unless the shared pause of a server that cannot be
    * reached applies. Without a token no request is made, so none fails, and a change would be tried without a pause.
    */
-  private holdUnlessPaused(changes: readonly Change[], { status }: Failure): void {
-    if (status === 0 && !this.dependencies.network.mayTry) return;
-    for (const change of changes) this.hold(change);
-  }
-
-  /** Keeps a change back for a pause of its own. */
-  private hold({ key, version }: Change): Held {
-    const held = this.held.get(key) ?? {
-      backoff: this.dependencies.network.newBackoff(),
-      version,
-      failures: 0,
-    };
-    held.version = version;
-    this.held.set(key, held);
-    held.backoff.failed();
-    void held.backoff.ready().then(() => this.run());
-    return held;
+  private holdUnlessPaused(changes: readonly Change[], failure: Failure, isServer = false): void {
+    if (failure.status === 0 && !this.dependencies.network.mayTry) return;
+    for (const change of changes) this.pauses.hold(change);
+    const [first] = changes;
+    if (first && failure !== notNow) this.pauses.failed(first, failure, isServer);
   }
 }
 

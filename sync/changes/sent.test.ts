@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { change, newRow, refusal, settledWith } from '../../tests/harness/course-changes.ts';
 import { courseAt, enrolmentAt } from '../../tests/harness/scripted-client.ts';
+import { nothing } from '../../tests/harness/strict-matchers.ts';
 import type { Change } from '../schema/changes.ts';
 import type { Sent } from '../schema/sent.ts';
 import { accepted } from './merge.ts';
@@ -50,7 +51,7 @@ describe('what is kept', () => {
   it('is nothing of the content for a deletion, and nothing at all once it was undone', () => {
     expect(sentOf(newRow(), deletion)).toMatchObject({
       operation: 'delete',
-      values: {},
+      values: nothing,
       label: '',
     });
     expect(sentOf(deletion, edit({ _deleted: false }))).toBeNull();
@@ -149,7 +150,7 @@ describe('after a restore', () => {
     });
     expect(told(sent(deletion))).toMatchObject({
       label: 'Algebra',
-      refused: { operation: 'delete', values: {} },
+      refused: { operation: 'delete', values: nothing },
     });
   });
 
@@ -176,8 +177,8 @@ describe('after a restore', () => {
     for (const now of [waiting, lost])
       expect(told(entry, restored, now)).toMatchObject({
         status: 'settled',
-        values: {},
-        lost: {},
+        values: nothing,
+        lost: nothing,
         refused: { values: { title: 'Unsent' }, code: 'restored' },
       });
     expect(told(entry, restored, change({ values: { title: 'Algebra' } }))).toBeNull();
@@ -187,7 +188,7 @@ describe('after a restore', () => {
     const waiting = change({ values: { level: 'x' } });
     expect(told(sent(newRow()), null, waiting)).toMatchObject({
       status: 'settled',
-      values: {},
+      values: nothing,
       refused: { operation: 'insert', values: { id: 'a', title: 'Geometry', level: 'x' } },
     });
     // The server has refused it already.

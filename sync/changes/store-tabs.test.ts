@@ -5,6 +5,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { base, change, newRow } from '../../tests/harness/course-changes.ts';
 import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
+import { nothing } from '../../tests/harness/strict-matchers.ts';
 import { deleteRow, editRow, insertRow } from '../commands/write.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
@@ -267,9 +268,9 @@ describe('a write', () => {
       answer: null,
       refused: null,
       label: '',
-      values: {},
+      values: nothing,
       attempted: [],
-      lost: {},
+      lost: nothing,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { change } from '../../tests/harness/course-changes.ts';
+import { nothing } from '../../tests/harness/strict-matchers.ts';
 import type { Change } from '../schema/changes.ts';
 import { merged } from './merge.ts';
 import { rowWithChange } from './overlay.ts';
@@ -46,7 +47,11 @@ it('an accepted change goes, unless the person has something to decide about', (
   const accepted: Change = { ...waiting, status: 'accepted' };
   expect(unsentPart(accepted)).toBeNull();
   const lost = { title: { mine: 'Thirds', theirs: 'Fractions' } };
-  expect(unsentPart({ ...accepted, lost })).toMatchObject({ status: 'settled', lost, values: {} });
+  expect(unsentPart({ ...accepted, lost })).toMatchObject({
+    status: 'settled',
+    lost,
+    values: nothing,
+  });
 });
 
 it('a waiting deletion names nobody, and is not shown before its row is back', () => {
@@ -70,6 +75,6 @@ it('an edit of another column after the next sign-in is merged as if the base we
   expect(both.base).toMatchObject({ title: 'Fractions', duration: '8 weeks' });
   expect(merged(both, { ...row, change_position: 9, level: 'Advanced' })).toMatchObject({
     values: { title: 'Thirds', duration: 'A term' },
-    lost: {},
+    lost: nothing,
   });
 });

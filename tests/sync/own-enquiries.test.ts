@@ -14,6 +14,7 @@ import {
   secondDevice,
 } from '../harness/people.ts';
 import { anonKey, startServer, type TestServer } from '../harness/server.ts';
+import { nothing } from '../harness/strict-matchers.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -109,7 +110,7 @@ test('a form that the browser sent without the session is claimed later', async 
   const id = await fillIn({ childId: child.id });
   await sendWaiting(settings());
   expect(await rowOf(id)).toMatchObject({ user_id: null, child_id: null });
-  expect(await receiptOf(id)).toMatchObject({ isUnclaimed: true, details: {} });
+  expect(await receiptOf(id)).toMatchObject({ isUnclaimed: true, details: nothing });
   expect(await claimSent(settings(), null)).toBe(true);
   server.setFaults(() => 'lose-before');
   expect(await claimSent(settings(), session)).toBe(true);
