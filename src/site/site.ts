@@ -96,8 +96,8 @@ function followReader(): void {
   if (isSignedIn() && !wasSignedIn) startAccount();
 }
 
-/** Milliseconds until a part that could not be fetched is asked for again, unless the network returns before. */
-const retryMs = 10_000;
+/** Milliseconds until a part that could not be fetched is asked for again. */
+const retryMs = 5_000;
 
 function startAccount(): void {
   whenIdle(() =>
@@ -105,13 +105,7 @@ function startAccount(): void {
       .then(({ startAccount: start }) => start())
       .catch((failure) => {
         console.warn(failure);
-        const retry = () => {
-          clearTimeout(timer);
-          window.removeEventListener('online', retry);
-          startAccount();
-        };
-        const timer = setTimeout(retry, retryMs);
-        window.addEventListener('online', retry);
+        setTimeout(startAccount, retryMs);
       }),
   );
 }
