@@ -20,7 +20,7 @@ describe('an answer to a pull', () => {
     pages: {},
   };
   const pull = (values: object) =>
-    requestPull(scriptedClient(() => [200, { ...answer, ...values }]).client, 'server', {}, 0);
+    requestPull(scriptedClient(() => [200, { ...answer, ...values }]).client, 'server', {}, 0, 500);
 
   it('names the last row of each page, also if it cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -62,19 +62,19 @@ describe('an answer to a pull', () => {
 
   it('is a failure with its code if the server refused', async () => {
     const { client } = scriptedClient(() => [403, { code: '42501', message: 'No.' }]);
-    expect(await requestPull(client, null, {}, 0)).toEqual(failure(403, '42501', 'No.'));
+    expect(await requestPull(client, null, {}, 0, 500)).toEqual(failure(403, '42501', 'No.'));
     expect(await requestVisibleIds(client, 'courses')).toEqual(failure(403, '42501', 'No.'));
   });
 
   it('asks with the identity, the checkpoints, the highest position and the size of a page', async () => {
     const { client, requests } = scriptedClient(() => [200, answer]);
     const courses = { position: 3, id: 'a' };
-    await requestPull(client, 'server', { courses, profiles: null }, 7);
+    await requestPull(client, 'server', { courses, profiles: null }, 7, 250);
     const checkpoints = { courses, profiles: null };
     expect(requests).toMatchObject([
       {
         what: 'POST rpc/pull',
-        body: { request: { server: 'server', checkpoints, reached: 7, page_size: 500 } },
+        body: { request: { server: 'server', checkpoints, reached: 7, page_size: 250 } },
       },
     ]);
   });

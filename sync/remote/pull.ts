@@ -12,9 +12,6 @@ export interface Position {
   id: string;
 }
 
-/** The most rows of one collection in one answer. */
-export const pageSize = 500;
-
 /** What every row has, whatever the version of the server. */
 const place = v.looseObject({ id: v.string(), change_position: v.number() });
 const page = v.object({ rows: v.array(place), more: v.boolean() });
@@ -53,12 +50,14 @@ export interface Pulled extends Omit<v.InferOutput<typeof pulled>, 'pages' | 'ea
  * @param server identity of the server that the positions belong to; null before the first pull
  * @param checkpoints how far each collection was read; null for the beginning
  * @param reached the highest position that this device has seen
+ * @param pageSize the most rows of one collection in the answer
  */
 export async function requestPull(
   client: Client,
   server: string | null,
   checkpoints: Partial<Record<CollectionName, Position | null>>,
   reached: number,
+  pageSize: number,
 ): Promise<Answer<Pulled>> {
   const request = { server, checkpoints, reached, page_size: pageSize };
   const answer = await client.rpc('pull', { request }).retry(false);

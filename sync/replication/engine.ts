@@ -80,6 +80,7 @@ export class Engine {
       client,
       unreadBackoff: this.unreadBackoff,
       ready: () => this.pullReady(),
+      isSlow: () => network.connection === 'slow',
       isClosed: () => this.closed,
       onRows: (count, isMore) => this.noteRows(count, isMore),
       onFailure: (failure) => this.notePullFailure(failure),

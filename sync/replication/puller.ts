@@ -21,6 +21,7 @@ import type { StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
 import { concludeFromRows } from './conclude.ts';
+import { PageSize } from './page-size.ts';
 import { reportMissing } from './report-missing.ts';
 import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
 import { removeRows, sweep, writeRows } from './write-rows.ts';
@@ -34,6 +35,8 @@ export interface PullerDependencies {
   unreadBackoff: Backoff;
   /** Resolves when rows may be asked for. */
   ready: () => Promise<void>;
+  /** Whether no complete answer came in time to the latest request. */
+  isSlow: () => boolean;
   /** Whether the exchange has ended: nothing is asked or written any more. */
   isClosed: () => boolean;
   /** Called after each answer with how many rows it brought, and whether more are to come. */
@@ -49,6 +52,7 @@ export type PullResult = 'complete' | 'again' | 'failed';
 
 export class Puller {
   private progress = noProgress;
+  private readonly pageSize = new PageSize();
 
   constructor(private readonly dependencies: PullerDependencies) {}
 
@@ -106,12 +110,16 @@ export class Puller {
       if (isClosed()) return null;
       const { server_id } = this.progress;
       const asked = Object.fromEntries(round.cursors);
-      const answer = await requestPull(client, server_id || null, asked, this.reached());
+      const began = performance.now();
+      const { rows } = this.pageSize;
+      const answer = await requestPull(client, server_id || null, asked, this.reached(), rows);
       if (isClosed()) return null;
       if (!answer.ok) {
+        this.pageSize.failed(answer.failure, this.dependencies.isSlow());
         onFailure(answer.failure);
         return null;
       }
+      this.pageSize.succeeded(performance.now() - began);
       first ??= answer.value;
       await this.takeIn(answer.value, round, first.horizon);
     }

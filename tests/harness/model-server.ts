@@ -8,6 +8,7 @@ interface PullRequest {
   server: string | null;
   checkpoints: Record<string, { position: number; id: string } | null>;
   reached: number;
+  page_size: number;
 }
 
 /** What the server holds and says. A test changes it between requests. */
@@ -17,6 +18,7 @@ export class ModelServer {
   horizon = 1_000;
   epoch = 1;
   id = 'server';
+  /** The most rows in an answer, if a request asks for more. */
   pageSize = 500;
   teachersNeedApproval = false;
   /** Answers the requests for which it returns an answer, before the server does. */
@@ -45,7 +47,7 @@ export class ModelServer {
           row.change_position < this.horizon &&
           (after ? isBefore(after, placeOf(row)) : !row._deleted),
       );
-      const page = due.slice(0, this.pageSize);
+      const page = due.slice(0, Math.min(this.pageSize, request.page_size));
       if (page.length > 0) pages[name] = { rows: page, more: due.length > page.length };
       const late = rows.filter(({ change_position }) => change_position >= this.horizon);
       if (late.length > 0) early[name] = late;

@@ -18,6 +18,7 @@ export class PullingDevice {
   /** What was reported of each answer: how many rows it brought, and whether more are to come. */
   readonly reported: [count: number, isMore: boolean][] = [];
   isClosed: () => boolean = () => false;
+  isSlow = false;
   sent: SentChanges;
   private puller: Puller;
 
@@ -67,6 +68,7 @@ export class PullingDevice {
       client: scriptedClient(this.server.answer).client,
       unreadBackoff: this.unreadBackoff,
       ready: async () => undefined,
+      isSlow: () => this.isSlow,
       isClosed: () => this.isClosed(),
       onRows: (count, isMore) => this.reported.push([count, isMore]),
       onFailure: (failure) => this.failures.push(failure),

@@ -80,6 +80,7 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
     client,
     unreadBackoff: new Backoff(),
     ready: async () => undefined,
+    isSlow: () => false,
     isClosed: () => false,
     onRows: () => undefined,
     onFailure: (failure) => failures.push(failure),
