@@ -9,6 +9,7 @@ import { nothing } from '../../tests/harness/strict-matchers.ts';
 import { deleteRow, editRow, insertRow } from '../commands/write.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
+import { sweep } from '../replication/write-rows.ts';
 import { type Change, changesSchema } from '../schema/changes.ts';
 import { courses } from '../schema/courses.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
@@ -150,6 +151,33 @@ describe('two tabs at the same moment', () => {
       const versions = events.map(({ after }) => after?.version ?? 0);
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     }
+  });
+
+  it('never bring a removed change back when messages come late', async () => {
+    const [one, other] = await twoTabs(change());
+    await edit(other, { level: 'Advanced' });
+    const { storageInstance } = other.database.changes;
+    const [late] = await storageInstance.findDocumentsById([key], false);
+    await one.changes.edit(key, () => null);
+    const { follow } = one.changes as unknown as { follow: (key: string, late: unknown) => void };
+    follow.call(one.changes, key, late);
+    await storageInstance.findDocumentsById([key], false);
+    expect(one.changes.get(key)).toBeNull();
+    expect(one.changes.count.waiting).toBe(0);
+    await one.changes.edit(key, () => change());
+    expect(one.changes.get(key)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('are followed after a removed change was swept from the storage', async () => {
+    const [one, other] = [await openTab(true), await openTab(true)];
+    await one.changes.edit(key, () => change());
+    for (const version of [4, 5]) await one.changes.edit(key, () => change({ version }));
+    await one.changes.edit(key, () => null);
+    await vi.waitFor(() => expect(other.events.at(-1)?.after).toBeNull());
+    await sweep(other.database.changes);
+    const later = await openTab(true);
+    await later.changes.edit(key, () => change());
+    await vi.waitFor(() => expect(one.changes.get(key)).toMatchObject({ status: 'waiting' }));
   });
 
   it('count what waits and what is undecided by what is stored', async () => {

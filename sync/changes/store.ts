@@ -44,6 +44,8 @@ export class ChangeStore {
   /** Each step of each change, in any tab. */
   readonly event$ = new Subject<ChangeEvent>();
   private readonly documents = new Map<string, Stored>();
+  /** The emptied documents of removed changes, so that a late message does not bring an earlier state back. */
+  private readonly removed = new Map<string, Stored>();
   private counts: ChangeCounts = { waiting: 0, undecided: 0, unsent: 0 };
   private readonly following: Subscription;
 
@@ -174,10 +176,11 @@ export class ChangeStore {
     for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
       const rows: { previous?: Stored; document: Stored }[] = [];
       for (const key of open) {
-        const previous = this.documents.get(key);
-        const made = await next(previous ?? null, key);
+        const known = this.documents.get(key);
+        const made = await next(known ?? null, key);
         if (made) written.set(key, made);
-        if (made === (previous ?? null)) continue;
+        if (made === (known ?? null)) continue;
+        const previous = known ?? this.removed.get(key);
         rows.push(previous ? { previous, document: replacing(previous, made) } : inserting(made));
       }
       if (rows.length === 0) return;
@@ -189,7 +192,7 @@ export class ChangeStore {
         const { documentId, documentInDb } = refused;
         written.delete(documentId);
         // The storage knows better than the copy in memory.
-        this.put(documentId, documentInDb._deleted ? null : documentInDb);
+        this.put(documentId, documentInDb);
         return documentId;
       });
     }
@@ -198,15 +201,29 @@ export class ChangeStore {
 
   /** Takes over a state of the storage, unless a later one is known. Messages of other tabs may come late. */
   private follow(key: string, document: Stored): void {
-    const known = this.documents.get(key);
-    if (known && height(document) <= height(known)) return;
-    this.put(key, document._deleted ? null : document);
+    const known = this.documents.get(key) ?? this.removed.get(key);
+    if (!known || height(document) > height(known)) this.put(key, document);
+    // Late, or of a change that was made after the removed one was swept: the storage knows.
+    else if (known._deleted && !document._deleted) void this.readAgain(key);
   }
 
-  private put(key: string, after: Stored | null): void {
+  private async readAgain(key: string): Promise<void> {
+    const read = this.database.changes.storageInstance.findDocumentsById([key], false);
+    // The storage may have been closed meanwhile.
+    const [stored] = await read.catch(() => []);
+    if (stored && !this.documents.has(key)) this.put(key, stored);
+  }
+
+  private put(key: string, document: Stored): void {
     const before = this.documents.get(key) ?? null;
-    if (after) this.documents.set(key, after);
-    else this.documents.delete(key);
+    const after = document._deleted ? null : document;
+    if (after) {
+      this.documents.set(key, after);
+      this.removed.delete(key);
+    } else {
+      this.documents.delete(key);
+      this.removed.set(key, document);
+    }
     if (before === after) return;
     const difference = (is: (change: Change) => boolean) =>
       Number(after !== null && is(after)) - Number(before !== null && is(before));

@@ -99,11 +99,13 @@ export class Puller {
     const round: Round = { cursors: new Map(), unread: new Map() };
     const asksForUnread = unreadBackoff.isOpen;
     // Side by side: on a new device each question makes a database.
-    await Promise.all(
-      syncedTables.map(async ({ name }) => {
-        round.cursors.set(name, await this.readUpTo(name, asksForUnread));
-      }),
-    );
+    const begin = () =>
+      Promise.all(
+        syncedTables.map(async ({ name }) => {
+          round.cursors.set(name, await this.readUpTo(name, asksForUnread));
+        }),
+      );
+    await begin();
     let first: Pulled | null = null;
     while (round.cursors.size > 0) {
       await ready();
@@ -120,6 +122,15 @@ export class Puller {
         return null;
       }
       this.pageSize.succeeded(performance.now() - began);
+      if (first && this.isOther(answer.value)) {
+        // Restored in the middle of this round: the pages until now are those of before.
+        await this.startOver();
+        await this.write({ server_id: answer.value.server_id });
+        round.unread.clear();
+        await begin();
+        first = null;
+        continue;
+      }
       first ??= answer.value;
       await this.takeIn(answer.value, round, first.horizon);
     }
@@ -163,9 +174,8 @@ export class Puller {
   /** @param horizon that of the first answer of the round */
   private async takeIn(answer: Pulled, round: Round, horizon: number): Promise<void> {
     const { isClosed, onRows, sent } = this.dependencies;
-    const { server_id, last_synced_at } = this.progress;
-    const isOther = server_id !== '' && (answer.server_id !== server_id || answer.restart);
-    if (isOther) await this.startOver();
+    const { last_synced_at } = this.progress;
+    if (this.isOther(answer)) await this.startOver();
     await sent.meet(answer.server_id);
     const checkpoints: Progress['checkpoints'] = { ...this.progress.checkpoints };
     const parts = syncedTables.map(({ name }) => {
@@ -202,6 +212,12 @@ export class Puller {
     });
     const count = parts.reduce((sum, { rows }) => sum + rows.length, 0);
     onRows(count, round.cursors.size > 0);
+  }
+
+  /** Whether the server is another one than before, or an earlier state of it. */
+  private isOther({ server_id, restart }: Pulled): boolean {
+    const known = this.progress.server_id;
+    return known !== '' && (server_id !== known || restart);
   }
 
   /**

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { change, newRow } from '../../tests/harness/course-changes.ts';
 import { PullingDevice } from '../../tests/harness/pulling-device.ts';
-import { courseAt } from '../../tests/harness/scripted-client.ts';
+import { courseAt, linkAt } from '../../tests/harness/scripted-client.ts';
 import { mostSent, slack } from '../changes/sent-changes.ts';
 import type { Change } from '../schema/changes.ts';
 
@@ -169,4 +169,30 @@ it('keeps the latest of many, for thirty days', async () => {
   expect(keys).toContain(String(mostSent + slack));
   await device.sent.open(Date.now() + 31 * 24 * 60 * 60 * 1000);
   expect(await kept()).toEqual([]);
+});
+
+it('a restore in the middle of a round leaves no row of before', async () => {
+  const { server } = device;
+  const [link, course] = [linkAt(900), courseAt(901, { title: 'Lost' })];
+  server.rows = {
+    child_parent_relationships: [link],
+    courses: [course, courseAt(902, { id: 'b' })],
+  };
+  server.pageSize = 1;
+  let answers = 0;
+  server.instead = () => {
+    answers += 1;
+    if (answers === 2)
+      Object.assign(server, {
+        id: 'restored',
+        rows: { child_parent_relationships: [linkAt(3)], courses: [courseAt(2)] },
+      });
+    return undefined;
+  };
+  await device.pull();
+  const { child_parent_relationships, courses } = device.database;
+  const positions = async (rows: typeof courses | typeof child_parent_relationships) =>
+    (await rows.find().exec()).map((row) => row.change_position);
+  expect(await positions(child_parent_relationships)).toEqual([3]);
+  expect(await positions(courses)).toEqual([2]);
 });
