@@ -16,11 +16,15 @@ export async function command<Value>(
     return await run(sync);
   } catch (failure) {
     // A sign-out, also in another tab, removes the data under a command.
-    if (instance.store.reload()?.user.id !== sync.user.id) return fail('signed-out');
+    if (!isSignedIn(sync)) return fail('signed-out');
     sync.reportCommandFailure(failure);
     return fail('storage');
   }
 }
+
+/** Whether the user of this data is still the one who is signed in, also by what another tab did. */
+export const isSignedIn = ({ user }: OpenSync): boolean =>
+  runtime().store.reload()?.user.id === user.id;
 
 /** A success. */
 export function ok<Value>(value: Value): Result<Value> {

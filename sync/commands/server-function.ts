@@ -5,7 +5,7 @@ import type { OpenSync } from '../open-sync.ts';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
-import { command, fail, ok } from './command.ts';
+import { command, fail, isSignedIn, ok } from './command.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 
 /**
@@ -35,18 +35,18 @@ export async function rowsAnswered(sync: OpenSync, ids: readonly unknown[]): Pro
   const { changes } = sync;
   const isOpen = () =>
     changes.all().some(({ row_id, status }) => status === 'waiting' && ids.includes(row_id));
-  if (!isOpen()) return ok(undefined);
-  // The pull also brings what an answer that was lost would have said.
-  void sync.exchange();
-  const isAnswered = await firstValueFrom(
-    merge(
-      changes.event$.pipe(
-        filter(() => !isOpen()),
-        map(() => true),
-      ),
-      timer(answerLimitMs).pipe(map(() => false)),
-    ),
-  );
+  let isAnswered = !isOpen();
+  if (!isAnswered) {
+    // The pull also brings what an answer that was lost would have said.
+    void sync.exchange();
+    const answered$ = changes.event$.pipe(filter(() => !isOpen()));
+    const limit$ = timer(answerLimitMs);
+    isAnswered = await firstValueFrom(
+      merge(answered$.pipe(map(() => true)), limit$.pipe(map(() => false))),
+    );
+  }
+  // Another person may have signed in meanwhile, whose request it would become.
+  if (!isSignedIn(sync)) return fail('signed-out');
   if (isAnswered) return ok(undefined);
   return fail(sync.exchange$.value.connection === 'offline' ? 'offline' : 'unavailable');
 }

@@ -174,27 +174,40 @@ export function enquiryOutcomes(): Observable<EnquiryOutcome> {
   return outcomes$.pipe(filter(({ enquiry }) => isVisibleTo(enquiry, viewerId())));
 }
 
+/** Does what a person asked for. A failure of the device's storage becomes an error value. */
+async function onDevice(act: () => Promise<unknown>): Promise<Result<void>> {
+  try {
+    await act();
+    return { ok: true, value: undefined };
+  } catch (failure) {
+    console.warn('The storage of this device failed.', failure);
+    return { ok: false, error: { code: 'storage', message: '' } };
+  }
+}
+
 /** Sends a refused or waiting enquiry again, now. */
-export async function retryEnquiry(id: string): Promise<Result<void>> {
-  await changeEnquiry(id, (enquiry) => {
-    const { attempts = 0 } = enquiry;
-    return { ...withoutAttempts(enquiry), state: 'waiting', attempts };
+export function retryEnquiry(id: string): Promise<Result<void>> {
+  return onDevice(async () => {
+    await changeEnquiry(id, (enquiry) => {
+      const { attempts = 0 } = enquiry;
+      return { ...withoutAttempts(enquiry), state: 'waiting', attempts };
+    });
+    announce();
+    await attemptNow();
   });
-  announce();
-  await attemptNow();
-  return { ok: true, value: undefined };
 }
 
 /** Notes that the person has seen that an enquiry was sent. */
-export async function markEnquirySeen(id: string): Promise<void> {
-  await changeEnquiry(id, ({ isUnseen: _seen, ...enquiry }) => enquiry);
+export function markEnquirySeen(id: string): Promise<Result<void>> {
+  return onDevice(() => changeEnquiry(id, ({ isUnseen: _seen, ...enquiry }) => enquiry));
 }
 
 /** Discards an enquiry of this device. One that was sent stays at the server. */
-export async function discardEnquiry(id: string): Promise<Result<void>> {
-  await deleteEnquiry(id);
-  await contentRemoved();
-  return { ok: true, value: undefined };
+export function discardEnquiry(id: string): Promise<Result<void>> {
+  return onDevice(async () => {
+    await deleteEnquiry(id);
+    await contentRemoved();
+  });
 }
 
 /** Discards every enquiry that was filled in with this address and not sent. */
