@@ -100,6 +100,48 @@ language sql security definer set search_path = '' as $$
   select private.tell(array_remove(people, auth.uid()), what, subject)
 $$;
 
+-- What is told is the difference between what a reader was last told and what is now, never between two writes. A thing that
+-- can change back (a lesson, a place) has a name and a state. Beside a notice stands the state that the reader knew before it;
+-- a later change of the thing starts from there while the notice is unseen.
+create table private.known_before (
+  notice_id uuid primary key references public.notices (id) on delete cascade,
+  thing text not null,
+  -- Never a JSON null, which a backup cannot tell from none.
+  state jsonb not null check (state <> 'null')
+);
+create index known_before_thing_idx on private.known_before (thing);
+
+-- Removes the notices of a thing that these readers have not seen. Returns those who are to be told of it, and what they
+-- know: not who knows what is now, and not the caller.
+create function private.readers_to_tell(people uuid[], of_thing text, was jsonb, is_now jsonb, with_caller boolean default false)
+returns table (reader uuid, known jsonb) language sql security definer set search_path = '' as $$
+  with unseen as (
+    update public.notices n set _deleted = true from private.known_before k
+      where k.notice_id = n.id and k.thing = of_thing and n.user_id = any (people) and n.seen_at is null and not n._deleted
+      returning n.user_id, k.state
+  )
+  select p.id, coalesce(u.state, was) from public.profiles p left join unseen u on u.user_id = p.id
+  where p.id = any (people) and not p._deleted and coalesce(u.state, was) <> is_now
+    and (with_caller or p.id is distinct from auth.uid())
+$$;
+
+-- Writes the notice of a thing to a reader who knew this state of it.
+create function private.tell_reader(reader uuid, of_thing text, known jsonb, what text, subject jsonb) returns void
+language sql security definer set search_path = '' as $$
+  with told as (
+    insert into public.notices (user_id, kind, subject) values (reader, what, jsonb_strip_nulls(subject)) returning id
+  )
+  insert into private.known_before (notice_id, thing, state) select id, of_thing, known from told
+$$;
+
+-- Tells the readers of a thing whose state is another one than they know. Returns whom it told.
+create function private.tell_change(
+  people uuid[], of_thing text, was jsonb, is_now jsonb, what text, subject jsonb, with_caller boolean default false
+) returns setof uuid language sql security definer set search_path = '' as $$
+  select r.reader from private.readers_to_tell(people, of_thing, was, is_now, with_caller) as r,
+    private.tell_reader(r.reader, of_thing, r.known, what, subject)
+$$;
+
 create function private.admin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select id from public.profiles where user_type = 'admin' and not _deleted)
@@ -313,7 +355,8 @@ create trigger links_notify after insert or delete or update of _deleted, accept
 create function private.notify_of_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(private.families_on(new.id, true) || new.teacher_id,
+  perform private.tell_change(private.families_on(new.id, true) || new.teacher_id,
+    'course:' || new.id, to_jsonb(old._deleted), to_jsonb(new._deleted),
     case when new._deleted then 'course-deleted' else 'course-restored' end, jsonb_build_object('title', new.title));
   return null;
 end $$;
@@ -323,22 +366,32 @@ create trigger courses_deleted_notify after update of _deleted on public.courses
 create trigger courses_restored_notify after update of _deleted on public.courses
   for each row when (old._deleted and not new._deleted) execute function private.notify_of_course();
 
+-- Tells the families of a class who teaches it now; null: nobody who may teach. What they knew outlives a closed account, so
+-- it has no id.
+create function private.tell_of_teacher(course public.courses, was uuid, is_now uuid) returns void
+language sql security definer set search_path = '' as $$
+  select private.tell_change(private.families_on(course.id), 'teacher:' || course.id,
+    to_jsonb(md5(coalesce(was::text, ''))), to_jsonb(md5(coalesce(is_now::text, ''))),
+    case when is_now is null then 'course-without-teacher' else 'course-new-teacher' end,
+    jsonb_build_object('title', course.title, 'course', course.id, 'teacher', (
+      select concat_ws(' ', first_name, last_name) from public.profiles where id = is_now)))
+$$;
+
 -- A course that changes hands, is hidden or shown again: its teachers learn it, and the families who will teach.
 create function private.notify_of_given_course() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   subject constant jsonb := jsonb_build_object('title', new.title);
-  of_class constant jsonb := subject || jsonb_build_object('course', new.id);
 begin
   if new.teacher_id <> old.teacher_id or new.teacher_id is not null and old.teacher_id is null then
-    perform private.notify(array[old.teacher_id], 'course-taken', subject);
-    perform private.notify(array[new.teacher_id], 'course-given', subject);
-    perform private.notify(private.families_on(new.id), 'course-new-teacher', of_class || jsonb_build_object('teacher', (
-      select concat_ws(' ', first_name, last_name) from public.profiles where id = new.teacher_id)));
+    perform private.tell_change(array[old.teacher_id], 'given:' || new.id, 'true', 'false', 'course-taken', subject);
+    perform private.tell_change(array[new.teacher_id], 'given:' || new.id, 'false', 'true', 'course-given', subject);
+    perform private.tell_of_teacher(new, old.teacher_id, new.teacher_id);
   end if;
   if (new.hidden_at is null) <> (old.hidden_at is null) then
-    perform private.notify(array[new.teacher_id], 'course-hidden',
-      subject || jsonb_build_object('hidden', new.hidden_at is not null));
+    perform private.tell_change(array[new.teacher_id],
+      'hidden:' || new.id, to_jsonb(old.hidden_at is not null), to_jsonb(new.hidden_at is not null),
+      'course-hidden', subject || jsonb_build_object('hidden', new.hidden_at is not null));
   end if;
   return null;
 end $$;
@@ -368,6 +421,13 @@ language sql security definer set search_path = '' as $$
     and subject ->> 'enrollment' = enrollment::text
 $$;
 
+-- What is told of an enrolment: empty once it has ended.
+create function private.told_of_place(enrollment public.enrollments) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when enrollment._deleted then '[]'
+    else jsonb_build_array(enrollment.status, enrollment.confirmed_at is not null) end
+$$;
+
 -- A new, restored, confirmed or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
 -- themselves, and so does the move of a student to another course (private.move_enrollment), which names the student in
 -- a setting of its transaction. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
@@ -382,18 +442,25 @@ declare
   family constant uuid[] := case
     when current_setting('oakfold.moved_student', true) = new.user_id::text then '{}'
     else private.family_of(new.user_id) end;
+  teacher constant uuid[] := array(select private.teaching_ids() intersect select course.teacher_id
+    where new.status = 'active' and new.confirmed_at is not null);
+  to_family constant text := 'place:' || new.id;
+  to_teacher constant text := 'student:' || new.id;
+  was constant jsonb := case when tg_op = 'UPDATE' then private.told_of_place(old) else '[]' end;
+  is_now constant jsonb := private.told_of_place(new);
 begin
+  delete from private.mails where kind = 'place-given' and fields ->> 'enrollment' = new.id::text
+    and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
     perform private.remove_newcomer_notices(new.id, course.teacher_id);
   end if;
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
-      perform private.notify(family || array(
-          select private.teaching_ids() intersect select course.teacher_id
-          where new.status = 'active' and new.confirmed_at is not null),
+      perform private.tell_change(family, to_family, was, is_now,
         case when auth.uid() is null and private.has_lapsed(new.confirmed_at, new.enrolled_at)
           then 'enrolment-lapsed' else 'enrolment-ended' end, subject);
+      perform private.tell_change(teacher, to_teacher, 'true', 'false', 'enrolment-ended', subject);
     end if;
   elsif is_restored and exists (select from private.ended_enrollments where enrollment_id = new.id) then
     -- It comes back with its course.
@@ -402,17 +469,17 @@ begin
     if new.confirmed_at is null then
       perform private.tell_of_newcomer(new, course);
     end if;
-    if new.status = 'active' then
-      perform private.notify(family, 'enrolled', subject);
-    else
-      perform private.tell(family, 'place-waiting', subject);
-    end if;
+    perform private.tell_change(family, to_family, was, is_now,
+      case new.status when 'active' then 'enrolled' else 'place-waiting' end, subject, new.status <> 'active');
+    -- The teacher is not told of who comes, and no longer that the student went.
+    perform private.readers_to_tell(teacher, to_teacher, 'true', 'true');
   elsif old.confirmed_at is null and new.confirmed_at is not null then
-    perform private.tell(family, case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject);
+    perform private.tell_change(family, to_family, was, is_now,
+      case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject, true);
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
-    perform private.tell(family, 'place-given', subject);
-    perform private.queue_mail('place-given', u.email, '{}')
-      from auth.users u where u.id = any (family) and u.email_confirmed_at is not null
+    perform private.queue_mail('place-given', u.email, jsonb_build_object('enrollment', new.id), now() + interval '5 minutes')
+      from private.tell_change(family, to_family, was, is_now, 'place-given', subject, true) as told (reader)
+      join auth.users u on u.id = told.reader and u.email_confirmed_at is not null
         and 6 > (select count(*) from private.mails m
           where lower(m.address) = lower(u.email) and m.kind = 'place-given' and m.created_at > now() - interval '1 day');
   end if;
@@ -428,9 +495,16 @@ create trigger enrollments_notify_update after update of _deleted, status, confi
 
 -- Teachers ------------------------------------------------------------------------------------------------------------
 
+create function private.approval_of(teacher public.profiles) returns text
+language sql immutable set search_path = '' as $$
+  select case when teacher.withdrawn_at is not null then 'withdrawn' when teacher.approved_at is not null then 'approved'
+    else 'waiting' end
+$$;
+
 create function private.notify_of_teachers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  approval_now constant text := private.approval_of(new);
   who constant jsonb := jsonb_build_object('name', concat_ws(' ', new.first_name, new.last_name));
 begin
   if tg_op = 'INSERT' or old.user_type <> 'teacher' then
@@ -443,10 +517,9 @@ begin
         select count(*) from private.mails where kind = 'teacher-waits' and created_at > now() - interval '1 hour');
     return null;
   end if;
-  if new.withdrawn_at is not null and old.withdrawn_at is null then
-    perform private.notify(array[new.id], 'teacher-withdrawn', '{}');
-  elsif new.approved_at is not null and (old.approved_at is null or old.withdrawn_at is not null) then
-    perform private.notify(array[new.id], 'teacher-approved', '{}');
+  if approval_now <> private.approval_of(old) and approval_now <> 'waiting' then
+    perform private.tell_change(array[new.id], 'approval', to_jsonb(private.approval_of(old)), to_jsonb(approval_now),
+      'teacher-' || approval_now, '{}');
   end if;
   -- The approval was given to a name.
   if new.approved_at is not null
@@ -469,9 +542,7 @@ begin
   perform private.notify(private.admin_ids(), 'teacher-left',
       jsonb_build_object('name', concat_ws(' ', old.first_name, old.last_name), 'courses', count(*)))
     from public.courses where teacher_id = old.id and not _deleted having count(*) > 0;
-  perform private.notify(private.families_on(c.id),
-    'course-without-teacher', jsonb_build_object('title', c.title, 'course', c.id))
-    from public.courses c where c.teacher_id = old.id and not c._deleted;
+  perform private.tell_of_teacher(c, old.id, null) from public.courses c where c.teacher_id = old.id and not c._deleted;
   return old;
 end $$;
 

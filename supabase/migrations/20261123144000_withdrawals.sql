@@ -20,9 +20,7 @@ begin
     returning lesson_id
   )
   update public.lessons set place = '' where id in (select lesson_id from coming);
-  perform private.notify(private.families_on(c.id),
-      'course-without-teacher', jsonb_build_object('title', c.title, 'course', c.id))
-    from public.courses c where c.teacher_id = new.id and not c._deleted;
+  perform private.tell_of_teacher(c, new.id, null) from public.courses c where c.teacher_id = new.id and not c._deleted;
   return null;
 end $$;
 
@@ -46,9 +44,7 @@ create function private.return_places_of_teacher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.return_places(array(select id from public.courses where teacher_id = new.id), true);
-  perform private.notify(private.families_on(c.id), 'course-new-teacher', jsonb_build_object(
-      'title', c.title, 'course', c.id, 'teacher', concat_ws(' ', new.first_name, new.last_name)))
-    from public.courses c where c.teacher_id = new.id and not c._deleted;
+  perform private.tell_of_teacher(c, null, new.id) from public.courses c where c.teacher_id = new.id and not c._deleted;
   return null;
 end $$;
 

@@ -96,6 +96,7 @@ insert into public.enrollments (user_id, course_id) select tests.id('kit'), test
 select tests.refuses('kit', format('insert into public.enrollments (user_id, course_id) values (%L, %L)',
   tests.id('kit'), tests.id('c4')), '23514', 'too-many-unconfirmed', 'a newcomer is on three courses at most');
 select tests.as_owner();
+update public.notices set seen_at = now() where user_id = tests.id('kit');
 update public.enrollments set enrolled_at = now() - interval '15 days' where user_id = tests.id('kit');
 select private.tidy();
 select is(tests.sees('kit', $$select distinct kind from public.notices where kind like 'enrolment%'$$), 'enrolment-lapsed',

@@ -22,6 +22,7 @@ begin
   select coalesce(string_agg(p.first_name || ': ' || n.kind || ' ' || (n.subject - array['course', 'child_id']), '; ' order by p.first_name, n.kind), 'nothing') into said
     from public.notices n join public.profiles p on p.id = n.user_id where n.id not in (select id from tests.reported);
   insert into tests.reported select id from public.notices;
+  update public.notices set seen_at = now() where seen_at is null;
   return said;
 end $$;
 create function tests.did() returns text language sql as $$

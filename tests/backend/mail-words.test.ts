@@ -10,17 +10,27 @@ test.each([
     'The lesson on Saturday 24 October at 10:00 is now on Saturday 31 October at 10:00.',
   ],
   [
-    { what: 'lesson-moved', starts: autumn, before: autumn },
+    { what: 'lesson-moved', starts: autumn, elsewhere: true },
     'A lesson is at another place: Saturday 24 October at 10:00',
     'The lesson on Saturday 24 October at 10:00 takes place somewhere else.',
   ],
   [
-    { what: 'lesson-cancelled', starts: winter, before: autumn },
+    { what: 'lesson-moved', starts: autumn, ends: '2026-10-24T11:00:00+00:00' },
+    'A lesson ends at 12:00: Saturday 24 October at 10:00',
+    'The lesson on Saturday 24 October at 10:00 now ends at 12:00.',
+  ],
+  [
+    { what: 'lesson-moved', starts: winter, before: autumn, ends: '2026-10-31T12:00:00+00:00' },
+    'A lesson has moved to Saturday 31 October at 10:00',
+    'The lesson on Saturday 24 October at 10:00 is now on Saturday 31 October at 10:00, until 12:00.',
+  ],
+  [
+    { what: 'lesson-cancelled', starts: autumn },
     'A lesson is cancelled: Saturday 24 October at 10:00',
     'The lesson on Saturday 24 October at 10:00 does not take place.',
   ],
   [
-    { what: 'lesson-restored', starts: winter, before: winter },
+    { what: 'lesson-restored', starts: winter },
     'A lesson takes place after all: Saturday 31 October at 10:00',
     'The lesson on Saturday 31 October at 10:00 was cancelled. Now it takes place.',
   ],

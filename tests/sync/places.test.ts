@@ -185,7 +185,9 @@ test('a deleted course comes back with exactly those who were on it', async () =
   await child.device.until('enrollmentsOfUser', [], seen(id, 'active'));
   await other.device.until('enrollmentsOfUser', [], seen(id, 'waiting'));
   await child.device.synced();
-  expect(await noticesOf(child)).toContain('course-restored: Grammar');
+  expect(await noticesOf(child), 'nobody had read of the deletion').not.toContain(
+    'course-restored: Grammar',
+  );
   expect(await teacher.device.now('rosterOfCourse', id)).toMatchObject([{ first_name: 'Nia' }]);
 });
 

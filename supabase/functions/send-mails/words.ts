@@ -161,23 +161,30 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
-  'lesson-changed': ({ what, starts, before }) => {
+  'lesson-changed': ({ what, starts, before, ends, elsewhere }) => {
     const was = dayAndTime(before ?? starts);
     const is = dayAndTime(starts);
+    const end = ends ? londonTime(ends) : '';
     const open = (sought: string) => `Open the app to see ${sought}.`;
     const words: Record<string, [subject: string, ...paragraphs: string[]]> = {
       'lesson-moved':
-        was === is
+        was !== is
           ? [
-              `A lesson is at another place: ${is}`,
-              `The lesson on ${is} takes place somewhere else.`,
-              open('which course it is, and where to go'),
-            ]
-          : [
               `A lesson has moved to ${is}`,
-              `The lesson on ${was} is now on ${is}.`,
+              `The lesson on ${was} is now on ${is}${end && `, until ${end}`}.`,
               open('which course it is, and the place'),
-            ],
+            ]
+          : end
+            ? [
+                `A lesson ends at ${end}: ${is}`,
+                `The lesson on ${is} now ends at ${end}${elsewhere ? ', and takes place somewhere else' : ''}.`,
+                open('which course it is, and the place'),
+              ]
+            : [
+                `A lesson is at another place: ${is}`,
+                `The lesson on ${is} takes place somewhere else.`,
+                open('which course it is, and where to go'),
+              ],
       'lesson-cancelled': [
         `A lesson is cancelled: ${was}`,
         `The lesson on ${was} does not take place.`,
@@ -227,13 +234,18 @@ export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }:
 
 /** 'Saturday 28 November at 10:00', as the clocks in London have it. */
 function dayAndTime(iso: unknown): string {
+  const day = inLondon(iso, { weekday: 'long', day: 'numeric', month: 'long' });
+  return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
+}
+
+/** '10:00', as the clocks in London have it. */
+const londonTime = (iso: unknown): string => inLondon(iso, { hour: '2-digit', minute: '2-digit' });
+
+/** A time in London; '' if there is none, because a mail that throws would hold up all others. */
+function inLondon(iso: unknown, format: Intl.DateTimeFormatOptions): string {
   const date = new Date(String(iso));
-  // A mail that throws would hold up all others.
-  if (Number.isNaN(+date)) return 'the day that the app shows';
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleString('en-GB', { timeZone: 'Europe/London', ...options }).replace(',', '');
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  return `${day} at ${format({ hour: '2-digit', minute: '2-digit' })}`;
+  if (Number.isNaN(+date)) return '';
+  return date.toLocaleString('en-GB', { timeZone: 'Europe/London', ...format }).replace(',', '');
 }
 
 /** A name as the account has it, in one line and not longer than a name. */

@@ -112,8 +112,11 @@ export function placeFailures({ history }: Evidence): Failure[] {
       if (idsOf(given) !== idsOf(queue.slice(0, given.length)))
         fail('the first who waits gets the place', numbers);
       const known = new Set(living(before.enrollments, id).map(idOf));
+      /** Also who knows it: then what was told since is taken back unread. */
       const isTold = (row: Row, kind: string) =>
-        notices.some((notice) => notice.user_id === row.user_id && notice.kind === kind);
+        notices.some(
+          (notice) => notice.user_id === row.user_id && (notice.kind === kind || notice._deleted),
+        );
       for (const row of waiting) {
         if (!known.has(idOf(row)) && !isTold(row, 'place-waiting'))
           fail('each person is told', idOf(row));

@@ -28,6 +28,19 @@ it('says that a lesson is somewhere else, and never where', () => {
   );
 });
 
+it('says when a lesson ends now, if it is longer or shorter', () => {
+  const ends = '2026-11-28T12:00:00+00:00';
+  expect(words('lesson-moved', { ends })).toBe(
+    'The lesson of "Fractions" on Saturday 28 November at 10:00 now ends at 12:00.',
+  );
+  expect(words('lesson-moved', { ends, elsewhere: true })).toBe(
+    'The lesson of "Fractions" on Saturday 28 November at 10:00 now ends at 12:00, and is somewhere else.',
+  );
+  expect(words('lesson-moved', { ends, before: '2026-11-28T09:00:00+00:00' })).toBe(
+    'The lesson of "Fractions" of Saturday 28 November at 09:00 moves to Saturday 28 November at 10:00, until 12:00.',
+  );
+});
+
 it('says that a lesson is cancelled, and that it takes place after all', () => {
   expect(words('lesson-cancelled')).toBe(
     'The lesson of "Fractions" on Saturday 28 November at 10:00 is cancelled.',

@@ -78,9 +78,13 @@ const words: Record<string, Words> = {
   // The place stands on the page of the course, for those who may know it.
   'lesson-moved': (subject) => {
     const lesson = `The lesson of ${title(subject)}`;
-    if (!subject.before) return `${lesson} on ${when(subject.starts)} is now somewhere else.`;
+    const end = subject.ends ? classTime(String(subject.ends)) : '';
     const place = subject.elsewhere === true ? ', and to another place' : '';
-    return `${lesson} of ${when(subject.before)} moves to ${when(subject.starts)}${place}.`;
+    if (subject.before)
+      return `${lesson} of ${when(subject.before)} moves to ${when(subject.starts)}${end && `, until ${end}`}${place}.`;
+    const at = `${lesson} on ${when(subject.starts)}`;
+    if (!end) return `${at} is now somewhere else.`;
+    return `${at} now ends at ${end}${place && ', and is somewhere else'}.`;
   },
   'lesson-cancelled': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
