@@ -80,12 +80,14 @@ create policy "Teachers change their own courses, without approval only empty on
   using (teacher_id = (select auth.uid()))
   with check (teacher_id = (select auth.uid()) and private.caller_may_write(id));
 
--- Says why, where the policies would only refuse. A trigger runs before row security checks the row, so it speaks to
--- the teacher of the course alone.
+-- Says why, where the policies of courses and of what belongs to them would only refuse. A trigger runs before row security
+-- checks the row, and of the course of another teacher it says nothing (private.caller_may_write).
 create function private.explain_approval() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  course constant uuid := coalesce(to_jsonb(new) ->> 'course_id', to_jsonb(new) ->> 'id');
 begin
-  if private.caller_type() = 'teacher' and not private.caller_may_write(new.id) then
+  if private.caller_type() = 'teacher' and not private.caller_may_write(course) then
     raise exception 'the teacher is not approved'
       using errcode = 'insufficient_privilege', detail = 'not-approved';
   end if;

@@ -199,6 +199,11 @@ begin
   perform private.raise_epochs(array(select changed.id from (
     select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows
   ) as changed));
+  -- Who may not teach yet loses the own lessons alone.
+  perform private.raise_epochs(array(
+    select id from old_rows join new_rows using (id)
+    where old_rows.withdrawn_at is null and new_rows.withdrawn_at is not null
+      and not private.may_teach(old_rows.user_type, old_rows.approved_at, old_rows.withdrawn_at)));
   perform private.raise_epochs_of_admins() where exists (
     select id from old_rows where user_type in ('teacher', 'admin')
     except select id from new_rows where user_type in ('teacher', 'admin'));

@@ -7,6 +7,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.caller_type() is distinct from 'admin' and not exists (
     select from private.course_ids_of_caller() as own where own = course) then
+    if exists (select from public.courses c where c.id = course and c.teacher_id = auth.uid()) then
+      raise exception 'the teacher is not approved' using errcode = 'insufficient_privilege', detail = 'not-approved';
+    end if;
     raise exception 'this course is not yours' using errcode = 'insufficient_privilege';
   end if;
 end $$;

@@ -1,5 +1,5 @@
--- When and where the classes of a course are, and what was done in each. The approved teacher of a course plans them.
--- Who has a confirmed place on the course reads them, and so do the accepted parents.
+-- When and where the classes of a course are, and what was done in each. The teacher of a course plans them; one who waits
+-- for approval, as long as nobody is on it. Who has a confirmed place on the course reads them, and so do the accepted parents.
 create table public.lessons (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -36,6 +36,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.attended_course_ids_of_caller() to authenticated;
 
+-- The courses whose lessons the caller reads as their teacher. One who waits for approval prepares them too; one whose
+-- approval was withdrawn had families, and reads and plans none.
+create function private.planned_course_ids_of_caller() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.courses
+  where teacher_id = (select auth.uid())
+    and ((select private.caller_may_teach()) or (select private.caller_may_prepare()))
+$$;
+grant execute on function private.planned_course_ids_of_caller() to authenticated;
+
 alter table public.lessons enable row level security;
 revoke all on public.lessons from anon, authenticated;
 grant select on public.lessons to authenticated;
@@ -45,17 +55,22 @@ grant update (starts_at, minutes, place, topic, summary, is_cancelled, _deleted)
 create policy "Teachers and those who have a place on a course read its lessons"
   on public.lessons for select to authenticated
   using (
-    course_id in (select private.course_ids_of_caller())
+    course_id in (select private.planned_course_ids_of_caller())
     or course_id in (select private.attended_course_ids_of_caller())
   );
 
 create policy "Teachers plan the lessons of their own courses"
   on public.lessons for insert to authenticated
-  with check (course_id in (select private.course_ids_of_caller()));
+  with check (course_id in (select private.planned_course_ids_of_caller()) and private.caller_may_write(course_id));
 
 create policy "Teachers change the lessons of their own courses"
   on public.lessons for update to authenticated
-  using (course_id in (select private.course_ids_of_caller()));
+  using (course_id in (select private.planned_course_ids_of_caller()))
+  with check (course_id in (select private.planned_course_ids_of_caller()) and private.caller_may_write(course_id));
+
+create trigger lessons_approval before insert
+  or update of starts_at, minutes, place, topic, summary, is_cancelled, _deleted on public.lessons
+  for each row execute function private.explain_approval();
 
 -- A course has at most 120 lessons: three a week for a school year. The lock makes two requests at the same time wait for
 -- each other. A caller whom row security refuses anyway learns nothing here.
@@ -63,7 +78,7 @@ create function private.limit_lessons() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and not exists (
-    select from private.course_ids_of_caller() as own (id) where own.id = new.course_id) then
+    select from private.planned_course_ids_of_caller() as own (id) where own.id = new.course_id) then
     return new;
   end if;
   perform from public.courses where id = new.course_id for no key update;
@@ -93,7 +108,7 @@ create trigger lessons_keep_course before update of course_id on public.lessons
 -- How devices read them (the migration pulling).
 create function private.lesson_course_ids() returns uuid[]
 language sql stable set search_path = '' as $$
-  select array(select private.course_ids_of_caller() union select private.attended_course_ids_of_caller())
+  select array(select private.planned_course_ids_of_caller() union select private.attended_course_ids_of_caller())
 $$;
 
 create function private.pull_lessons(

@@ -114,6 +114,9 @@ create trigger attendance_keep_keys before update of lesson_id, student_id, cour
   execute function private.keep_keys();
 create trigger attendance_clean before insert or update on public.attendance
   for each row execute function private.clean_texts('lines:note,away_reason');
+-- By its name it runs after the guard, which knows the course.
+create trigger attendance_needs_approval before insert on public.attendance
+  for each row execute function private.explain_approval();
 create trigger attendance_stamp before insert or update on public.attendance
   for each row execute function private.stamp_change_position();
 

@@ -21,7 +21,10 @@ begin
     left join public.profiles p on p.id = c.teacher_id
     where not l._deleted and l.starts_at + l.minutes * interval '1 minute' > now()
       and (c.id = lessons_ahead.course
-        or lessons_ahead.course is null and l.starts_at < now() + interval '7 days')
+        or lessons_ahead.course is null and l.starts_at < now() + interval '7 days'
+          -- Not what a teacher prepares who waits for approval.
+          and (private.may_teach(p.user_type, p.approved_at, p.withdrawn_at)
+            or exists (select from public.enrollments e where e.course_id = c.id and not e._deleted)))
     order by l.starts_at, c.title, l.id limit 200;
 end $$;
 

@@ -125,6 +125,62 @@ select is(tests.attempt('ted', format('insert into public.courses (id, title, de
   'the id of ' || course || ' is taken, whether somebody is on it or not')
   from unnest(array['fractions', 'next', 'taster']) as course;
 
+-- She prepares the lessons of such a course too, and nobody else reads them.
+create function tests.plan(lesson text, course text) returns text language sql as $$
+  select format('insert into public.lessons (id, course_id, starts_at, minutes, place, topic)
+    values (%L, %L, now() + interval ''1 day'', 60, ''Hall'', ''Halves'')', tests.id(lesson), tests.id(course))
+$$;
+create function tests.change_lesson(lesson text, change text) returns text language sql as $$
+  select format('update public.lessons set %s where id = %L', change, tests.id(lesson))
+$$;
+create function tests.lessons(actor text) returns text language sql as
+  $$ select tests.sees(actor, 'select topic from public.lessons') $$;
+create function tests.pulled_lessons(actor text) returns text language sql as
+  $$ select tests.sees(actor, 'select l.topic from private.pull_lessons(0, tests.id('''') , 9223372036854775807, 100, false) as l') $$;
+select is(tests.attempt('tess', tests.plan('first', 'next')), '1 row', 'a teacher without approval plans lessons of a course that nobody is on');
+select is(tests.attempt('tess', tests.change_lesson('first', 'topic = ''Thirds''')), '1 row', 'and changes them');
+select is(tests.lessons('tess') || ' / ' || tests.pulled_lessons('tess'), 'Thirds / Thirds', 'she reads them, on her devices too');
+select is(tests.lessons(actor), case actor when 'visitor' then '42501' else 'nothing' end, actor || ' does not')
+  from unnest(array['ada', 'pam', 'sid', 'ted', 'ann', 'visitor']) as actor;
+select is(tests.sees('ann', 'select l.title from public.lessons_ahead(null) as l'), 'nothing', 'they are not among the lessons of the owner''s week');
+select is(tests.sees('ann', format('select l.topic from public.lessons_ahead(%L) as l', tests.id('next'))), 'Thirds', 'but the owner finds them with the course');
+select tests.as_owner();
+insert into public.lessons (id, course_id, starts_at, minutes, topic)
+  values (tests.id('read'), tests.id('fractions'), now() + interval '1 day', 60, 'To read');
+select tests.refuses('tess', tests.plan('second', 'fractions'), '42501', 'not-approved', 'none of a course that somebody is on, and the refusal names its reason');
+select is(tests.attempt('tess', tests.plan('second', 'fractions')), '42501', 'row security refuses it');
+select tests.refuses('tess', tests.change_lesson('read', 'topic = ''To Ada'''), '42501', 'not-approved', 'nor changes one');
+select is(tests.sees('ann', format('select l.topic from public.lessons_ahead(null) as l')), 'To read', 'what families read is in the owner''s week');
+savepoint trigger_gone;
+alter table public.lessons disable trigger lessons_approval;
+select is(tests.attempt('tess', tests.plan('second', 'fractions')), '42501', 'the policy refuses a new one too');
+select is(tests.attempt('tess', tests.change_lesson('read', 'topic = ''To Ada''')), '42501', 'and a change');
+rollback to trigger_gone;
+select is(tests.attempt('ted', tests.plan('second', 'next')), '42501', 'another teacher plans nothing on her course');
+select tests.refuses('tess', format('insert into public.attendance (lesson_id, student_id, mark) values (%L, %L, ''present'')',
+  tests.id('read'), tests.id('ada')), '42501', 'not-approved', 'nor does she mark, for the same reason');
+select tests.refuses('tess', format('select public.restore_course(%L)', tests.id('fractions')), '42501', 'not-approved', 'nor bring a course back');
+select tests.as_owner();
+update public.lessons set _deleted = true where id = tests.id('read');
+savepoint prepared;
+insert into public.lessons (course_id, starts_at, minutes) select tests.id('next'), now() + interval '1 day', 60 from generate_series(1, 119);
+select tests.refuses('tess', tests.plan('more', 'next'), '23514', 'too-many-lessons', 'the limit of lessons holds for her too');
+rollback to prepared;
+select tests.attempt('ann', tests.approve('tess', false));
+select is(tests.lessons('tess') || ' / ' || tests.pulled_lessons('tess'), 'nothing / nothing', 'a teacher whose approval was withdrawn reads no lessons');
+select tests.refuses('tess', tests.plan('second', 'next'), '42501', 'not-approved', 'and plans none');
+select is(tests.attempt('tess', tests.plan('second', 'next')), '42501', 'row security refuses it too');
+rollback to prepared;
+-- With the approval they go live. Nobody is told of them.
+delete from public.notices where true;
+delete from private.mails where true;
+select tests.attempt('ann', tests.approve('tess'));
+select is((select string_agg(kind, ', ') from public.notices) || (select count(*) from private.mails), 'teacher-approved0',
+  'an approval tells nobody of the lessons that were planned before');
+select tests.attempt('sid', tests.enrol('sid', 'next'));
+select is(tests.lessons('sid'), 'Thirds', 'who enrols then reads them');
+rollback to prepared;
+
 -- Approving ------------------------------------------------------------------------------------------
 select is(tests.attempt(actor, tests.approve('tess')), '42501', actor || ' cannot approve a teacher')
   from unnest(array['visitor', 'ada', 'pam', 'tess', 'ted']) as actor;

@@ -68,6 +68,12 @@ select is(tests.moves($$update public.profiles set approved_at = null, withdrawn
   'shared', 'an approval withdrawn while the switch is off: everyone');
 select is(tests.moves($$update public.profiles set approved_at = now(), withdrawn_at = null where id = tests.id('tess')$$),
   'nobody', 'its return: nobody');
+savepoint waits;
+update public.settings set teachers_need_approval = true;
+update public.profiles set approved_at = null where id = tests.id('ted');
+select is(tests.moves($$update public.profiles set withdrawn_at = now() where id = tests.id('ted')$$),
+  'ted', 'a teacher who waited and may no longer prepare loses the own lessons');
+rollback to waits;
 
 -- Links.
 select is(tests.moves($$update public.child_parent_relationships set _deleted = true

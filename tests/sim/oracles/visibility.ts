@@ -35,7 +35,10 @@ class Moment {
       (profile?.user_type === 'teacher' &&
         !profile.withdrawn_at &&
         (!needsApproval || Boolean(profile.approved_at)));
-    const known = mayTeach(this.row('profiles', userId)) ? ownCourses : [];
+    const own = this.row('profiles', userId);
+    const known = mayTeach(own) ? ownCourses : [];
+    const isPreparing = own?.user_type === 'teacher' && !own.withdrawn_at;
+    const planned = idsOf(isPreparing ? ownCourses : known, 'id');
     const taught = idsOf(known, 'id');
     const open = idsOf(known, 'id', isLiving);
     const enrolled = enrollments.filter(isLiving);
@@ -78,7 +81,7 @@ class Moment {
     );
     for (const row of this.rows('lessons')) {
       const course = String(row.course_id);
-      if (taught.has(course) || attended.has(course)) yield ['lessons', row];
+      if (planned.has(course) || attended.has(course)) yield ['lessons', row];
     }
     for (const row of this.rows('attendance')) {
       if (register.has(`${row.course_id} ${row.student_id}`)) yield ['attendance', row];

@@ -21,6 +21,7 @@ const entry: OperationWords = {
   reasons: {
     forbidden: 'The student has no place on the course any more.',
     gone: 'The student has no place on the course any more.',
+    'not-approved': 'You can mark students once we have approved you as a teacher.',
     'target-gone': 'The lesson has been removed.',
     'lesson-begun':
       'The lesson had begun by the time this arrived, so the teacher has not read it. Please ring us.',

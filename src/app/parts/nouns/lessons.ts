@@ -4,6 +4,8 @@ import type { NounWords } from './noun.ts';
 const several = (count: number) => `${count} lessons`;
 const ofCourse = (label: string) => (label ? ` of ${label}` : '');
 const forbidden = "Only the course's own teacher plans its lessons.";
+const notApproved =
+  'You can plan lessons for students once we have approved you as a teacher. What you wrote is kept.';
 
 export const lessons: NounWords = {
   stored: ['lesson', 'lessons'],
@@ -25,6 +27,7 @@ export const lessons: NounWords = {
       refused: 'Lesson not planned',
       reasons: {
         forbidden,
+        'not-approved': notApproved,
         'too-many-lessons': 'The course has 120 lessons, which is the most. Remove some first.',
       },
     },
@@ -34,7 +37,8 @@ export const lessons: NounWords = {
       refused: 'Lesson not saved',
       reasons: {
         forbidden,
-        gone: 'The lesson has been removed.',
+        'not-approved': notApproved,
+        gone: 'The lesson has been removed, or the course is no longer yours.',
         'too-many-lessons': 'The course has 120 lessons, which is the most. Remove some first.',
       },
     },
@@ -42,7 +46,7 @@ export const lessons: NounWords = {
       change: (label) => `Remove a lesson${ofCourse(label)}`,
       accepted: { title: 'Lesson removed', text: '', several },
       refused: 'Lesson not removed',
-      reasons: { forbidden },
+      reasons: { forbidden, 'not-approved': notApproved },
     },
   },
   wayOn: () => ({ to: paths.teacherDashboard, label: 'Teacher Dashboard' }),

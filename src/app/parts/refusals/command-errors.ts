@@ -22,7 +22,7 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   'account-in-use':
     'This account has courses or linked people, so it keeps its type. End those first, or ring us.',
   'target-gone': 'That is no longer there.',
-  'not-approved': 'This teacher is not approved.',
+  'not-approved': 'Only an approved teacher can have this course.',
   'course-over': 'The term of that course is over.',
   'already-on-course': 'The pupil is on that course already.',
   ended: 'Somebody else ended this, so only they can bring it back.',

@@ -78,6 +78,8 @@ describe('why a change was refused', () => {
     ['enrollments', 'course-not-open'],
     ['courses', 'too-many-courses'],
     ['courses', 'not-approved'],
+    ['lessons', 'not-approved'],
+    ['attendance', 'not-approved'],
   ] as const)('has a sentence for what only %s raise: %s', (collection, code: RefusalCode) => {
     expect(refusalReason(refused(collection, 'insert', { code }))).toMatch(/^[A-Z].*\.$/);
   });
