@@ -80,6 +80,21 @@ select is(tests.notes('ada') || ', ' || tests.notes('pam') || ', ' || tests.note
   'nobody reads the register of who has left');
 select is(tests.attempt('tess', tests.edit('ada', 'next', 'mark = ''late''')), '0 rows', 'or writes it');
 rollback to reading;
+-- Ada leaves, Sid gets the one place, and Ada comes again.
+insert into public.lessons (id, course_id, starts_at, minutes)
+  values (tests.id('later'), tests.id('fractions'), now() + interval '4 days', 60);
+update public.courses set places = 1 where id = tests.id('fractions');
+select tests.attempt('pam', format('update public.enrollments set _deleted = true where id = %L', tests.pair('ada', 'fractions'))),
+  tests.attempt('sid', format('insert into public.enrollments (user_id, course_id) values (%L, %L)', tests.id('sid'), tests.id('fractions'))),
+  tests.attempt('pam', format('update public.enrollments set _deleted = false where id = %L', tests.pair('ada', 'fractions')));
+select is((select status from public.enrollments where id = tests.pair('ada', 'fractions')), 'waiting', 'Ada waits, and has marks');
+select is(tests.notes('ada') || ', ' || tests.notes('pam') || ', ' || tests.notes('tess'), 'nothing, nothing, nothing',
+  'nobody reads the register of who waits');
+select is(tests.attempt(actor, tests.edit('ada', 'next', 'away = true')), '0 rows', actor || ' does not say away for a lesson that Ada does not attend')
+  from unnest(array['ada', 'pam']) as actor;
+select is(tests.attempt(actor, tests.write('ada', 'later', 'away', 'true')), '42501', 'nor does ' || actor || ' for a next one')
+  from unnest(array['ada', 'pam']) as actor;
+rollback to reading;
 update public.child_parent_relationships set _deleted = true;
 select is(tests.notes('pam'), 'nothing', 'a parent whose link ended reads none');
 rollback to reading;

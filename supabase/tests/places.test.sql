@@ -97,6 +97,18 @@ rollback to full_course;
 create function tests.set_places(amount int) returns text language sql as $$
   select tests.attempt('tess', format('update public.courses set places = %s where id = %L', amount, tests.id('small')))
 $$;
+savepoint two_wait;
+select tests.set_places(4);
+select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada active, Fay active, full: true',
+  'two places for two who wait');
+rollback to two_wait;
+select tests.set_places(5);
+select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada active, Fay active, full: false',
+  'three places for two who wait');
+rollback to two_wait;
+select tests.attempt('gil', tests.enrol('gil', 'small')), tests.set_places(4);
+select is(tests.list('small'), 'Sid active, Eve active, Ada active, Fay active, Gil waiting', 'two places for three who wait');
+rollback to two_wait;
 select is(tests.set_places(3), '1 row', 'a teacher adds a place');
 select is(tests.list('small'), 'Sid active, Eve active, Ada active, Fay waiting', 'one who waits gets it');
 select is(tests.is_full('small'), true, 'it is full again');

@@ -48,6 +48,13 @@ export const places: Mutation[] = [
     'tests/sql/pgtap',
   ],
   [
+    'giving all free places at once',
+    placesFile,
+    'order by enrolled_at, id limit free)',
+    'order by enrolled_at, id limit 1)',
+    'tests/sql/concurrent-places',
+  ],
+  [
     'giving a place to the first who waits',
     placesFile,
     'order by enrolled_at, id limit free)',

@@ -49,5 +49,26 @@ export const week: Mutation[] = [
     'if false then',
     'tests/sql/pgtap',
   ],
+  [
+    'keeping the register from a family that waits for a place',
+    attendance,
+    "where e.user_id = student.id and e.status = 'active' and",
+    'where e.user_id = student.id and',
+    'tests/sql/pgtap',
+  ],
+  [
+    'a register of those who have a place on its own course',
+    'sync/queries/lessons.ts',
+    "status === 'active' && confirmed_at !== null;",
+    'confirmed_at !== null;',
+    'sync/queries/queries',
+  ],
+  [
+    'asking a child for no link after the end of the request',
+    'sync/queries/notices.ts',
+    'kind === question && Date.parse(String(subject.until)) > Date.now(),',
+    'kind === question && subject.until !== undefined,',
+    'sync/queries/queries',
+  ],
   ['the limit of lessons', lessons, '>= 120 then', '>= 1200 then', 'tests/sql/pgtap'],
 ];

@@ -144,6 +144,14 @@ test('places that are left at once go to the first who wait', async () => {
   expect(await toldOf('place-given')).toEqual(students.slice(8, 13).sort());
 });
 
+test('several places that are added while others enrol all go to those who wait', async () => {
+  for (const student of students.slice(0, 10)) await enrol(student);
+  await setPlaces(10);
+  expect(await outcome()).toMatchObject({ active: 10, waiting: 0, is_full: true });
+  await Promise.all([...students.slice(10).map(enrol), setPlaces(13)]);
+  expect(await outcome()).toMatchObject({ active: 13, waiting: 7, is_full: true });
+});
+
 test.each([1, 2, 3, 4, 5])(
   'none is given twice and none stays free while all take, leave and add places (%i)',
   async (seed) => {
