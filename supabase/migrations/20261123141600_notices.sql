@@ -477,7 +477,8 @@ begin
     perform private.tell_change(family, to_family, was, is_now,
       case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject, true);
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
-    perform private.queue_mail('place-given', u.email, jsonb_build_object('enrollment', new.id), now() + interval '5 minutes')
+    perform private.queue_mail('place-given', u.email, jsonb_build_object('enrollment', new.id, 'offer', course.offer),
+        now() + interval '5 minutes')
       from private.tell_change(family, to_family, was, is_now, 'place-given', subject, true) as told (reader)
       join auth.users u on u.id = told.reader and u.email_confirmed_at is not null
         and 6 > (select count(*) from private.mails m

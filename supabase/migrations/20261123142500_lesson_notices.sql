@@ -45,7 +45,7 @@ begin
     perform private.tell_reader(told.reader, about, told.known, what,
       times || jsonb_build_object('course', new.course_id, 'title', course.title));
     perform private.queue_mail('lesson-changed', u.email,
-        times || jsonb_build_object('what', what, 'told', is_now), now() + interval '5 minutes')
+        times || jsonb_build_object('what', what, 'told', is_now, 'offer', course.offer), now() + interval '5 minutes')
       from auth.users u where u.id = told.reader and u.id is distinct from course.teacher_id and u.email_confirmed_at is not null
         and least(before, starts) < now() + interval '2 days'
         and 6 > (select count(*) from private.mails m

@@ -6,7 +6,7 @@ insert into public.lessons (id, course_id, starts_at, minutes, place) values
   (tests.id('soon'), tests.id('fractions'), now() + interval '1 day', 60, 'Hall'),
   (tests.id('later'), tests.id('fractions'), now() + interval '9 days', 60, 'Hall'),
   (tests.id('past'), tests.id('fractions'), now() - interval '1 day', 60, 'Hall');
-update public.courses set places = 1 where id = tests.id('fractions');
+update public.courses set places = 1, offer = '1' where id = tests.id('fractions');
 -- Waits for a place.
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
 delete from public.notices where true;
@@ -28,7 +28,8 @@ savepoint told;
 select is(tests.change('soon', 'starts_at = starts_at + interval ''1 hour'''),
   'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'a lesson of tomorrow that moves: a notice and a mail to those with a place');
 select is((select fields - 'starts' - 'before' - 'told' from private.mails limit 1),
-  jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved'), 'the mail has times, and nothing that somebody wrote');
+  jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved', 'offer', '1'),
+  'the mail has times and the id of the advertised course, and nothing that somebody wrote');
 select tests.change('soon', 'starts_at = starts_at + interval ''1 hour''');
 select is((select string_agg(distinct (subject ->> 'before')::timestamptz::text || ' to ' || (subject ->> 'starts')::timestamptz, '; ')
     from public.notices where not _deleted), (now() + interval '1 day') || ' to ' || (now() + interval '1 day 2 hours'),

@@ -77,6 +77,8 @@ select tests.mark('sid', 'sid', true), tests.mark('sid', 'sid', false), tests.se
 delete from private.mails where true;
 update public.courses set places = 2 where id = tests.id('fractions');
 select is(tests.news(), 'Sid: place-given / sid@example.com', 'a place from the waiting list is told');
+select is((select fields from private.mails where kind = 'place-given'),
+  jsonb_build_object('enrollment', tests.pair('sid', 'fractions'), 'offer', ''), 'the mail has ids, and nothing that somebody wrote');
 select is((select due_at from private.mails where kind = 'place-given'), now() + interval '5 minutes', 'its mail waits, so that a slip can be corrected');
 savepoint given;
 select tests.mark('tess', 'sid', true);

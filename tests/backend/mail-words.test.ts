@@ -53,6 +53,46 @@ test.each([
   },
 );
 
+const maths = '1';
+test.each([
+  [
+    { what: 'lesson-moved', starts: winter, before: autumn },
+    'has moved to Saturday 31 October at 10:00',
+  ],
+  [
+    { what: 'lesson-moved', starts: winter, elsewhere: true },
+    'is at another place: Saturday 31 October at 10:00',
+  ],
+  [{ what: 'lesson-cancelled', starts: winter }, 'is cancelled: Saturday 31 October at 10:00'],
+  [
+    { what: 'lesson-restored', starts: winter },
+    'takes place after all: Saturday 31 October at 10:00',
+  ],
+])('a family reads of which advertised course the lesson is: %o', (fields, change) => {
+  const words = mailOf('lesson-changed', { ...fields, offer: maths });
+  expect(words?.subject).toBe(`A lesson of Mathematics Foundation ${change}`);
+  expect(words?.paragraphs[0]).toMatch(/^The lesson of Mathematics Foundation on /);
+  expect(words?.paragraphs.join()).not.toMatch(/which course/);
+});
+
+test('a family reads in which advertised course a place is free', () => {
+  expect(mailOf('place-given', { offer: maths })?.subject).toBe(
+    'A place in Mathematics Foundation is free, and it is yours',
+  );
+  expect(mailOf('place-given', { offer: maths })?.paragraphs[0]).toBe(
+    'You were on the waiting list of Mathematics Foundation. A place has become free, and it is yours now.',
+  );
+});
+
+test.each(['', 'Ring 020 7946 0000', '__proto__', undefined, null, 9])(
+  'a course that is not advertised has no name in a mail: %o',
+  (offer) => {
+    const moved = { what: 'lesson-moved', starts: winter, before: autumn };
+    expect(mailOf('lesson-changed', { ...moved, offer })).toEqual(mailOf('lesson-changed', moved));
+    expect(mailOf('place-given', { offer })).toEqual(mailOf('place-given', {}));
+  },
+);
+
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1', 'Safari on iPhone'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],

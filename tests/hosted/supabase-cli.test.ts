@@ -10,7 +10,7 @@ import { toolProgram } from './tools.ts';
 
 const REF = 'abcdefghijklmnopqrst';
 const supabase = resolve(import.meta.dirname, '../../supabase');
-const functions = join(supabase, 'functions');
+const root = resolve(supabase, '..');
 
 interface Upload {
   slug: string;
@@ -57,7 +57,7 @@ function answerTo(method: string, url: URL, body: string): [status: number, answ
   if (path.startsWith('/config/')) return [200, {}];
   if (path === '/functions/deploy') {
     const slug = url.searchParams.get('slug') ?? '';
-    const files = [...body.matchAll(/filename="supabase\/functions\/([^"]+)"/g)].map(
+    const files = [...body.matchAll(/filename="((?:supabase\/functions|src)\/[^"]+)"/g)].map(
       ([, name = '']) => name,
     );
     const settings = JSON.parse(
@@ -90,6 +90,8 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/supabase\/(local|owner|\.temp|\.branches)(\/|$)/.test(path),
   });
+  for (const folder of ['src/content', 'src/lib'])
+    cpSync(join(root, folder), join(home, folder), { recursive: true });
   service = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
@@ -136,13 +138,13 @@ function run(...argv: string[]): Promise<string> {
   });
 }
 
-/** A file of the functions' folder with all files that it imports, directly or indirectly. */
+/** A file of the project with all files that it imports, directly or indirectly. */
 function importedFrom(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const source = readFileSync(join(functions, file), 'utf8');
+  const source = readFileSync(join(root, file), 'utf8');
   for (const [, path = ''] of source.matchAll(/\bfrom '(\.[^']+)'/g)) {
-    importedFrom(relative(functions, resolve(functions, dirname(file), path)), found);
+    importedFrom(relative(root, resolve(root, dirname(file), path)), found);
   }
   return found;
 }
@@ -152,8 +154,9 @@ test('the project is linked, and each function is deployed with all files it imp
   expect(await run('functions', 'deploy', '--use-api')).toContain('Deployed Functions on project');
   expect(uploads.map(({ slug }) => slug).sort()).toEqual(functionNames().sort());
   for (const { slug, files, settings } of uploads) {
-    expect(files.toSorted()).toEqual([...importedFrom(`${slug}/index.ts`)].sort());
-    expect(settings.entrypoint_path).toBe(`supabase/functions/${slug}/index.ts`);
+    const entry = `supabase/functions/${slug}/index.ts`;
+    expect(files.toSorted()).toEqual([...importedFrom(entry)].sort());
+    expect(settings.entrypoint_path).toBe(entry);
   }
 });
 

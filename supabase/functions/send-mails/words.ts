@@ -1,7 +1,8 @@
 /**
- * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, and no
- * fact that src/content states.
+ * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry. A course has
+ * the title under which it is advertised, never its teacher's words.
  */
+import { offerOf } from '../../../src/content/courses.ts';
 
 export interface MailWords {
   subject: string;
@@ -121,14 +122,17 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
-  'place-given': () => ({
-    subject: 'A place is free, and it is yours',
-    paragraphs: [
-      'You were on a waiting list. A place has become free, and it is yours now.',
-      'Open the app to see the course. If you no longer want the place, leave the course there, so that the next family gets it.',
-    ],
-    link: 'Open the app',
-  }),
+  'place-given': ({ offer }) => {
+    const course = advertised(offer);
+    return {
+      subject: `A place ${course && `in ${course} `}is free, and it is yours`,
+      paragraphs: [
+        `You were on ${course ? `the waiting list of ${course}` : 'a waiting list'}. A place has become free, and it is yours now.`,
+        'Open the app to see the course. If you no longer want the place, leave the course there, so that the next family gets it.',
+      ],
+      link: 'Open the app',
+    };
+  },
   'password-changed': () => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -161,44 +165,47 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
-  'lesson-changed': ({ what, starts, before, ends, elsewhere }) => {
+  'lesson-changed': ({ what, starts, before, ends, elsewhere, offer }) => {
     const was = dayAndTime(before ?? starts);
     const is = dayAndTime(starts);
     const end = ends ? londonTime(ends) : '';
-    const open = (sought: string) => `Open the app to see ${sought}.`;
+    const course = advertised(offer);
+    const lesson = course ? `lesson of ${course}` : 'lesson';
+    const open = (sought: string) =>
+      `Open the app to see ${course ? '' : 'which course it is, and '}${sought}.`;
     const words: Record<string, [subject: string, ...paragraphs: string[]]> = {
       'lesson-moved':
         was !== is
           ? [
-              `A lesson has moved to ${is}`,
-              `The lesson on ${was} is now on ${is}${end && `, until ${end}`}.`,
-              open('which course it is, and the place'),
+              `A ${lesson} has moved to ${is}`,
+              `The ${lesson} on ${was} is now on ${is}${end && `, until ${end}`}.`,
+              open('the place'),
             ]
           : end
             ? [
-                `A lesson ends at ${end}: ${is}`,
-                `The lesson on ${is} now ends at ${end}${elsewhere ? ', and takes place somewhere else' : ''}.`,
-                open('which course it is, and the place'),
+                `A ${lesson} ends at ${end}: ${is}`,
+                `The ${lesson} on ${is} now ends at ${end}${elsewhere ? ', and takes place somewhere else' : ''}.`,
+                open('the place'),
               ]
             : [
-                `A lesson is at another place: ${is}`,
-                `The lesson on ${is} takes place somewhere else.`,
-                open('which course it is, and where to go'),
+                `A ${lesson} is at another place: ${is}`,
+                `The ${lesson} on ${is} takes place somewhere else.`,
+                open('where to go'),
               ],
       'lesson-cancelled': [
-        `A lesson is cancelled: ${was}`,
-        `The lesson on ${was} does not take place.`,
-        open('which course it is, and when the next lesson is'),
+        `A ${lesson} is cancelled: ${was}`,
+        `The ${lesson} on ${was} does not take place.`,
+        open('when the next lesson is'),
       ],
       'lesson-restored': [
-        `A lesson takes place after all: ${is}`,
-        `The lesson on ${is} was cancelled. Now it takes place.`,
-        open('which course it is, and the place'),
+        `A ${lesson} takes place after all: ${is}`,
+        `The ${lesson} on ${is} was cancelled. Now it takes place.`,
+        open('the place'),
       ],
     };
     const [subject, ...paragraphs] = words[String(what)] ?? [
-      `A lesson has changed: ${is}`,
-      `Something about the lesson on ${is} has changed.`,
+      `A ${lesson} has changed: ${is}`,
+      `Something about the ${lesson} on ${is} has changed.`,
       open('what'),
     ];
     return { subject, paragraphs, link: 'Open the app' };
@@ -247,6 +254,9 @@ function inLondon(iso: unknown, format: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(+date)) return '';
   return date.toLocaleString('en-GB', { timeZone: 'Europe/London', ...format }).replace(',', '');
 }
+
+/** The title of an advertised course by its id; '' for any other text. */
+const advertised = (offer: unknown): string => offerOf(String(offer))?.title ?? '';
 
 /** A name as the account has it, in one line and not longer than a name. */
 const nameOf = (...parts: unknown[]): string =>
