@@ -69,6 +69,21 @@ export function testStories(stage: () => Stage): void {
     expect(received).toHaveLength(1);
   });
 
+  test('a form whose honeypot was filled in is sent, and the owner reads that it is doubtful', async () => {
+    const { server } = stage().site;
+    const tab = await stage().openTab('/contact');
+    await tab.evaluate(() => {
+      const honeypot = document.querySelector<HTMLInputElement>('main form [aria-hidden] input');
+      if (honeypot) honeypot.value = 'Reader Ltd';
+    });
+    await askSchool(tab, 'ann.autofilled@example.com');
+    await tab.sees('Contact request submitted');
+    const about = 'details->>email=eq.ann.autofilled@example.com';
+    expect(await rowsOf(server, admin, `enquiries?select=is_doubtful&${about}`)).toEqual([
+      { is_doubtful: true },
+    ]);
+  });
+
   test('a teacher signs in and reads the roster offline, also in a new tab', async () => {
     const { server } = stage().site;
     const browser = await stage().openBrowser();

@@ -1,6 +1,7 @@
 /** A visitor can use the forms of the public pages without the app. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { freshEmail } from '../../tests/harness/accounts.ts';
+import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
 import { expectToast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -60,7 +61,41 @@ const loaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 const isApp = (name: string) => /\/main-[^/]*\.js$/.test(name);
 
-test.use({ serviceWorkers: 'block' });
+test.use({
+  serviceWorkers: 'block',
+  // The headless shell has no autofill.
+  launchOptions: chromiumLaunchOptions('chromium'),
+});
+
+/** An address as a browser stores it, with every field that Chromium knows for a person in the UK. */
+const savedAddress = Object.entries({
+  NAME_FULL: 'Ann Reader',
+  COMPANY_NAME: 'Reader Ltd',
+  EMAIL_ADDRESS: 'ann.reader@example.com',
+  PHONE_HOME_WHOLE_NUMBER: '+44 20 7946 0999',
+  ADDRESS_HOME_STREET_ADDRESS: '1 High Street',
+  ADDRESS_HOME_CITY: 'London',
+  ADDRESS_HOME_ZIP: 'SW1A 1AA',
+  ADDRESS_HOME_COUNTRY: 'GB',
+}).map(([name, value]) => ({ name, value }));
+
+/** Chooses the saved address in a field. @returns what the browser takes each field of the form for; '' for none of them */
+async function autofill(page: Page, field: Locator): Promise<Record<string, string>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('Autofill.enable');
+  const types = new Promise<Record<string, string>>((done) => {
+    session.on('Autofill.addressFormFilled', ({ filledFields }) =>
+      done(Object.fromEntries(filledFields.map(({ name, autofillType }) => [name, autofillType]))),
+    );
+  });
+  await field.evaluate((node) => Object.assign(globalThis, { autofilled: node }));
+  const { result } = await session.send('Runtime.evaluate', { expression: 'autofilled' });
+  const { node } = await session.send('DOM.describeNode', { objectId: result.objectId ?? '' });
+  const address = { fields: savedAddress };
+  await session.send('Autofill.trigger', { fieldId: node.backendNodeId, address });
+  return types;
+}
 
 for (const { path, send, receipt } of forms) {
   test(`the form of ${path} is filled in and sent without the app, over a slow network`, async ({
@@ -77,6 +112,21 @@ for (const { path, send, receipt } of forms) {
     await expect(page.getByRole('region', { name: receipt })).toBeFocused();
     await expectToast(page, receipt);
     expect((await loaded(page)).filter(isApp)).toEqual([]);
+  });
+
+  test(`the browser's own autofill leaves the honeypot of ${path} empty`, async ({ page }) => {
+    await page.goto(path);
+    const form = page.locator('form').last();
+    const types = await autofill(page, form.getByRole('textbox', { name: 'Email' }));
+    const honeypot = form.getByLabel('Leave this empty');
+    expect(types).toMatchObject({ email: 'Email address' });
+    expect(types[(await honeypot.getAttribute('name')) ?? '']).toBe('');
+    await expect(honeypot).toHaveValue('');
+    await fillIn(page);
+    const sent = page.waitForRequest(/\/rest\/v1\/enquiries$/);
+    await page.getByRole('button', { name: send }).click();
+    expect(Object.keys((await sent).postDataJSON())).not.toContain('is_doubtful');
+    await expect(page.getByRole('region', { name: receipt })).toBeFocused();
   });
 }
 

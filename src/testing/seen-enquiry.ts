@@ -10,6 +10,7 @@ export function seenEnquiry(columns: Partial<SeenEnquiry> & { id: string }): See
     user_id: null,
     course: null,
     child_id: null,
+    is_doubtful: false,
     taken_at: null,
     taken_by: null,
     handled_at: null,

@@ -15,6 +15,8 @@ create table public.enquiries (
   -- What the form was opened for. An advertised course has its id in src/content.
   course text check (char_length(course) between 1 and 100),
   child_id uuid references auth.users (id) on delete set null,
+  -- The form's honeypot was filled in. Admins decide: a browser may have done it for a person.
+  is_doubtful boolean not null default false,
   -- The admin who looks after it, and who dealt with it.
   taken_at timestamptz check (taken_at between '1926-01-01' and '2126-01-01'),
   taken_by uuid references auth.users (id) on delete set null,
@@ -40,7 +42,7 @@ create trigger enquiries_stamp before insert or update on public.enquiries
 alter table public.enquiries enable row level security;
 revoke all on public.enquiries from anon, authenticated;
 grant select on public.enquiries to authenticated;
-grant insert (id, kind, details, submitted_at, course, child_id) on public.enquiries to anon, authenticated;
+grant insert (id, kind, details, submitted_at, course, child_id, is_doubtful) on public.enquiries to anon, authenticated;
 grant update (taken_at, taken_by, handled_at, handled_by, _deleted) on public.enquiries to authenticated;
 
 create policy "Anyone sends enquiries"
@@ -211,9 +213,6 @@ begin
   loop
     said := case when rule.type = 'string' then rule.value #>> '{}' end;
     wrong := case
-      -- The honeypot: people neither see nor reach this field.
-      when rule.key = 'website' then
-        case when said is distinct from '' then 'This looks like an automatic submission.' end
       when rule.field is null then
         format('This form has no field named "%s".', left(rule.key, 40))
       when rule.key is null or rule.required and rule.type <> 'string' then

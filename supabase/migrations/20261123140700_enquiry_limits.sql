@@ -21,7 +21,7 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(details) as parts (key, value),
     string_to_table(translate(lower(value #>> '{}'), E'\t\r\n', '   '), ' ')
       with ordinality as words (word, n)
-  where key not in ('email', 'website') and word !~ '[0-9]'
+  where key <> 'email' and word !~ '[0-9]'
 $$;
 -- The index computes it with the rights of the role that inserts.
 grant execute on function private.enquiry_words(jsonb) to anon, authenticated, service_role;

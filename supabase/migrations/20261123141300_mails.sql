@@ -126,6 +126,7 @@ grant execute on function private.undelivered_mails(), public.undelivered_mails(
 -- workshop each), and two of one kind, so that somebody who sends one form in another's name cannot use up the rest. A form
 -- of an account to its own confirmed address is always confirmed (private.limit_enquiries holds it to five an hour), and so
 -- is one of the first two of a network within the hour, up to 20 a day: strangers use up what they sent, not the family's.
+-- A program may have sent a doubtful one to mail a stranger, so nobody gets a mail of it but the owner.
 -- `reference` is what the app shows (referenceOf in sync/enquiries/types.ts).
 create function private.confirm_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -150,7 +151,7 @@ begin
 end $$;
 
 create trigger enquiries_confirm after insert on public.enquiries
-  for each row execute function private.confirm_enquiry();
+  for each row when (not new.is_doubtful) execute function private.confirm_enquiry();
 
 -- Tells the owner the number of new enquiries of each kind, in one mail in ten minutes at most. An enquiry joins the
 -- mail that waits. A joined mail gets another id, because the service may know the old one with the old numbers. A

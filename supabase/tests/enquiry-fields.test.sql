@@ -94,13 +94,6 @@ select is(tests.send('mock-test', tests.sound('mock-test') || '{"preferredDate":
   'There are no mock tests on Christmas Day. Please choose another day.', 'a mock test on Christmas Day is refused');
 select is(tests.send('mock-test', tests.sound('mock-test') || '{"preferredDate": "2026-12-24", "email": "eve@example.com"}'), '', 'a mock test on the day before is accepted');
 
--- The honeypot -------------------------------------------------------------------------------------
-select is(tests.send(kind, tests.sound(kind) || '{"website": ""}'), '', 'an empty honeypot refuses no ' || kind)
-  from tests.kinds() as kind;
-select is(tests.send(kind, tests.sound(kind) || jsonb_build_object('website', value)),
-    'This looks like an automatic submission.', format('a honeypot with %s refuses a %s', value, kind))
-  from tests.kinds() as kind, (values ('"https://example.com"'::jsonb), ('["a"]'), ('null'), ('1')) as v (value);
-
 -- The constraints of the table ---------------------------------------------------------------------
 select matches(tests.send('complaint', '{}'), 'enquiries_kind_check', 'the table refuses an unknown kind');
 select matches(tests.send('contact', '[]'), 'enquiries_details_check', 'the table refuses details that are no object');

@@ -84,7 +84,7 @@ select is(tests.send('22@example.com', 'My daughter is in year 5.'), '1 row', 'o
 rollback to empty;
 select is(private.enquiry_words('{"email": "a@b.co"}'), null, 'a newsletter has no words');
 select is(private.enquiry_words('{"message": "020 7946 0018"}'), null, 'numbers are no words');
-select is(private.enquiry_words('{"email": "a@b.co", "message": "Hello, 7 there", "website": ""}'),
+select is(private.enquiry_words('{"email": "a@b.co", "message": "Hello, 7 there"}'),
   private.enquiry_words('{"email": "c@d.co", "message": "hello\nthere!"}'), 'words are compared without case, spaces and punctuation');
 select isnt(private.enquiry_words('{"message": "Hello there"}'), private.enquiry_words('{"message": "Hello you"}'),
   'different words differ');

@@ -133,6 +133,17 @@ select is(tests.send('contact', 'vera@example.com'), '1 row', 'a form of the nex
 select is(tests.confirmations('vera@example.com'), 7::bigint, 'is confirmed again');
 
 rollback to empty;
+select is(tests.attempt(actor, format($$insert into public.enquiries (kind, details, submitted_at, is_doubtful)
+    values ('newsletter', '{"email": "%s@example.com"}', now(), true)$$, actor)), '1 row', 'a form of ' || actor || ' whose honeypot was filled in is taken')
+  from unnest(array['visitor', 'ada']) as actor;
+select is((select count(*) from private.mails where kind = 'enquiry-received'), 0::bigint, 'nobody gets a confirmation of it');
+select is(tests.announced(), '{"newsletter": 2} owner 0', 'the owner gets the mail about it');
+select is(tests.sees('ann', 'select is_doubtful from public.enquiries'), 'true, true', 'and reads that it is doubtful');
+select is(tests.attempt('ann', format($$insert into public.enquiry_messages (enquiry_id, kind, text) values (%L, 'reply', 'Yes.')$$, id)), '1 row', 'and answers it')
+  from public.enquiries where details ->> 'email' = 'visitor@example.com';
+select is((select address from private.mails where kind = 'enquiry-reply'), 'visitor@example.com', 'by a mail to the address in it');
+
+rollback to empty;
 select tests.send('contact', 'a@example.com');
 select is(tests.announced(), '{"contact": 1} owner 0', 'the owner gets a mail about a new enquiry at once');
 create temporary table known as select id from private.mails where kind = 'enquiries-new';

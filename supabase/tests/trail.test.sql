@@ -121,7 +121,7 @@ select is(array(
       'profiles.updated_at', 'notices.seen_at',
       -- A form is kept as a form. Who took and handled it is recorded, with the time of the event.
       'enquiries.kind', 'enquiries.details', 'enquiries.submitted_at', 'enquiries.course', 'enquiries.child_id',
-      'enquiries.taken_at', 'enquiries.handled_at'])
+      'enquiries.is_doubtful', 'enquiries.taken_at', 'enquiries.handled_at'])
     and not exists (
       select from pg_trigger t join pg_proc f on f.oid = t.tgfoid and f.proname = 'record_event'
       where t.tgrelid = ('public.' || g.table_name)::regclass

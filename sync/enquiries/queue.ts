@@ -114,6 +114,7 @@ const viewer$ = enquirySender().pipe(distinctUntilChanged((before, now) => befor
 /**
  * Keeps an enquiry on this device and sends it.
  * @param about what the form was opened for
+ * @param isDoubtful whether the honeypot of the form was filled in
  * @returns the enquiry as it stands after about a second: sent, refused with the server's message, or
  * waiting. While it waits, `waitsFor` says why an attempt failed; it is missing during an attempt. Errors:
  * 'invalid' for details that the schema refuses, 'storage' if the device refuses storage
@@ -122,6 +123,7 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
   kind: Kind,
   details: EnquiryDetails<Kind>,
   about?: EnquiryAbout,
+  isDoubtful = false,
 ): Promise<Result<StoredEnquiry>> {
   const parsed = v.safeParse(enquirySchemas[kind], details);
   if (!parsed.success) {
@@ -135,6 +137,7 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
     state: 'waiting',
     userId: pageContext().store.current?.user.id ?? null,
     ...(about ? { about } : {}),
+    ...(isDoubtful ? { isDoubtful } : {}),
   };
   try {
     await writeEnquiry(enquiry);

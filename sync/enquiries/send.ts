@@ -172,7 +172,7 @@ interface Answered {
 
 async function post(
   { url, anonKey }: Settings,
-  { id, kind, details, submittedAt, about }: StoredEnquiry,
+  { id, kind, details, submittedAt, about, isDoubtful }: StoredEnquiry,
   token: string | null,
 ): Promise<Answered | { waitsFor: WaitReason }> {
   try {
@@ -192,6 +192,7 @@ async function post(
         submitted_at: submittedAt,
         course: about?.course,
         child_id: about?.childId,
+        is_doubtful: isDoubtful,
       }),
     });
     const retryAfterMs = retryAfterOf(response.headers, Date.now());

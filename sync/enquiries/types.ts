@@ -39,6 +39,8 @@ export interface StoredEnquiry {
   userId?: string | null;
   /** What the form was opened for. */
   about?: EnquiryAbout;
+  /** The form's honeypot was filled in. */
+  isDoubtful?: true;
   /** Sent without the session of its sender, so that the server does not know yet whose it is. */
   isUnclaimed?: true;
   /** Missing until an attempt has failed. */

@@ -121,6 +121,7 @@ describe('a row that its user may no longer see', () => {
       user_id: null,
       course: null,
       child_id: null,
+      is_doubtful: false,
       taken_at: null,
       taken_by: null,
       handled_at: null,

@@ -1,4 +1,4 @@
-import { areBothSet, describe, json, optionalText, type RowOf, text } from './table.ts';
+import { areBothSet, describe, flag, json, optionalText, type RowOf, text } from './table.ts';
 
 /**
  * What people sent from the public forms. An admin's devices hold all of it, those of a person what they sent while
@@ -6,7 +6,7 @@ import { areBothSet, describe, json, optionalText, type RowOf, text } from './ta
  */
 export const enquiries = describe({
   name: 'enquiries',
-  version: 1,
+  version: 2,
   migrations: {
     1: (row) => ({
       ...row,
@@ -16,6 +16,7 @@ export const enquiries = describe({
       taken_at: null,
       taken_by: null,
     }),
+    2: (row) => ({ ...row, is_doubtful: false }),
   },
   columns: {
     /** One of the kinds of forms; a newer server may know more of them. */
@@ -30,6 +31,8 @@ export const enquiries = describe({
     course: optionalText({ sentBy: 'insert', most: 100 }),
     /** The child for whom the form was opened. */
     child_id: optionalText({ sentBy: 'insert' }),
+    /** The form's honeypot was filled in: by a program, or by a browser for a person. */
+    is_doubtful: flag({ sentBy: 'insert', initial: false }),
     /** Since when an admin looks after it, and who; both null while nobody does. */
     taken_at: optionalText({ sentBy: 'edit', isBookkeeping: true }),
     taken_by: optionalText({ sentBy: 'edit' }),

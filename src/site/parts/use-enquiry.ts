@@ -90,6 +90,7 @@ export function useEnquiry<
   const [about, setAbout] = useState<OpenedFor | null>(null);
   const [lastAbout, setLastAbout] = useState<OpenedFor | null>(null);
   const refusedBefore = useRef<string | null>(null);
+  const isDoubtful = useRef(false);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
   const receipt = useStoredReceipt(kind);
@@ -105,6 +106,7 @@ export function useEnquiry<
       kind,
       config.details(values),
       about ? idsOf(about) : undefined,
+      isDoubtful.current,
     );
     if (!result.ok) {
       const reason = failureOf(result.error);
@@ -168,9 +170,8 @@ export function useEnquiry<
   const done = known ?? last;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Fail silently: an error would tell a bot what the honeypot is.
-    if (isHoneypotFilled(event.currentTarget)) event.preventDefault();
-    else form.submit(event);
+    isDoubtful.current = isHoneypotFilled(event.currentTarget);
+    form.submit(event);
   };
 
   return {

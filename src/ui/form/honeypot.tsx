@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-const name = 'company-fax';
+/** Browsers and password managers fill in by name, id and label. These are words of no address, account or card. */
+const name = 'leave-empty';
 
 /**
  * A field that people cannot see or reach. A program that fills in every field fills in this one too. It is not hidden
@@ -16,7 +17,7 @@ export function Honeypot() {
   );
 }
 
-/** Whether the honeypot of a form was filled in. */
+/** Whether the honeypot of a form was filled in. A browser may have done it, so the form is sent all the same. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {
   const value = new FormData(form).get(name);
   return typeof value === 'string' && value !== '';

@@ -14,7 +14,7 @@ import { handledWords } from './line-words.ts';
 import { mailTo, telTo } from './received-enquiry.ts';
 
 /** Everything that was filled in, for what the form was opened, and each time that it was sent. */
-export function EnquiryFacts({ line: { latest, sent } }: { line: InboxLine }) {
+export function EnquiryFacts({ line: { latest, sent, isDoubtful } }: { line: InboxLine }) {
   const now = useNow();
   const { course, child_id, user_id } = latest;
   const handled = handledWords(latest, now);
@@ -53,6 +53,12 @@ export function EnquiryFacts({ line: { latest, sent } }: { line: InboxLine }) {
               </li>
             ))}
           </ul>
+        </Fact>
+      ) : null}
+      {isDoubtful ? (
+        <Fact term="Doubtful" isLetter>
+          A field that people cannot see was filled in, by a program or by the sender's browser. No
+          confirmation was mailed.
         </Fact>
       ) : null}
       {handled ? (

@@ -30,6 +30,7 @@ it('writes a line per enquiry, in words, with a column for every field that any 
       },
       takenBy: anna,
       handled_at: at(50),
+      is_doubtful: true,
       handledBy: { isSelf: true, name: 'Tom' },
       messages: [
         seenMessage({ id: 'a', written_at: at(45), text: 'Yes.' }),
@@ -41,7 +42,7 @@ it('writes a line per enquiry, in words, with a column for every field that any 
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFReference,About,Received,State,Taken by,Handled,Handled by,Replies,Name,Email,Message,Year group,Subjects',
     `5F6CF1A4,Message,2026-11-20 10:42,Open,,,,,'=cmd(),v@example.com,"One,\ntwo ""three""",,`,
-    '0A0B0C0D,Mock test,2026-11-20 10:42,Handled,Anna Reid,2026-11-20 10:50,You,"2026-11-20 10:45\nAnna Reid\nYes.\n\n2026-11-20 10:46\nAnna Reid\nSee you then.",,p@example.com,,Year 5,"Maths, Verbal reasoning"',
+    '0A0B0C0D,Mock test,2026-11-20 10:42,"Handled, doubtful",Anna Reid,2026-11-20 10:50,You,"2026-11-20 10:45\nAnna Reid\nYes.\n\n2026-11-20 10:46\nAnna Reid\nSee you then.",,p@example.com,,Year 5,"Maths, Verbal reasoning"',
     '',
   ]);
 });

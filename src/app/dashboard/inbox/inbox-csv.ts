@@ -45,7 +45,7 @@ export function inboxCsv(enquiries: readonly SeenEnquiry[]): string {
       referenceOf(enquiry),
       kindWords(enquiry.kind),
       moment(enquiry.received_at),
-      enquiry.handled_at ? 'Handled' : 'Open',
+      `${enquiry.handled_at ? 'Handled' : 'Open'}${enquiry.is_doubtful ? ', doubtful' : ''}`,
       nameOf(enquiry.takenBy),
       moment(enquiry.handled_at),
       nameOf(enquiry.handledBy),

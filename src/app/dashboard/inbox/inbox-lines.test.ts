@@ -46,6 +46,13 @@ describe('enquiries that say the same', () => {
     ]);
   });
 
+  it('are doubtful if the honeypot was filled in each time', () => {
+    const doubtful = enquiry('1', 1, { details, is_doubtful: true });
+    const usual = enquiry('2', 2, { details });
+    const states = [[doubtful], [doubtful, usual]].map((sent) => inboxLines(sent)[0]?.isDoubtful);
+    expect(states).toEqual([true, false]);
+  });
+
   it.each<[string, Partial<SeenEnquiry>]>([
     ['other words', { details: from('Vera', 'Another question.') }],
     ['another address', { details: { ...details, email: 'v@example.com' } }],

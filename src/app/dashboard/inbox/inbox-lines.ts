@@ -11,6 +11,8 @@ export interface InboxLine {
   latest: SeenEnquiry;
   /** Whether one of them is not handled. */
   isOpen: boolean;
+  /** Whether the honeypot was filled in each time. */
+  isDoubtful: boolean;
   /** When the oldest open one arrived, in ISO time; null if none is open or none waits for a first answer. */
   waitingSince: string | null;
   /** When the last one was handled, in ISO time; '' while one is open. */
@@ -96,6 +98,7 @@ function lineOf(sent: Copies, earlier: number): InboxLine {
     sent,
     latest: sent.at(-1) ?? first,
     isOpen: open.length > 0,
+    isDoubtful: sent.every(({ is_doubtful }) => is_doubtful),
     waitingSince: waitsForAnswer ? (open[0]?.received_at ?? null) : null,
     handledAt:
       open.length > 0

@@ -4,12 +4,16 @@ import { answerBy } from '../answer-by.ts';
 import type { InboxLine } from './inbox-lines.ts';
 
 interface LinePillsProps {
-  line: Pick<InboxLine, 'isOpen' | 'isPending' | 'waitingSince'>;
+  line: Pick<InboxLine, 'isOpen' | 'isDoubtful' | 'isPending' | 'waitingSince'>;
   now: Date;
 }
 
-/** By when an open line must be answered, or that it is handled, and whether something still waits to be sent. */
-export function LinePills({ line: { isOpen, isPending, waitingSince }, now }: LinePillsProps) {
+/**
+ * By when an open line must be answered, or that it is handled, whether a program may have sent it, and whether something
+ * still waits to be sent.
+ */
+export function LinePills({ line, now }: LinePillsProps) {
+  const { isOpen, isDoubtful, isPending, waitingSince } = line;
   const due = waitingSince ? answerBy(waitingSince, now) : null;
   return (
     <Row as="span" gap="gap-1.5">
@@ -18,6 +22,7 @@ export function LinePills({ line: { isOpen, isPending, waitingSince }, now }: Li
       ) : (
         <Pill tone={isOpen ? 'neutral' : 'ok'}>{isOpen ? 'Open' : 'Handled'}</Pill>
       )}
+      {isDoubtful ? <Pill tone="wait">Doubtful</Pill> : null}
       {isPending ? <Pill tone="wait">Waiting to send</Pill> : null}
     </Row>
   );
