@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { priceWords } from './course-price.ts';
+import { publicCourses } from './courses.ts';
 import { classFacts, totalPrice } from './teaching.ts';
 
 it('a group costs what its advertised course costs, for as long as the group lasts', () => {
-  expect(priceWords({ offer: '3', duration: '10 weeks' })).toBe(
+  expect(priceWords({ offer: publicCourses[0].id, duration: '10 weeks' })).toBe(
     `${classFacts.price}. ${totalPrice('10 weeks')}.`,
   );
-  expect(priceWords({ offer: '3', duration: 'until July' })).toBe(`${classFacts.price}.`);
+  expect(priceWords({ offer: publicCourses[0].id, duration: 'until July' })).toBe(
+    `${classFacts.price}.`,
+  );
 });
 
 it('a course that is a group of nothing advertised has no price', () => {

@@ -52,7 +52,7 @@ const days = sample('Days of the courses', {
   8: ['tuesday', 'thursday'],
 }) satisfies Readonly<Record<number, readonly Weekday[]>>;
 
-export const publicCourses: readonly PublicCourse[] = [
+export const publicCourses: readonly [PublicCourse, ...PublicCourse[]] = [
   {
     id: '1',
     title: 'Mathematics Foundation',

@@ -1,4 +1,7 @@
-/** The owner's edit: every marked fact of src/content gets another value, and the marker is taken away. */
+/**
+ * The owner's edit: every marked fact of src/content gets another value, and the marker is taken away. Each list loses the
+ * first third of its items and gets another one.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -101,4 +104,69 @@ export function editFacts(folder: string, facts: typeof marked): string[] {
       writeFileSync(file, source);
       return names;
     });
+}
+
+/** The lists whose items the owner adds and removes, with the file of each. */
+const lists: readonly (readonly [list: string, file: string])[] = [
+  ['publicCourses', 'courses.ts'],
+  ['workshops', 'workshops.ts'],
+  ['team', 'team.ts'],
+  ['testimonials', 'testimonials.ts'],
+  ['faqs', 'faqs.ts'],
+  ['contactFaqs', 'faqs.ts'],
+  ['articles', 'articles.ts'],
+];
+
+/** The words of a new item. It has the rest from the last item of the list. */
+const newWords: Readonly<Record<string, string>> = {
+  id: 'brand-new',
+  slug: 'brand-new',
+  title: 'Brand new',
+  name: 'Nora New',
+  question: 'Is this new?',
+  description: 'What is new here, in more words than forty characters.',
+  excerpt: 'What is new in this article, in more words than forty characters.',
+};
+
+/** Removes the first third of every list and adds an item after the last. */
+export function editLists(folder: string): void {
+  for (const [list, name] of lists) {
+    const file = join(folder, name);
+    const source = readFileSync(file, 'utf8');
+    const items = itemsOf(source, list);
+    const [first, kept, last] = [0, Math.ceil(items.length / 3), -1].map((at) => items.at(at));
+    if (!first || !kept || !last) throw new Error(`${list} is empty`);
+    const added = withNewWords(source.slice(last.start, last.end));
+    writeFileSync(
+      file,
+      `${source.slice(0, first.start)}${source.slice(kept.start, last.end)}, ${added}${source.slice(last.end)}`,
+    );
+  }
+  // An article has its text in another file.
+  const texts = join(folder, 'article-texts.ts');
+  const [, text = ''] = /, (\w+)\],\n\]\);/.exec(readFileSync(texts, 'utf8')) ?? [];
+  writeFileSync(
+    texts,
+    readFileSync(texts, 'utf8').replace(/\n\]\);/, `\n  ['brand-new', ${text}],\n]);`),
+  );
+}
+
+/** An item in source text, with the new words. */
+function withNewWords(item: string): string {
+  return item.replaceAll(/\b(\w+)("?: ?\n? *)('[^']*'|"[^"]*"|`[^`]*`)/g, (whole, key, between) =>
+    key in newWords ? `${key}${between}${JSON.stringify(newWords[key])}` : whole,
+  );
+}
+
+/** Where each item of an exported list stands. */
+function itemsOf(source: string, list: string): { start: number; end: number }[] {
+  for (const statement of parseSync('content.ts', source).program.body) {
+    const declared = 'declaration' in statement ? statement.declaration : null;
+    if (!declared || !('declarations' in declared)) continue;
+    for (const { id, init } of declared.declarations) {
+      if (nameOf(id) !== list || init?.type !== 'ArrayExpression') continue;
+      return init.elements.filter((item) => item !== null);
+    }
+  }
+  throw new Error(`${list} is not a list`);
 }

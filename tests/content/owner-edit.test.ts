@@ -1,4 +1,4 @@
-/** The owner may change every fact of src/content: then the site builds, its tests pass, and nothing of the old is left. */
+/** The owner may change every fact of src/content and what its lists hold: then the site builds, its tests pass, and nothing of the old is left. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marked } from '../../src/content/sample.ts';
 import { sampleFacts } from '../../src/content/sample-facts.ts';
 import { numberWord } from '../../src/lib/words.ts';
-import { editFacts } from './edit-facts.ts';
+import { editFacts, editLists } from './edit-facts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const parts = ['src', 'sync', 'supabase', 'public', 'docs', 'tests', 'e2e'].concat([
@@ -26,6 +26,7 @@ beforeAll(() => {
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   edited = editFacts(join(copy, 'src/content'), marked);
+  editLists(join(copy, 'src/content'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

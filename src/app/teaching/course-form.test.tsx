@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
+import { publicCourses } from '../../content/courses.ts';
 import { forgetRecords } from '../../lib/device-records.ts';
 import { CourseForm } from './course-form.tsx';
 import { type CourseInput, courseDefaults } from './course-schema.ts';
@@ -113,12 +114,16 @@ it('says that nobody loses a place if there are fewer places than students', () 
 it('hands over the course it is a group of, the places and the last day', async () => {
   save.mockResolvedValue({ ok: true, value: undefined });
   open({ title: 'Fractions', description: 'Halves.', ends_on: '2026-12-18' });
-  await userEvent.selectOptions(screen.getByLabelText('Group of'), 'Science Exploration');
+  await userEvent.selectOptions(screen.getByLabelText('Group of'), publicCourses[0].title);
   type(/^Places/, '12');
   fireEvent.change(screen.getByLabelText(/^Last day of the term/), { target: { value: '' } });
   await send();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(save.mock.calls[0]?.[1]).toEqual({ offer: '3', places: 12, ends_on: null });
+  expect(save.mock.calls[0]?.[1]).toEqual({
+    offer: publicCourses[0].id,
+    places: 12,
+    ends_on: null,
+  });
 });
 
 it('hands over the year group and the day', async () => {

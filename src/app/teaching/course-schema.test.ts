@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { business } from '../../content/business.ts';
+import { publicCourses } from '../../content/courses.ts';
 import {
   copyOf,
   courseDefaults,
@@ -87,10 +88,11 @@ describe('the course form', () => {
 
   it('offers the advertised courses, and a present one that is not among them any more', () => {
     const offers = offerOptions('');
-    expect(offers).toHaveLength(9);
+    expect(offers).toHaveLength(1 + publicCourses.length);
     expect(offers[0]).toEqual({ value: '', label: 'None' });
-    expect(offers).toContainEqual({ value: '3', label: 'Science Exploration' });
-    expect(offerOptions('3')).toEqual(offers);
+    const { id, title } = publicCourses[0];
+    expect(offers).toContainEqual({ value: id, label: title });
+    expect(offerOptions(id)).toEqual(offers);
     expect(offerOptions('99').at(-1)).toEqual({ value: '99', label: 'Another course (99)' });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '#sync';
+import { publicCourses } from '../../../content/courses.ts';
 import { exampleRefusal as refused } from '../../../testing/refusal.ts';
 import { correctionPath, wayOn } from '../nouns/index.ts';
 import {
@@ -114,9 +115,9 @@ describe('an overwritten edit', () => {
   });
 
   it('shows values as the form does', () => {
-    const mine = { offer: '3', places: '10', ends_on: '2026-12-18' };
+    const mine = { offer: publicCourses[0].id, places: '10', ends_on: '2026-12-18' };
     expect(lostFields(lost(mine, { offer: '', places: '8', ends_on: '' }))).toEqual([
-      { name: 'Group of', mine: 'Science Exploration', theirs: '' },
+      { name: 'Group of', mine: publicCourses[0].title, theirs: '' },
       { name: 'Places', mine: '10', theirs: '8' },
       { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
     ]);
