@@ -27,8 +27,9 @@ describe('a CSV file', () => {
 
   it.each([
     ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
-    ['+44 20 7946 0018', "'+44 20 7946 0018"],
-    ['-1+1', "'-1+1"],
+    ['-A1', "'-A1"],
+    ['+', "'+"],
+    ['- one', "'- one"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', '"\'\t=1"'],
     ['  =1', "'  =1"],
@@ -46,11 +47,21 @@ describe('a CSV file', () => {
     '10-11',
     '1.50',
     '50%',
+    '+447700900123',
+    '+44 (0)20 7946 0123',
+    '-1+1',
+    '4 Sept',
+    '1 Jan',
+    'Sat 5 December 2026',
+    'May 2026',
+    '1st March',
+    '4pm',
+    '4.30 p.m.',
   ])('does not let a spreadsheet take %j for a number or a date', (text) => {
     expect(line(text)).toBe(`"=""${text}"""`);
   });
 
-  it.each(['2026-11-20', '2026-11-20 10:42', '5F6CF1A4', 'Year 5', 'e'])(
+  it.each(['2026-11-20', '2026-11-20 10:42', '5F6CF1A4', 'Year 5', 'e', '-', 'May', 'am'])(
     'leaves %j as it is',
     (text) => {
       expect(line(text)).toBe(text);
