@@ -292,21 +292,28 @@ begin
   insert into private.events (actor, act, tbl, row_id, people)
     select caller, 'wrong-code', 'child_parent_relationships', l.id, array[l.parent_id, l.child_id]
     from public.child_parent_relationships l where l.id = any (open_links);
+  perform private.notify(array(select parent_id from public.child_parent_relationships where id = any (over)),
+    'link-not-made', '{"wrong_codes": true}');
   update public.child_parent_relationships set _deleted = true where id = any (over);
   return case when cardinality(over) = cardinality(open_links) then 'ended' else 'wrong' end;
 end $$;
 
--- A child who knows nobody who asks ends every request. Answers how many there were.
+-- A child who knows nobody who asks ends every request. Answers how many there were. The parent learns that there is no
+-- link, not that the child declined.
 create function private.decline_links() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  ended int;
+  askers uuid[];
 begin
   perform from public.profiles where id = auth.uid() for no key update;
-  update public.child_parent_relationships set _deleted = true
-    where child_id = auth.uid() and accepted_at is null and not _deleted;
-  get diagnostics ended = row_count;
-  return ended;
+  with ended as (
+    update public.child_parent_relationships set _deleted = true
+    where child_id = auth.uid() and accepted_at is null and not _deleted
+    returning parent_id
+  )
+  select coalesce(array_agg(parent_id), '{}') into askers from ended;
+  perform private.notify(askers, 'link-not-made', '{}');
+  return cardinality(askers);
 end $$;
 
 -- The owner accepts for a family that rang: a request of the last 30 days, also one that has ended, because a child who is

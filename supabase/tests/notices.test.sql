@@ -54,9 +54,15 @@ savepoint asked;
 select is(tests.does('pete', tests.mark_link('pete', 'ada', true)), 'nothing', 'a request that was taken back is told to nobody');
 select is(tests.asked('ada'), 'nothing', 'the notice goes with it');
 rollback to asked;
-select is(tests.does('ada', 'select public.decline_links()'), 'nothing', 'that a request was declined is told to nobody');
+select is(tests.does('ada', 'select public.decline_links()'), 'link-not-made: Pete', 'who asked learns that a request has ended');
+select is(tests.subjects('link-not-made'), '{}', 'and not that it was declined');
 select is(tests.asked('ada'), 'nothing', 'the notice goes with it');
 select is(tests.asks('pete', 'ada'), 'link-asked: Ada', 'a later request is told again');
+rollback to asked;
+update public.child_parent_relationships set code = '000001' where id = tests.pair('pete', 'ada');
+select is(tests.does('ada', 'select public.accept_link(''000002'')'), case n when 5 then 'link-not-made: Pete' else 'nothing' end,
+  'wrong code ' || n) from generate_series(1, 5) as n;
+select is(tests.subjects('link-not-made'), '{"wrong_codes": true}', 'the fifth is told to who asked, with the reason');
 rollback to asked;
 select private.close_account(tests.id('pete'));
 select is(tests.asked('ada'), 'nothing', 'the notice goes when the parent closes the account');

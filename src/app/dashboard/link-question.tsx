@@ -19,10 +19,17 @@ const schema = v.object({
   ),
 });
 
-const answers: Record<Exclude<CodeAnswer, 'accepted'>, string> = {
-  wrong: 'That is not the code. Ask your parent or carer to read it out again.',
-  ended: 'That was the fifth wrong code, so this request has ended. They can ask again.',
-  none: 'Nobody is asking any more. They can ask again.',
+const WRONG = 'That is not the code. Ask your parent or carer to read it out again.';
+
+/** Shown as messages, because these answers remove the question. */
+const ends: Record<Exclude<CodeAnswer, 'wrong'>, Parameters<typeof showToast>> = {
+  accepted: ['success', 'Linked', 'Your parent or carer can now see your courses.'],
+  ended: [
+    'error',
+    'Not linked',
+    'That was the fifth wrong code, so this request has ended. They can ask again.',
+  ],
+  none: ['error', 'Not linked', 'Nobody is asking any more. They can ask again.'],
 };
 
 /**
@@ -43,16 +50,9 @@ function Question() {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
       const result = await acceptLink(code);
-      if (result.ok && result.value === 'accepted') {
-        showToast('success', 'Linked', 'Your parent or carer can now see your courses.');
-      } else {
-        form.setError(
-          'code',
-          result.ok
-            ? answers[result.value as keyof typeof answers]
-            : onlineErrorWords(result.error),
-        );
-      }
+      if (!result.ok) form.setError('code', onlineErrorWords(result.error));
+      else if (result.value === 'wrong') form.setError('code', WRONG);
+      else showToast(...ends[result.value]);
     },
   });
   const decline = async () => {

@@ -18,6 +18,16 @@ it.each([
   expect(noticeWords(kind, subject, reader)).toBe(words);
 });
 
+it('a request for a link that ended says why after five wrong codes only, and leads to asking again', () => {
+  expect(noticeWords('link-not-made', { wrong_codes: true }, 'parent')).toBe(
+    'Your child is not linked: the code was typed wrong five times. You can ask again.',
+  );
+  expect(noticeWords('link-not-made', {}, 'parent')).toBe(
+    'Your child is not linked. The request has ended.',
+  );
+  expect(noticePath('link-not-made', {}, 'parent')).toBe('/parent-dashboard?add=1');
+});
+
 it('has no words for a kind of a newer server', () => {
   expect(noticeWords('unknown', subject, 'parent')).toBeNull();
 });

@@ -32,6 +32,10 @@ const words: Record<string, Words> = {
     reader === 'student'
       ? `${adult(subject)} can no longer see your courses.`
       : `${said(subject.adult, '') ? `${adult(subject)} is` : 'You are'} no longer linked to ${child(subject)}.`,
+  'link-not-made': (subject) =>
+    subject.wrong_codes === true
+      ? 'Your child is not linked: the code was typed wrong five times. You can ask again.'
+      : 'Your child is not linked. The request has ended.',
   enrolled: (subject, reader) =>
     reader === 'student'
       ? `You have a place in ${title(subject)}.`
@@ -120,11 +124,12 @@ const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
  * The page that a notice leads to: the course of a lesson, the request that was answered, where a new student is
- * confirmed, or the child whom many ask; null for any other notice.
+ * confirmed, where a link is asked for again, or the child whom many ask; null for any other notice.
  */
 export function noticePath(kind: string, subject: Subject, reader: UserType): string | null {
   const { course, enquiry, child_id } = subject;
   if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
+  if (kind === 'link-not-made') return paths.addChild;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')

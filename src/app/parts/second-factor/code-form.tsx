@@ -6,6 +6,7 @@ import { FormTextField } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { type AppForm, useAppForm } from '../../../ui/form/use-app-form.ts';
 import { Row } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../refusals/command-errors.ts';
 import { codeField } from './code-field.ts';
 import { QrPicture } from './qr-picture.tsx';
@@ -35,7 +36,10 @@ export function CodeForm({ step, action, onDone, onLeave, children }: CodeFormPr
     const result = await completeSignIn(code);
     if (result.ok) return onDone();
     const { code: reason } = result.error;
-    if (reason === 'signed-out') return onLeave();
+    if (reason === 'signed-out') {
+      showToast('error', 'Not signed in', 'That took too long. Please start again.');
+      return onLeave();
+    }
     const text = reason === 'wrong-code' ? WRONG_CODE : onlineErrorWords(result.error);
     setFailure({ title: 'The code was not taken', text });
   };
