@@ -1,35 +1,35 @@
 /** Changes, and the state of the exchange with the server, as the interface sees them. */
+import type { Label } from './changes/label.ts';
 import type { StoredEnquiry } from './enquiries/types.ts';
 import type { RefusalCode } from './remote/failure.ts';
 import type { CollectionName, Operation } from './types.ts';
 
 /** One change that has not been accepted yet. */
-export interface WaitingItem {
+export interface WaitingItem extends Label {
   /** Unique over all collections: `collection:rowId`. */
   key: string;
   collection: CollectionName;
   rowId: string;
   operation: Operation;
-  /** What a person calls it: a course title, for example. */
-  label: string;
+  /** The values that the person changed, by column. */
+  values: Record<string, string>;
   sending: boolean;
   /** ISO time of the latest edit, on this device. */
   at: string;
   /** Whether it was sent without an answer, so that it may have arrived. */
   isTried: boolean;
-  /** Whether it is an edit that was taken back after it was tried: what is sent are the values from before it. */
+  /** Whether it was taken back after it was tried: what is sent undoes what may have arrived. */
   isTakenBack: boolean;
   /** Whether it can be taken back: always, unless it is being sent or was taken back already. */
   canUndo: boolean;
 }
 
 /** A change that the server refused for good, or an edit that lost to a later one of another device. */
-export interface RefusedItem {
+export interface RefusedItem extends Label {
   key: string;
   collection: CollectionName;
   rowId: string;
   operation: Operation;
-  label: string;
   kind: 'refused' | 'overwritten';
   /** Why it was refused; null for an overwritten edit. */
   code: RefusalCode | null;

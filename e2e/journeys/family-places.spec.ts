@@ -163,8 +163,11 @@ test('the list of changes says for which child an enrolment is', async ({ page }
   const card = courseCard(page, 'Creative Writing Workshop');
   await expect(card).toContainText('If the class is full by then, Amira joins the waiting list.');
   await syncPill(page).click();
-  await expect(main(page)).toContainText('Your enrolment in "Creative Writing Workshop (Amira)"');
+  await expect(main(page)).toContainText('Amira\'s enrolment in "Creative Writing Workshop"');
   await main(page).getByRole('button', { name: /^Undo/ }).click();
   // The attempt may have arrived, so taking it back has to be sent too.
-  await expect(main(page)).toContainText('Ending a place in "Creative Writing Workshop (Amira)"');
+  await expect(main(page)).toContainText(
+    'Taken back: Amira\'s enrolment in "Creative Writing Workshop"',
+  );
+  await expect(main(page)).toContainText('If it had arrived, we take it back there too.');
 });

@@ -40,6 +40,11 @@ export function shortClassDay(iso: string): string {
   return inLondon(iso, 'shortDay').replace(',', '');
 }
 
+/** 'Sat 28 Nov at 10:00' */
+export function momentOfClass(iso: string): string {
+  return `${shortClassDay(iso)} at ${classTime(iso)}`;
+}
+
 /** The day in London, as 'YYYY-MM-DD'; '' for an invalid time. */
 export function londonDay(iso: string): string {
   const date = new Date(iso);

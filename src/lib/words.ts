@@ -54,3 +54,6 @@ export function shownName(person: Parameters<typeof fullName>[0]): string {
 export function listWords(parts: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
 }
+
+/** The words for a flag that is stored as text. */
+export const yesOrNo = (flag: string): string => (flag === 'true' ? 'Yes' : 'No');

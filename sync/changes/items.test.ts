@@ -10,6 +10,7 @@ import {
   settledWith,
 } from '../../tests/harness/course-changes.ts';
 import { refusedItem, waitingItem } from './items.ts';
+import { labelText } from './label.ts';
 import { undone } from './transitions.ts';
 
 describe('a waiting change', () => {
@@ -22,6 +23,7 @@ describe('a waiting change', () => {
       rowId: 'a',
       operation: 'update',
       label: 'Algebra',
+      values: { title: 'Geometry' },
       sending: false,
       at,
       isTried: false,
@@ -49,6 +51,25 @@ it('an edit that may have arrived says so, and after it was taken back that too'
   const tried = change({ attempted });
   expect(waitingItem(tried)).toMatchObject({ isTried: true, isTakenBack: false });
   expect(waitingItem(undone(tried) ?? tried)).toMatchObject({ isTried: true, isTakenBack: true });
+});
+
+it.each([
+  ['a new row', newRow({ attempted }), true],
+  ['a deletion', change({ operation: 'delete', attempted, values: {} }), true],
+])('%s that was taken back after it was tried says so', (_, tried, isTakenBack) => {
+  expect(waitingItem(tried)).toMatchObject({ isTakenBack: false });
+  expect(waitingItem(undone(tried) ?? tried)).toMatchObject({ isTakenBack });
+});
+
+it('names the student and the lesson of its label', () => {
+  const label = labelText({ label: 'Algebra', who: 'Amira', lessonAt: '2026-12-04T16:30:00Z' });
+  expect(waitingItem(change({ label }))).toMatchObject({
+    label: 'Algebra',
+    who: 'Amira',
+    lessonAt: '2026-12-04T16:30:00Z',
+  });
+  const unnamed = waitingItem(change({ label: labelText({ label: 'Algebra', who: '' }) }));
+  expect(unnamed).not.toHaveProperty('who');
 });
 
 describe('what the person has to decide about', () => {

@@ -1,13 +1,15 @@
 /** Converts changes to the items that the interface lists: waiting, refused and overwritten changes. */
 import type { Change } from '../schema/changes.ts';
+import { syncedTable } from '../schema/index.ts';
 import type { RefusedItem, WaitingItem } from '../status-types.ts';
+import { labelParts } from './label.ts';
 import { sameValue } from './same-value.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 /** @param sending keys of the changes that are being sent; none if omitted */
 export function waitingItem(change: Change, sending = none): WaitingItem {
-  const { key, source, row_id, operation, label, attempted, at } = change;
+  const { key, source, row_id, operation, label, values, attempted, at } = change;
   const isSending = sending.has(key);
   const isTakenBack = isReversed(change);
   return {
@@ -15,7 +17,8 @@ export function waitingItem(change: Change, sending = none): WaitingItem {
     collection: source,
     rowId: row_id,
     operation,
-    label,
+    ...labelParts(label),
+    values: textsOf(values),
     sending: isSending,
     at,
     isTried: attempted.length > 0,
@@ -24,14 +27,21 @@ export function waitingItem(change: Change, sending = none): WaitingItem {
   };
 }
 
-/** Whether an edit was taken back after it was tried, so that its values are those from before it. */
+/**
+ * Whether a change was taken back after it was tried (`undone`): an edit has the values from before it, a new row is deleted
+ * again or has the values with which a row begins.
+ */
 function isReversed({ source, operation, base, values, attempted }: Change): boolean {
-  return (
-    operation === 'update' &&
-    attempted.length > 0 &&
-    Object.entries(values).every(([column, value]) =>
-      column === '_deleted' ? value === false : sameValue(source, column, value, base?.[column]),
-    )
+  if (attempted.length === 0) return false;
+  if (operation === 'delete') return !base;
+  const { deletable, initial } = syncedTable(source);
+  if (operation === 'insert') {
+    return (
+      !deletable && Object.entries(initial).every(([column, value]) => values[column] === value)
+    );
+  }
+  return Object.entries(values).every(([column, value]) =>
+    column === '_deleted' ? value === false : sameValue(source, column, value, base?.[column]),
   );
 }
 
@@ -41,7 +51,7 @@ export function refusedItem(change: Change): RefusedItem | null {
   const lost = lostTexts(change);
   const { change_position: _position, ...seen } = { ...base, ...values, ...refused?.values };
   const row = { ...textsOf(seen), ...lost };
-  const item = { key, collection: source, rowId: row_id, label, row };
+  const item = { key, collection: source, rowId: row_id, ...labelParts(label), row };
   if (refused) {
     const { operation, code, at } = refused;
     const refusedTexts = { ...textsOf(refused.values), ...lost };
@@ -63,12 +73,11 @@ export function refusedItem(change: Change): RefusedItem | null {
 const lostTexts = ({ lost }: Change) =>
   textsOf(Object.fromEntries(Object.entries(lost).map(([column, { mine }]) => [column, mine])));
 
-/** The values as a form has them: a number as its digits, null as ''. Others are left out. */
+/** The values as texts: a number as its digits, a flag as 'true' or 'false', null as ''. Others are left out. */
 function textsOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([column, value]) => {
-      const isText = typeof value === 'string' || typeof value === 'number' || value === null;
-      return isText ? [[column, String(value ?? '')]] : [];
-    }),
+    Object.entries(values).flatMap(([column, value]) =>
+      typeof value === 'object' && value !== null ? [] : [[column, String(value ?? '')]],
+    ),
   );
 }

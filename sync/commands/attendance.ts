@@ -1,9 +1,10 @@
+import { labelText } from '../changes/label.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { Fields } from '../schema/table.ts';
 import type { Mark, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { editRow, rowNow, writeRow } from './write.ts';
+import { editRow, firstNameOf, rowNow, writeRow } from './write.ts';
 
 /** Marks students in the register of a lesson. @param marks by the student's id; '' takes a mark back */
 export async function markStudents(
@@ -65,8 +66,8 @@ async function writeEach(
   for (const [student_id, touched] of entries) {
     const id = naturalKeyId(lessonId, student_id);
     const keys = { id, lesson_id: lessonId, student_id, course_id: lesson.course_id };
-    const student = await rowNow(sync, 'profiles', student_id);
-    const label = student ? `${title} (${student.first_name})`.trim() : title;
+    const who = await firstNameOf(sync, student_id);
+    const label = labelText({ label: title, who, lessonAt: lesson.starts_at });
     await writeRow(sync, 'attendance', keys, touched, label);
   }
   return ok(undefined);
@@ -85,7 +86,9 @@ export async function setContact(
     if (!enrollment || enrollment.pending === 'delete') return fail('not-found');
     const course = await rowNow(sync, 'courses', enrollment.course_id);
     const touched = { contact_name: contact.name, contact_phone: contact.phone };
-    await editRow(sync, 'enrollments', enrollmentId, touched, course?.title);
+    const who = await firstNameOf(sync, enrollment.user_id);
+    const label = labelText({ label: course?.title ?? '', who });
+    await editRow(sync, 'enrollments', enrollmentId, touched, label);
     return ok(undefined);
   });
 }

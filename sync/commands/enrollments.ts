@@ -1,8 +1,9 @@
+import { labelText } from '../changes/label.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { deleteRow, editRow, insertRow, readBelow, rowNow } from './write.ts';
+import { deleteRow, editRow, firstNameOf, insertRow, readBelow, rowNow } from './write.ts';
 
 /**
  * Enrols a student in a course. Enrolling twice is one enrolment. If the places are taken by the time it is sent, the
@@ -59,9 +60,5 @@ export async function confirmStudent(id: string): Promise<Result<void>> {
   });
 }
 
-/** 'Fractions', or 'Fractions (Amira)' for somebody else. */
-async function labelOf(sync: OpenSync, title: string, studentId: string): Promise<string> {
-  if (studentId === sync.user.id) return title;
-  const student = await rowNow(sync, 'profiles', studentId);
-  return student ? `${title} (${student.first_name})`.trim() : title;
-}
+const labelOf = async (sync: OpenSync, label: string, studentId: string): Promise<string> =>
+  labelText({ label, who: await firstNameOf(sync, studentId) });

@@ -1,4 +1,5 @@
 import { firstValueFrom } from 'rxjs';
+import { labelText } from '../changes/label.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { rows } from '../queries/live.ts';
 import type { LessonEdit, LessonFields, Result } from '../types.ts';
@@ -24,7 +25,8 @@ export async function planLessons(
     const ids: string[] = [];
     for (const lesson of lessons) {
       const id = crypto.randomUUID();
-      await insertRow(sync, 'lessons', { id, course_id: courseId, ...lesson }, course.title);
+      const label = labelText({ label: course.title, lessonAt: lesson.starts_at });
+      await insertRow(sync, 'lessons', { id, course_id: courseId, ...lesson }, label);
       ids.push(id);
     }
     return ok({ ids });
@@ -49,9 +51,9 @@ export async function deleteLessons(ids: readonly string[]): Promise<Result<void
   });
 }
 
-/** The title of the lesson's course; '' if it is not on this device. */
+/** The lesson's course and time. */
 async function labelOfLesson(sync: OpenSync, lessonId: string): Promise<string> {
   const lesson = await rowNow(sync, 'lessons', lessonId);
   const course = lesson && (await rowNow(sync, 'courses', lesson.course_id));
-  return course?.title ?? '';
+  return labelText({ label: course?.title ?? '', lessonAt: lesson?.starts_at ?? '' });
 }

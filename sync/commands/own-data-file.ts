@@ -15,7 +15,13 @@ import type { CollectionName, Result } from '../types.ts';
 import { command, ok } from './command.ts';
 
 const text = v.string();
-const change = { collection: text, operation: text, label: text };
+const change = {
+  collection: text,
+  operation: text,
+  label: text,
+  who: v.optional(text),
+  lessonAt: v.optional(text),
+};
 
 /** The lists of rows: the columns that the tables describe, and the texts that explain their ids. */
 const lists = Object.fromEntries(

@@ -24,6 +24,12 @@ export async function rowNow<Name extends CollectionName>(
   return rowWithChange(stored, change) as Row<Name> | null;
 }
 
+/** The first name of somebody else, for the label of a change; '' for the signed-in person, and if it is not on this device. */
+export async function firstNameOf(sync: OpenSync, personId: string): Promise<string> {
+  if (personId === sync.user.id) return '';
+  return (await rowNow(sync, 'profiles', personId))?.first_name ?? '';
+}
+
 /** The position below which this device has read every row of the server. */
 export async function readBelow({ database }: OpenSync): Promise<number> {
   return (await database.progress.findOne('progress').exec())?.read_below ?? 0;

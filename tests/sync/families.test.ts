@@ -110,7 +110,7 @@ test('a parent enrols a linked child without a connection, and takes the child o
   parent.device.goOffline();
   await parent.device.must('enrollInCourse', id, student.id);
   const [waiting] = await parent.device.until('waitingItems', [], (items) => items.length === 1);
-  expect(waiting).toMatchObject({ operation: 'insert', label: 'Geometry (Nia)' });
+  expect(waiting).toMatchObject({ operation: 'insert', label: 'Geometry', who: 'Nia' });
   parent.device.goOnline();
   const [own] = await student.device.until(
     'learners',

@@ -140,7 +140,8 @@ test('two devices that mark one child differently: the later one loses and is to
   expect(item).toMatchObject({
     collection: 'attendance',
     kind: 'overwritten',
-    label: 'Fractions (Nia)',
+    label: 'Fractions',
+    who: 'Nia',
     values: { mark: 'late' },
     kept: { mark: 'present' },
   });
@@ -181,7 +182,7 @@ test('once a lesson has begun nobody says that they are away', async () => {
   ]);
   parent.device.goOnline();
   const [item] = await parent.device.until('refusedItems', [], (items) => items.length === 1);
-  expect(item).toMatchObject({ code: 'lesson-begun', label: 'Fractions (Nia)' });
+  expect(item).toMatchObject({ code: 'lesson-begun', label: 'Fractions', who: 'Nia' });
   await parent.device.must('discardRefused', item?.key ?? '');
 });
 

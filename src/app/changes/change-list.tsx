@@ -117,7 +117,7 @@ function WaitingLine({ item }: { item: WaitingItem }) {
 /** Why a change that was sent once still waits. */
 function triedWords({ isTakenBack }: WaitingItem): string {
   return isTakenBack
-    ? "You took this back. It may have arrived before that, so we'll send what it was."
+    ? 'Taken back. If it had arrived, we take it back there too.'
     : "We tried to send it and got no answer, so it may have arrived. We'll try again.";
 }
 

@@ -44,6 +44,7 @@ const item = (label: string, at: number): WaitingItem => ({
   rowId: label,
   operation: 'update',
   label,
+  values: {},
   sending: false,
   isTried: false,
   isTakenBack: false,

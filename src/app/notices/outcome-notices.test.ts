@@ -11,6 +11,7 @@ const waiting = (collection: CollectionName, operation: Operation): WaitingItem 
   rowId: '1',
   operation,
   label: 'Fractions',
+  values: {},
   sending: false,
   at: '2026-11-20T10:42:00Z',
   isTried: false,

@@ -1,4 +1,4 @@
-import type { CollectionName, Connection, Outcome, RefusedItem } from '#sync';
+import type { Connection, Outcome, RefusedItem, WaitingItem } from '#sync';
 import { business } from '../../content/business.ts';
 import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
@@ -15,9 +15,12 @@ const SAVED: Record<Connection, string> = {
   offline: "You're offline. We'll send this when you're back online.",
 };
 
-/** The course or person that a change is about. People know their own name. */
-const nameOf = ({ collection, label }: { collection: CollectionName; label: string }) =>
-  collection === 'profiles' ? undefined : label || undefined;
+/** The course or person that a change is about, or the change itself if it is about a student or a lesson. */
+function nameOf(item: WaitingItem | RefusedItem): string | undefined {
+  if (item.who || item.lessonAt) return changeWords(item);
+  // People know their own name.
+  return item.collection === 'profiles' ? undefined : item.label || undefined;
+}
 
 function refusedNotice(item: RefusedItem): ToastMessage {
   if (item.kind === 'overwritten') {

@@ -10,6 +10,7 @@ const item: WaitingItem = {
   rowId: '1',
   operation: 'delete',
   label: 'Fractions',
+  values: {},
   sending: false,
   at: '2026-11-20T10:42:00Z',
   isTried: false,

@@ -20,6 +20,7 @@ const item: WaitingItem = {
   rowId: 'e1',
   operation: 'insert',
   label: 'Fractions',
+  values: {},
   sending: false,
   at: '2026-11-20T10:42:00Z',
   isTried: false,

@@ -1,5 +1,7 @@
 import { paths } from '../../../content/paths.ts';
-import type { NounWords, OperationWords } from './noun.ts';
+import { shortClassDay } from '../../../lib/london-time.ts';
+import { yesOrNo } from '../../../lib/words.ts';
+import type { Changed, NounWords, OperationWords } from './noun.ts';
 
 const marks: Readonly<Record<string, string>> = {
   '': 'Not marked',
@@ -15,17 +17,38 @@ export const markWords = (mark: string): string => marks[mark] ?? mark;
 export const LESSON_BEGUN =
   'The lesson has begun, so the teacher would not read it. Please ring us.';
 
+/** 'to "Fractions" on Fri 4 Dec' */
+const place = (word: string, { label, lessonAt }: Changed) =>
+  `${label ? ` ${word} "${label}"` : ''}${lessonAt ? ` on ${shortClassDay(lessonAt)}` : ''}`;
+
+/** 'Amira can't come to "Fractions" on Fri 4 Dec', 'Late in "Fractions" on Fri 4 Dec: Amira' */
+function entryWords(changed: Changed): string {
+  const { who, values = {} } = changed;
+  if ('away' in values || 'away_reason' in values) {
+    const isAway = values.away !== 'false';
+    const comes = who
+      ? `${who} ${isAway ? "can't come" : 'comes'}`
+      : `You ${isAway ? "can't come" : 'come'}`;
+    return `${comes}${place('to', changed)}${isAway ? '' : ' after all'}`;
+  }
+  const what = values.mark ? markWords(values.mark) : 'note' in values ? 'Note' : 'Entry';
+  return `${what}${place('in', changed)}${who ? `: ${who}` : ''}`;
+}
+
+const noPlace = ({ who = 'The student' }: Changed) => `${who} has no place on the course any more.`;
+
 const entry: OperationWords = {
-  change: (label) => (label ? `Attendance: ${label}` : 'An entry in the register'),
+  change: entryWords,
   refused: 'Not in the register',
   reasons: {
-    forbidden: 'The student has no place on the course any more.',
-    gone: 'The student has no place on the course any more.',
+forbidden: noPlace,
+    gone: noPlace,
     'not-approved': 'You can mark students once we have approved you as a teacher.',
     'target-gone': 'The lesson has been removed.',
     'lesson-begun':
       'The lesson had begun by the time this arrived, so the teacher has not read it. Please ring us.',
   },
+  final: ['forbidden'],
 };
 
 export const attendance: NounWords = {
@@ -38,7 +61,7 @@ export const attendance: NounWords = {
     away_reason: 'Reason',
   },
   fieldsInSentences: { mark: 'mark', note: 'note' },
-  shown: { mark: markWords },
+  shown: { mark: markWords, away: yesOrNo },
   operations: { insert: entry, update: entry },
   wayOn: ({ code }) =>
     code === 'lesson-begun' ? { to: paths.contact, label: 'Contact us' } : null,

@@ -44,7 +44,7 @@ export const courses: NounWords = {
   },
   operations: {
     insert: {
-      change: (label) => `New course: ${label}`,
+      change: ({ label }) => `New course: ${label}`,
       accepted: { title: 'Course created', text: '', several },
       refused: 'Error saving course',
       reasons: {
@@ -55,7 +55,7 @@ export const courses: NounWords = {
       },
     },
     update: {
-      change: (label) => `Changes to ${label}`,
+      change: ({ label }) => `Changes to ${label}`,
       accepted: { title: 'Course updated', text: '', several },
       refused: 'Error saving course',
       reasons: {
@@ -67,7 +67,7 @@ export const courses: NounWords = {
       },
     },
     delete: {
-      change: (label) => `Delete ${label}`,
+      change: ({ label }) => `Delete ${label}`,
       accepted: { title: 'Course deleted', text: '', several },
       refused: 'Error deleting course',
       reasons: {

@@ -21,12 +21,12 @@ export const enquiries: NounWords = {
   others: 'Another admin',
   operations: {
     update: {
-      change: (label) => (label ? `Mark on the enquiry${from(label)}` : 'Mark on an enquiry'),
+      change: ({ label }) => (label ? `Mark on the enquiry${from(label)}` : 'Mark on an enquiry'),
       refused: 'Error marking enquiry',
       reasons: { forbidden: 'Only admins can mark enquiries.', gone },
     },
     delete: {
-      change: (label) => `Delete the enquiry${from(label)}`,
+      change: ({ label }) => `Delete the enquiry${from(label)}`,
       refused: 'Enquiry not deleted',
       reasons: { forbidden: 'Only admins can delete enquiries.' },
     },
@@ -40,7 +40,7 @@ export const enquiryMessages: NounWords = {
   fields: { text: 'Text' },
   operations: {
     insert: {
-      change: (label) => `Reply or note on the enquiry${from(label)}`,
+      change: ({ label }) => `Reply or note on the enquiry${from(label)}`,
       refused: 'Reply or note not saved',
       reasons: {
         forbidden: 'Only admins write about enquiries.',
@@ -50,7 +50,7 @@ export const enquiryMessages: NounWords = {
       },
     },
     delete: {
-      change: (label) => `Delete a note on the enquiry${from(label)}`,
+      change: ({ label }) => `Delete a note on the enquiry${from(label)}`,
       refused: 'Note not deleted',
       reasons: { forbidden: 'Only admins delete notes.' },
     },

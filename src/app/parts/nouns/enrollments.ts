@@ -1,13 +1,17 @@
 import type { RefusedItem } from '#sync';
 import { business } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
-import type { NounWords, OperationWords } from './noun.ts';
+import { longDate } from '../../../lib/dates.ts';
+import type { Changed, NounWords, OperationWords } from './noun.ts';
 
 const contact = { to: paths.contact, label: 'Contact us' };
 
+const whose = ({ who }: Changed) => (who ? `${who}'s` : 'Your');
+const inCourse = ({ label }: Changed) => (label ? ` in "${label}"` : '');
+
 /** For new enrolments, and for ended ones that the person takes up again. */
 const joining: OperationWords = {
-  change: (label) => (label ? `Your enrolment in "${label}"` : 'Your enrolment'),
+  change: (changed) => `${whose(changed)} enrolment${inCourse(changed)}`,
   accepted: {
     title: 'Enrollment Successful',
     text: 'You have successfully enrolled in this course.',
@@ -36,23 +40,33 @@ export const enrollments: NounWords = {
     contact_phone: 'Their phone number',
     confirmed_at: 'We know this family',
   },
+  shown: { confirmed_at: longDate },
   operations: {
     insert: joining,
     /** A restored enrolment, whom to ring during the class, or a teacher who confirms a student. */
     update: {
       ...joining,
-      change: (label) => (label ? `The place in "${label}"` : 'A place'),
+      change: (changed) => {
+        const { values = {}, who } = changed;
+        if ('contact_name' in values || 'contact_phone' in values)
+          return `Who to ring${who ? ` for ${who}` : ''}${inCourse(changed)}`;
+        if ('confirmed_at' in values)
+          return `We know ${who ? `the family of ${who}` : 'a family'}${inCourse(changed)}`;
+        return `${whose(changed)} place${inCourse(changed)}`;
+      },
       accepted: { title: 'Enrolment saved', text: '', several: (count) => `${count} enrolments` },
       refused: 'Enrolment not saved',
+      final: ['stays-confirmed'],
       reasons: {
         ...joining.reasons,
         forbidden: 'Only the student or a linked parent can change this.',
         'target-gone': 'The course has been removed, or the place on it has ended.',
-        'stays-confirmed': 'The student is confirmed. Only the owner can take that back.',
+        'stays-confirmed': ({ who = 'The student' }) =>
+          `${who} is confirmed. Only the owner can take that back.`,
       },
     },
     delete: {
-      change: (label) => (label ? `Ending a place in "${label}"` : 'Ending a place'),
+      change: (changed) => `${whose(changed)} place${inCourse(changed)} ends`,
       accepted: {
         title: 'Place ended',
         text: '',

@@ -7,7 +7,7 @@ import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
-import type { NounWords, OperationWords, WayOn } from './noun.ts';
+import type { Changed, NounWords, OperationWords, WayOn } from './noun.ts';
 import { profiles } from './profiles.ts';
 
 const byCollection: Partial<Record<CollectionName, NounWords>> = {
@@ -40,9 +40,12 @@ export function operationWords({ collection, operation }: Change): OperationWord
   return operations[operation] ?? { change: () => `A ${changes[0]}` };
 }
 
-/** A change in words: 'New course: Fractions', 'Leave Fractions'. */
-export function changeWords(change: Change & { label: string }): string {
-  return operationWords(change).change(change.label);
+/** A change in words: 'New course: Fractions', 'Taken back: Your enrolment in "Fractions"'. */
+export function changeWords(change: Change & Changed & { isTakenBack?: boolean }): string {
+  if (!change.isTakenBack) return operationWords(change).change(change);
+  // What is sent is the opposite of what the person did.
+  const operation = change.operation === 'delete' ? 'insert' : change.operation;
+  return `Taken back: ${operationWords({ ...change, operation }).change({ ...change, values: {} })}`;
 }
 
 /**

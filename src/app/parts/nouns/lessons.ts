@@ -1,8 +1,12 @@
 import { paths } from '../../../content/paths.ts';
-import type { NounWords } from './noun.ts';
+import { momentOfClass } from '../../../lib/london-time.ts';
+import { yesOrNo } from '../../../lib/words.ts';
+import type { Changed, NounWords } from './noun.ts';
 
 const several = (count: number) => `${count} lessons`;
-const ofCourse = (label: string) => (label ? ` of ${label}` : '');
+/** 'lesson of "Fractions" on Sat 6 Mar at 10:00' */
+const lesson = ({ label, lessonAt }: Changed) =>
+  `lesson${label ? ` of "${label}"` : ''}${lessonAt ? ` on ${momentOfClass(lessonAt)}` : ''}`;
 const forbidden = "Only the course's own teacher plans its lessons.";
 const notApproved =
   'You can plan lessons for students once we have approved you as a teacher. What you wrote is kept.';
@@ -20,9 +24,10 @@ export const lessons: NounWords = {
     summary: 'What we did',
     is_cancelled: 'Cancelled',
   },
+  shown: { starts_at: momentOfClass, is_cancelled: yesOrNo },
   operations: {
     insert: {
-      change: (label) => `A lesson${ofCourse(label)}`,
+      change: (changed) => `New ${lesson(changed)}`,
       accepted: { title: 'Lesson planned', text: '', several },
       refused: 'Lesson not planned',
       reasons: {
@@ -32,7 +37,7 @@ export const lessons: NounWords = {
       },
     },
     update: {
-      change: (label) => `Changes to a lesson${ofCourse(label)}`,
+      change: (changed) => `Changes to the ${lesson(changed)}`,
       accepted: { title: 'Lesson saved', text: '', several },
       refused: 'Lesson not saved',
       reasons: {
@@ -43,7 +48,7 @@ export const lessons: NounWords = {
       },
     },
     delete: {
-      change: (label) => `Remove a lesson${ofCourse(label)}`,
+      change: (changed) => `Remove the ${lesson(changed)}`,
       accepted: { title: 'Lesson removed', text: '', several },
       refused: 'Lesson not removed',
       reasons: { forbidden, 'not-approved': notApproved },

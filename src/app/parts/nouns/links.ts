@@ -6,7 +6,7 @@ export const links: NounWords = {
   changes: ['change to your family', 'changes to your family'],
   operations: {
     delete: {
-      change: (label) => (label ? `Remove the link to ${label}` : 'Remove a link'),
+      change: ({ label }) => (label ? `Remove the link to ${label}` : 'Remove a link'),
       accepted: {
         title: 'Link removed',
         text: '',

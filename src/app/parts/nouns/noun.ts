@@ -1,5 +1,5 @@
 /** The shape of the words for one noun: everything that the interface says about changes of its rows. */
-import type { Operation, RefusalCode, RefusedItem } from '#sync';
+import type { Operation, RefusalCode, RefusedItem, WaitingItem } from '#sync';
 
 type Count = readonly [one: string, many: string];
 
@@ -25,15 +25,21 @@ export interface NounWords {
   wayOn?: (item: RefusedItem) => WayOn | null;
 }
 
+/** What the words for a change are made of. Its label is '' if it is not known. */
+export type Changed = Pick<WaitingItem, 'label' | 'who' | 'lessonAt'> &
+  Partial<Pick<WaitingItem, 'values'>>;
+
 export interface OperationWords {
-  /** The change: 'New course: Fractions'. @param label what a person calls the row; may be '' */
-  change: (label: string) => string;
+  /** The change: 'New course: Fractions'. */
+  change: (changed: Changed) => string;
   /** Announced once the server has accepted it. Left out if nothing is announced. */
   accepted?: AcceptedWords;
   /** The title of the notice about a refusal. */
   refused?: string;
   /** Why it was refused. */
-  reasons?: Readonly<Partial<Record<RefusalCode, string>>>;
+  reasons?: Readonly<Partial<Record<RefusalCode, string | ((changed: Changed) => string)>>>;
+  /** The refusals after which it cannot succeed, beside those of every change. */
+  final?: readonly RefusalCode[];
   /** The text of the notice if the reason is not known. */
   noReason?: string;
 }

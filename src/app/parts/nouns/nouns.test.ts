@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleRefusal } from '../../../testing/refusal.ts';
-import { changeWords, correctionPath, wayOn } from './index.ts';
+import { changeWords, correctionPath, nounWords, wayOn } from './index.ts';
 
 const refused: typeof exampleRefusal = (collection, operation, more = {}) =>
   exampleRefusal(collection, operation, { code: 'invalid', ...more });
@@ -37,29 +37,82 @@ it('leads to the contact page after we ended an enrolment', () => {
   expect(wayOn(refused('enrollments', 'insert', { code: 'ended' }))?.to).toBe('/contact');
 });
 
-it('distinguishes leaving a course from joining one', () => {
-  expect(changeWords({ collection: 'enrollments', operation: 'delete', label: 'Fractions' })).toBe(
-    'Ending a place in "Fractions"',
+const lessonAt = '2026-12-04T16:30:00Z';
+
+it.each([
+  ['enrollments', 'insert', {}, 'Your enrolment in "Fractions"'],
+  ['enrollments', 'insert', { who: 'Kid' }, 'Kid\'s enrolment in "Fractions"'],
+  ['enrollments', 'delete', {}, 'Your place in "Fractions" ends'],
+  ['enrollments', 'delete', { who: 'Kid' }, 'Kid\'s place in "Fractions" ends'],
+  [
+    'enrollments',
+    'update',
+    { who: 'Kid', values: { contact_phone: '1' } },
+    'Who to ring for Kid in "Fractions"',
+  ],
+  [
+    'enrollments',
+    'update',
+    { who: 'Kid', values: { confirmed_at: '' } },
+    'We know the family of Kid in "Fractions"',
+  ],
+  [
+    'attendance',
+    'insert',
+    { who: 'Kid', values: { away: 'true', away_reason: '' }, lessonAt },
+    'Kid can\'t come to "Fractions" on Fri 4 Dec',
+  ],
+  [
+    'attendance',
+    'update',
+    { values: { away: 'false' }, lessonAt },
+    'You come to "Fractions" on Fri 4 Dec after all',
+  ],
+  [
+    'attendance',
+    'insert',
+    { who: 'Kid', values: { mark: 'late' }, lessonAt },
+    'Late in "Fractions" on Fri 4 Dec: Kid',
+  ],
+  [
+    'attendance',
+    'update',
+    { who: 'Kid', values: { note: 'x' }, lessonAt },
+    'Note in "Fractions" on Fri 4 Dec: Kid',
+  ],
+  ['lessons', 'insert', { lessonAt }, 'New lesson of "Fractions" on Fri 4 Dec at 16:30'],
+  ['lessons', 'update', { lessonAt }, 'Changes to the lesson of "Fractions" on Fri 4 Dec at 16:30'],
+  ['lessons', 'delete', { lessonAt }, 'Remove the lesson of "Fractions" on Fri 4 Dec at 16:30'],
+  ['courses', 'insert', {}, 'New course: Fractions'],
+  ['courses', 'delete', {}, 'Delete Fractions'],
+  ['enquiries', 'update', {}, 'Mark on the enquiry from Fractions'],
+  ['profiles', 'update', {}, 'Changes to your profile'],
+] as const)('%s %s %j is called: %s', (collection, operation, more, words) => {
+  expect(changeWords({ collection, operation, label: 'Fractions', ...more })).toBe(words);
+});
+
+it('calls a change that was taken back after what the person had done', () => {
+  const about = { label: 'Fractions', isTakenBack: true, values: {} };
+  expect(
+    changeWords({ collection: 'enrollments', operation: 'delete', who: 'Kid', ...about }),
+  ).toBe('Taken back: Kid\'s enrolment in "Fractions"');
+  expect(changeWords({ collection: 'courses', operation: 'update', ...about })).toBe(
+    'Taken back: Changes to Fractions',
   );
+});
+
+it('names no row that it does not know', () => {
   const link = { collection: 'child_parent_relationships', operation: 'delete' } as const;
   expect(changeWords({ ...link, label: '' })).toBe('Remove a link');
 });
 
-it('names a change after what it is about', () => {
-  const label = 'Fractions';
-  expect(changeWords({ collection: 'courses', operation: 'insert', label })).toBe(
-    'New course: Fractions',
+it('shows no time as it is stored', () => {
+  const nouns = ['courses', 'lessons', 'enrollments', 'attendance', 'profiles', 'notices'] as const;
+  const times = nouns.flatMap((name) =>
+    Object.keys(nounWords(name).fields ?? {})
+      .filter((column) => /_(at|on)$/.test(column) && column !== 'meets_on')
+      .map((column) => nounWords(name).shown?.[column]?.('2027-03-06T10:00:00.000Z') ?? column),
   );
-  expect(changeWords({ collection: 'courses', operation: 'delete', label })).toBe(
-    'Delete Fractions',
-  );
-  expect(changeWords({ collection: 'enrollments', operation: 'insert', label })).toBe(
-    'Your enrolment in "Fractions"',
-  );
-  expect(changeWords({ collection: 'enquiries', operation: 'update', label: 'Vera' })).toBe(
-    'Mark on the enquiry from Vera',
-  );
-  expect(changeWords({ collection: 'profiles', operation: 'update', label })).toBe(
-    'Changes to your profile',
-  );
+  expect(times.length).toBeGreaterThan(1);
+  expect(times.filter((words) => !/\bMar/.test(words))).toEqual([]);
 });

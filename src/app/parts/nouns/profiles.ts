@@ -1,10 +1,12 @@
 import { paths } from '../../../content/paths.ts';
+import { yesOrNo } from '../../../lib/words.ts';
 import type { NounWords } from './noun.ts';
 
 export const profiles: NounWords = {
   stored: ['name of another person', 'names of other people'],
   changes: ['change to your profile', 'changes to your profile'],
   fields: { first_name: 'First name', last_name: 'Last name', no_new_adults: 'No new adults' },
+  shown: { no_new_adults: yesOrNo },
   // Only its owner can change a profile.
   others: 'Another device of yours',
   operations: {

@@ -62,6 +62,12 @@ describe('why a change was refused', () => {
     expect(wayOn(item)).toEqual({ to: '/contact', label: 'Contact us' });
   });
 
+  it('names the student who has no place any more, and offers no second try', () => {
+    const item = refused('attendance', 'insert', { code: 'forbidden', who: 'Amira' });
+    expect(refusalReason(item)).toBe('Amira has no place on the course any more.');
+    expect(mayPass(item)).toBe(false);
+  });
+
   it('says that a number to ring came after the place had ended', () => {
     const values = { contact_name: 'Rosa', contact_phone: '020 7946 0123' };
     const item = refused('enrollments', 'update', { code: 'target-gone', values });

@@ -23,7 +23,8 @@ export function refusalReason(item: RefusedItem): string | null {
   if (code === null) return null;
   const problems = valueProblems(item);
   if (problems.length > 0) return problems.join(' ');
-  return operationWords(item).reasons?.[code] ?? GENERAL[code] ?? null;
+  const reason = operationWords(item).reasons?.[code];
+  return (typeof reason === 'function' ? reason(item) : reason) ?? GENERAL[code] ?? null;
 }
 
 /** Why a change was refused, or a general sentence if the reason is not known. */
@@ -46,7 +47,8 @@ const final: readonly (RefusalCode | null)[] = [
 
 /** Whether sending the same change again can succeed. */
 export function mayPass(item: RefusedItem): boolean {
-  return !final.includes(item.code) && valueProblems(item).length === 0;
+  const ends = [...final, ...(operationWords(item).final ?? [])];
+  return !ends.includes(item.code) && valueProblems(item).length === 0;
 }
 
 /** The values that the database refused, each in a sentence. */
