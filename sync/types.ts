@@ -223,6 +223,8 @@ export interface LessonLearner extends SeenAttendance {
 
 /** A student in the register of a lesson. */
 export interface RegisterRow extends SeenAttendance {
+  /** That of the entry, also before there is one. */
+  id: string;
   studentId: string;
   enrollmentId: string;
   first_name: string;
@@ -244,7 +246,7 @@ export interface LessonRegister {
 export interface TermRegister {
   title: string;
   lessons: Lesson[];
-  students: (Omit<RegisterRow, keyof SeenAttendance | 'pending'> & {
+  students: (Omit<RegisterRow, keyof SeenAttendance | 'id' | 'pending'> & {
     /** By the lesson's id. */
     attendance: Record<string, SeenAttendance>;
   })[];

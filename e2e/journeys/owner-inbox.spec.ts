@@ -155,7 +155,7 @@ owned(
     await syncPill(anna).click();
     const changes = await changesList(anna);
     await expect(changes).toContainText('Another admin took or released this enquiry first.');
-    await changes.getByRole('button', { name: /^Keep theirs/ }).click();
+    await changes.getByRole('button', { name: /^Keep the other/ }).click();
     await expect(changes).toContainText('Everything has been sent.');
 
     await page.getByRole('button', { name: 'Handled', exact: true }).click();

@@ -44,9 +44,9 @@ test('when two devices edit one field, the first edit stays and the other can be
     panel.getByText('Another device changed this title first. Yours was "Grammar on the train".'),
   ).toBeVisible();
   const both = panel.getByRole('definition');
-  await expect(both).toContainText('Theirs, keptGrammar at the desk');
+  await expect(both).toContainText('The other, keptGrammar at the desk');
   await expect(both).toContainText('YoursGrammar on the train');
-  await expect(panel.getByRole('button', { name: /^Keep theirs/ })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Keep the other/ })).toBeVisible();
   await expectAccessible(page, 'changes with an edit that lost');
   await panel.getByRole('button', { name: /^Use mine/ }).click();
   await expect(panel.getByText('Everything has been sent.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { combineLatest, map, type Observable, startWith, timer } from 'rxjs';
+import { naturalKeyId } from '../commands/natural-key.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { syncedTable } from '../schema/index.ts';
 import type {
@@ -153,7 +154,8 @@ export function registerOfLesson(lessonId: string): Observable<LessonRegister | 
           const said = attendanceByKey(attendance);
           const found = studentsOf(course.id, enrollments, profiles).map((student): RegisterRow => {
             const row = said.get(keyOf(lesson.id, student.studentId));
-            return { ...student, ...seenAttendance(row), pending: row?.pending ?? 'none' };
+            const id = naturalKeyId(lesson.id, student.studentId);
+            return { id, ...student, ...seenAttendance(row), pending: row?.pending ?? 'none' };
           });
           return { lesson, title: course.title, rows: found };
         }),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { changeWords } from '../parts/nouns/index.ts';
-import { refusalBadge } from '../parts/refusals/explanations.ts';
+import { refusalBadge, TAKEN_BACK } from '../parts/refusals/explanations.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
 import { FormLine } from './form-line.tsx';
 import { LINE_HEAD, ListHead } from './list-parts.tsx';
@@ -117,7 +117,7 @@ function WaitingLine({ item }: { item: WaitingItem }) {
 /** Why a change that was sent once still waits. */
 function triedWords({ isTakenBack }: WaitingItem): string {
   return isTakenBack
-    ? 'Taken back. If it had arrived, we take it back there too.'
+    ? TAKEN_BACK
     : "We tried to send it and got no answer, so it may have arrived. We'll try again.";
 }
 

@@ -1,11 +1,11 @@
-import { refusedItems, undoWaiting, waitingItems } from '#sync';
+import { type RefusedItem, refusedItems, undoWaiting, waitingItems } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { refusalBadge } from '../parts/refusals/explanations.ts';
+import { refusalBadge, TAKEN_BACK } from '../parts/refusals/explanations.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
 import type { ChangeState, Changes } from './change-state.ts';
 
@@ -38,17 +38,27 @@ export function RowState({ state, name, doing, focusId }: RowStateProps) {
           </Button>
         ) : null}
         {isTakenBack ? (
-          <span className="text-caption font-normal text-ink-2">
-            Taken back. It may have arrived, so we'll send what it was.
-          </span>
+          <span className="text-caption font-normal text-ink-2">{TAKEN_BACK}</span>
         ) : null}
       </Row>
     );
   }
+  return <RefusedState item={state.item} about={about} doing={doing} />;
+}
+
+interface RefusedStateProps {
+  item: RefusedItem;
+  /** Completes the names of the buttons: ': Fractions'. */
+  about: string;
+  doing?: string | undefined;
+}
+
+/** A change that was refused or lost, where it was made. */
+export function RefusedState({ item, about, doing }: RefusedStateProps) {
   return (
     <Notice tone="bad" className="mt-2 font-text font-normal print:hidden">
-      <Pill tone="no">{pillWords(refusalBadge(state.item), doing)}</Pill>
-      <RefusedChange item={state.item} about={about} />
+      <Pill tone="no">{pillWords(refusalBadge(item), doing)}</Pill>
+      <RefusedChange item={item} about={about} />
     </Notice>
   );
 }

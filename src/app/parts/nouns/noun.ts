@@ -16,7 +16,7 @@ export interface NounWords {
   shown?: Readonly<Record<string, (value: string) => string>>;
   /** What happened, for an edit of only this column that lost to an earlier one. Without it, a general sentence. */
   overwritten?: Readonly<Record<string, string>>;
-  /** Who may have changed a row first; 'Someone else' if omitted. */
+  /** Who may have changed a row first; 'Another device or person' if omitted. */
   others?: string;
   operations: Readonly<Partial<Record<Operation, OperationWords>>>;
   /** The address of the form in which a refused change is corrected. */

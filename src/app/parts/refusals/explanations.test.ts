@@ -150,6 +150,18 @@ describe('an overwritten edit', () => {
     expect(lossWords(item)).toBe('Another admin took or released this enquiry first.');
   });
 
+  it('claims no person where several people and devices write', () => {
+    const kept = { mark: 'late' };
+    const item = refused('attendance', 'update', {
+      kind: 'overwritten',
+      values: { mark: 'absent' },
+      kept,
+    });
+    expect(lossWords(item)).toBe(
+      'Another device or person changed this mark first. Yours was "Absent".',
+    );
+  });
+
   it('names another device, not another person, for an edit of the own profile', () => {
     const item = refused('profiles', 'update', {
       kind: 'overwritten',

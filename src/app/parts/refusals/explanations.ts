@@ -45,6 +45,9 @@ const final: readonly (RefusalCode | null)[] = [
   'lesson-begun',
 ];
 
+/** Of a change that was taken back after it was tried. */
+export const TAKEN_BACK = 'Taken back. If it had arrived, we take it back there too.';
+
 /** Whether sending the same change again can succeed. */
 export function mayPass(item: RefusedItem): boolean {
   const ends = [...final, ...(operationWords(item).final ?? [])];
@@ -127,12 +130,12 @@ export function lossWords(item: RefusedItem): string {
   return `${lossTitle(item)}. ${quoteOfMine(item)}`.trimEnd();
 }
 
-/** 'Another device changed this title first'; 'Someone else ...' for rows that several people write */
+/** 'Another device changed this title first'; 'Another device or person ...' for rows that several people write */
 export function lossTitle(item: RefusedItem): string {
   const words = overwrittenWords(item);
   if (words) return words;
   const { collection, values } = item;
-  const who = nounWords(collection).others ?? 'Someone else';
+  const who = nounWords(collection).others ?? 'Another device or person';
   const names = Object.keys(values).flatMap((column) => fieldWords(collection, column) ?? []);
   if (names.length === 0) return `${who} changed this first`;
   if (names.length === 1) return `${who} changed this ${names[0]} first`;

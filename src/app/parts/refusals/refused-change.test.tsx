@@ -82,7 +82,7 @@ it('an overwritten edit shows both values, and either can be kept', async () => 
   expect(screen.getByText('Fractions Club')).toBeTruthy();
   await press(/^Use mine/);
   expect(retryRefused).toHaveBeenCalledExactlyOnceWith('courses:1');
-  await press(/^Keep theirs/);
+  await press(/^Keep the other/);
   expect(discardRefused).toHaveBeenCalledExactlyOnceWith('courses:1');
 });
 

@@ -84,7 +84,7 @@ function Overwritten({ item, about, hasValues }: RefusedChangeProps) {
           {fields.map(({ name, mine, theirs }) => (
             <Fact key={name} term={name}>
               <div className={VERSIONS}>
-                <Version of="Theirs, kept" value={theirs} />
+                <Version of="The other, kept" value={theirs} />
                 <Version of="Yours" value={mine} />
               </div>
             </Fact>
@@ -96,11 +96,11 @@ function Overwritten({ item, about, hasValues }: RefusedChangeProps) {
           Use mine
         </Button>
         <Button variant="alt" small about={about} onPress={() => void discardRefused(item.key)}>
-          Keep theirs
+          Keep the other
         </Button>
       </Row>
       {isImpossible ? (
-        <p role="alert">It cannot be changed any more. Copy what you need, then keep theirs.</p>
+        <p role="alert">It cannot be changed any more. Copy what you need, then keep the other.</p>
       ) : null}
     </>
   );

@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import { changeLesson, type LessonRegister, limits, type RegisterRow, writeNote } from '#sync';
+import {
+  changeLesson,
+  type LessonRegister,
+  limits,
+  type RefusedItem,
+  type RegisterRow,
+  writeNote,
+} from '#sync';
 import { shownName } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { personDraft } from '../../../ui/form/draft-store.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { RefusedState } from '../row-state.tsx';
 import { useSavedText } from './use-saved-text.ts';
 
 interface AfterClassProps {
@@ -13,10 +21,12 @@ interface AfterClassProps {
   userId: string;
   /** Whether the fields are shown from the start. */
   isOpen: boolean;
+  /** What this device wrote about the lesson and was refused, or lost to another device. */
+  refused: RefusedItem | undefined;
 }
 
 /** What the group did, and a note about each student. Each text is saved when its field is left. */
-export function AfterClass({ register, userId, isOpen }: AfterClassProps) {
+export function AfterClass({ register, userId, isOpen, refused }: AfterClassProps) {
   // Dozens of fields are rendered once they are wanted.
   const [isShown, setIsShown] = useState(isOpen);
   const { lesson, rows } = register;
@@ -36,6 +46,7 @@ export function AfterClass({ register, userId, isOpen }: AfterClassProps) {
               signal.
             </p>
             <GroupFields lesson={lesson} userId={userId} />
+            {refused ? <RefusedState item={refused} about=": the lesson" /> : null}
             {rows.map((row) => (
               <NoteField key={row.studentId} lessonId={lesson.id} row={row} userId={userId} />
             ))}

@@ -24,7 +24,9 @@ import { Screen } from '../../parts/screen.tsx';
 import { useSession } from '../../parts/use-session.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from '../back.ts';
+import { refusedOf } from '../change-state.ts';
 import { lessonTime } from '../lessons/lesson-words.ts';
+import { useChanges } from '../row-state.tsx';
 import { AfterClass } from './after-class.tsx';
 import { RegisterRow } from './register-row.tsx';
 import { markedWords, unmarked } from './register-words.ts';
@@ -66,6 +68,7 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
   const now = useNow();
   const { rows, mark, undo } = useMarks(lesson.id, register.rows);
   const status = useSyncStatus();
+  const changes = useChanges();
   const present = unmarked(rows);
   return (
     <Screen
@@ -115,10 +118,20 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
           </div>
           <ul className="rounded-paper bg-sheet pl-3 shadow-2 max-tablet:-mx-2 tablet:px-4 forced-colors:border">
             {rows.map((row) => (
-              <RegisterRow key={row.studentId} row={row} onMark={mark} />
+              <RegisterRow
+                key={row.studentId}
+                row={row}
+                onMark={mark}
+                refused={refusedOf('attendance', row, changes)}
+              />
             ))}
           </ul>
-          <AfterClass register={register} userId={userId} isOpen={isOverAt(lesson, now)} />
+          <AfterClass
+            register={register}
+            userId={userId}
+            isOpen={isOverAt(lesson, now)}
+            refused={refusedOf('lessons', lesson, changes)}
+          />
         </>
       )}
       <Row className="mt-6" gap="gap-x-5 gap-y-0">

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { Mark, RegisterRow as Row } from '#sync';
+import type { Mark, RefusedItem, RegisterRow as Row } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { telLink } from '../../../lib/phone.ts';
 import { shownName } from '../../../lib/words.ts';
@@ -7,12 +7,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ClearContact } from '../../parts/lessons/ring-contact.tsx';
 import { markWords } from '../../parts/nouns/attendance.ts';
+import { RefusedState } from '../row-state.tsx';
 import { awayWords } from './register-words.ts';
 import type { Marks } from './use-marks.ts';
 
 interface RegisterRowProps {
   row: Row;
   onMark: (marks: Marks) => void;
+  /** What this device wrote about the student and was refused, or lost to another device. */
+  refused?: RefusedItem | undefined;
 }
 
 const CHOICES = [
@@ -28,7 +31,7 @@ const SEGMENT = classes(
 );
 
 /** A student in the register: the name, one button for each mark, and whom to ring behind another one. */
-export const RegisterRow = memo(function RegisterRow({ row, onMark }: RegisterRowProps) {
+export const RegisterRow = memo(function RegisterRow({ row, onMark, refused }: RegisterRowProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { studentId, mark, pending } = row;
@@ -85,6 +88,7 @@ export const RegisterRow = memo(function RegisterRow({ row, onMark }: RegisterRo
           {away}
         </p>
       ) : null}
+      {refused ? <RefusedState item={refused} about={`: ${name}`} /> : null}
       <div id={`${id}-more`} hidden={!isOpen}>
         {isOpen ? <More row={row} name={name} onMark={onMark} /> : null}
       </div>
@@ -95,7 +99,11 @@ export const RegisterRow = memo(function RegisterRow({ row, onMark }: RegisterRo
 /** The query makes new rows at each change. Only those that look different are rendered again. */
 function isSameRow(before: RegisterRowProps, after: RegisterRowProps): boolean {
   const keys = Object.keys(after.row) as (keyof Row)[];
-  return before.onMark === after.onMark && keys.every((key) => before.row[key] === after.row[key]);
+  return (
+    before.onMark === after.onMark &&
+    before.refused === after.refused &&
+    keys.every((key) => before.row[key] === after.row[key])
+  );
 }
 
 interface NameCellProps {
@@ -127,7 +135,7 @@ function NameCell({ id, isMarked, row }: NameCellProps) {
   );
 }
 
-function More({ row, name, onMark }: RegisterRowProps & { name: string }) {
+function More({ row, name, onMark }: Omit<RegisterRowProps, 'refused'> & { name: string }) {
   const { contact_name, contact_phone, enrollmentId, mark, pending, studentId } = row;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 bg-tray px-3 py-1 text-small">
