@@ -12,6 +12,7 @@ const sync = vi.hoisted(() => ({ retryRefused: vi.fn(async () => ({ ok: true }))
 vi.mock('#sync', () => ({
   retryRefused: sync.retryRefused,
   columnRules: () => ({}),
+  limits: { enrollments: {}, profiles: { first_name: 40, last_name: 40 } },
   syncStatus: vi.fn(),
 }));
 
