@@ -45,10 +45,21 @@ export function momentOfClass(iso: string): string {
   return `${shortClassDay(iso)} at ${classTime(iso)}`;
 }
 
-/** The day in London, as 'YYYY-MM-DD'; '' for an invalid time. */
-export function londonDay(iso: string): string {
+declare const zone: unique symbol;
+
+/**
+ * A day in London as 'YYYY-MM-DD', with which the dates of the business are compared. The type keeps the day of a device
+ * out, which may be the day before or after.
+ */
+export type LondonDay = string & { readonly [zone]: true };
+
+/** The day in London; '' for an invalid time. */
+export function londonDay(iso: string): LondonDay {
   const date = new Date(iso);
-  if (Number.isNaN(+date)) return '';
+  if (Number.isNaN(+date)) return '' as LondonDay;
   // The form of Sweden is that of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: LONDON }).format(date);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: LONDON }).format(date) as LondonDay;
 }
+
+/** Today in London. */
+export const currentDay = (): LondonDay => londonDay(new Date().toISOString());

@@ -1,7 +1,7 @@
 import type { Course } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { yearsAndDaysOf } from '../../content/years-and-days.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE } from '../../shared/course/course-words.ts';
 import { CourseCard } from '../../shared/course-card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { courseCatalogue, outcomes } from '#sync';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOffered, pastLast } from '../../shared/course/course-term.ts';
 import { useLearners } from '../parts/enrolment/use-learners.ts';

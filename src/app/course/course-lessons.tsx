@@ -1,5 +1,5 @@
 import { type Course, upcomingLessons } from '#sync';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { Slip } from '../../ui/layout.tsx';

@@ -5,7 +5,7 @@ import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
 import { totalPrice } from '../../content/teaching.ts';
 import { longDate } from '../../lib/dates.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';

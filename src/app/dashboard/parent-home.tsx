@@ -3,7 +3,7 @@ import { type ChildWithCourses, childrenWithCourses, pastLessons, upcomingLesson
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { momentWords, shortDate } from '../../lib/dates.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, fullName } from '../../lib/words.ts';

@@ -8,7 +8,7 @@ import {
   upcomingLessons,
 } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, fullName, listWords } from '../../lib/words.ts';
 import { isOver, pastLast } from '../../shared/course/course-term.ts';

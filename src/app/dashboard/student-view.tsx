@@ -1,6 +1,6 @@
 import { courseCatalogue, enrollmentsOfUser } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';

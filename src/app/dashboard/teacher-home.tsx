@@ -1,6 +1,6 @@
 import { coursesOfTeacher, type TaughtCourse, taughtLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOver } from '../../shared/course/course-term.ts';

@@ -1,5 +1,5 @@
 import type { SeenEnrollment } from '#sync';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { Slip } from '../../ui/layout.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { LessonHistory } from '../parts/lessons/lesson-history.tsx';

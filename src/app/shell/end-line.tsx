@@ -1,6 +1,6 @@
 import { business } from '../../content/business.ts';
 import { classes } from '../../lib/classes.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { LEGAL_LINKS } from '../../shared/bar/website-links.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { preloadChunk, useChunk } from '../../lib/use-chunk.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { Footer } from '../../shared/bar/footer.tsx';

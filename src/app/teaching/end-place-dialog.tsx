@@ -1,5 +1,5 @@
 import { type Course, endEnrollment, type RosterRow } from '#sync';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { shownName } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { errorWords } from '../../shared/error-messages.ts';

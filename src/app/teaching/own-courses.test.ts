@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TaughtCourse } from '#sync';
+import { londonDay } from '../../lib/london-time.ts';
 import { arrangeCourses, byTerm, NO_FILTER, paramsOf, readFilter } from './own-courses.ts';
 
 const course = (id: string, title: string, created_at: string, enrolled: number) =>
@@ -48,7 +49,7 @@ it('tells the courses of this term from those that are over, after their last da
       { id: 'over', ends_on: '2026-11-19' },
       { id: 'last day', ends_on: '2026-11-20' },
     ],
-    '2026-11-20',
+    londonDay('2026-11-20'),
   );
   expect(current.map(({ id }) => id)).toEqual(['open', 'last day']);
   expect(past.map(({ id }) => id)).toEqual(['over']);

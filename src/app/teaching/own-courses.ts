@@ -1,5 +1,6 @@
 import type { TaughtCourse } from '#sync';
 import { courseFinder } from '../../content/course-search.ts';
+import type { LondonDay } from '../../lib/london-time.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import type { Sort } from '../../ui/data-table.tsx';
 
@@ -40,7 +41,7 @@ export function arrangeCourses(
 /** The courses of this term and those whose last day is over, in the same order. @param today ISO date */
 export function byTerm<Kind extends Pick<TaughtCourse, 'ends_on'>>(
   courses: readonly Kind[],
-  today: string,
+  today: LondonDay,
 ): { current: Kind[]; past: Kind[] } {
   return {
     current: courses.filter((course) => !isOver(course, today)),

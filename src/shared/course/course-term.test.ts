@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { londonDay } from '../../lib/london-time.ts';
 import { isOffered, isOver, pastLast } from './course-term.ts';
 
-const today = '2026-11-26';
+const today = londonDay('2026-11-26');
 const course = (ends_on: string | null, hidden_at: string | null = null) => ({
   ends_on,
   hidden_at,

@@ -2,7 +2,7 @@ import type { courseCatalogue } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 import { longDate } from '../../lib/dates.ts';
-import { currentDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { isOffered } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';

@@ -6,7 +6,7 @@ import { bookingFacts, detailRows } from '../../content/enquiry-details.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { longMoment } from '../../lib/dates.ts';
-import { isoDay } from '../../lib/days.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { EnquiryPill } from '../../shared/enquiry/enquiry-pill.tsx';
 import type { OpenedFor } from '../../shared/enquiry/opened-for.ts';
 import { ReferenceNumber } from '../../shared/enquiry/reference-number.tsx';
@@ -116,7 +116,7 @@ interface FilledProps {
 
 /** Who, what, when, where and the price, as the person has just filled it in, and what the form was opened for. */
 function Filled({ kind, details, about }: FilledProps) {
-  const rows = [...detailRows(details), ...bookingFacts(kind, details, isoDay(new Date()))];
+  const rows = [...detailRows(details), ...bookingFacts(kind, details, currentDay())];
   return (
     <dl>
       {about ? (

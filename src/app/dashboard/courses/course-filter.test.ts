@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerCourse } from '#sync';
+import { londonDay } from '../../../lib/london-time.ts';
 import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
 import { courseStates, moveChoices, movedWords, takenWords } from './course-words.ts';
 
-const TODAY = '2026-11-26';
+const TODAY = londonDay('2026-11-26');
 
 const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => ({
   id,

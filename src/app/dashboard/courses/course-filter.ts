@@ -1,4 +1,5 @@
 import type { OwnerCourse } from '#sync';
+import type { LondonDay } from '../../../lib/london-time.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import { countOf } from '../../../lib/words.ts';
 import { hasRoom, isOver, offerWords, teacherWords } from './course-words.ts';
@@ -14,7 +15,7 @@ export interface CourseFilter {
 /** The default filter: every course. */
 export const NO_FILTER: CourseFilter = { state: 'all', search: '' };
 
-const isOf: Record<CourseState, (course: OwnerCourse, today: string) => boolean> = {
+const isOf: Record<CourseState, (course: OwnerCourse, today: LondonDay) => boolean> = {
   all: () => true,
   'no-teacher': ({ mayTeach }) => !mayTeach,
   full: (course) => !hasRoom(course),
@@ -26,7 +27,7 @@ const isOf: Record<CourseState, (course: OwnerCourse, today: string) => boolean>
 export function filterCourses(
   courses: readonly OwnerCourse[],
   { state, search }: CourseFilter,
-  today: string,
+  today: LondonDay,
 ): OwnerCourse[] {
   const wanted = searchText(search.trim());
   return courses.filter(

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
-import { currentDay } from '../../../lib/days.ts';
+import { currentDay } from '../../../lib/london-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';

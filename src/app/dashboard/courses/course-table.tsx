@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OwnerCourse } from '#sync';
 import { paths } from '../../../content/paths.ts';
+import type { LondonDay } from '../../../lib/london-time.ts';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
@@ -13,7 +14,7 @@ const ROWS_PER_PAGE = 50;
 
 interface CourseTableProps {
   courses: readonly OwnerCourse[];
-  today: string;
+  today: LondonDay;
 }
 
 /** A table of courses, by title. Each leads to its page. */

@@ -2,6 +2,7 @@
 
 import type { OwnerCourse } from '#sync';
 import { offerOf } from '../../../content/courses.ts';
+import type { LondonDay } from '../../../lib/london-time.ts';
 import { isOver as isTermOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { studentsInColumn } from '../../parts/places-words.ts';
@@ -17,7 +18,7 @@ interface State {
 }
 
 /** Why newcomers cannot simply enrol on a course. Empty if they can. */
-export function courseStates(course: OwnerCourse, today: string): State[] {
+export function courseStates(course: OwnerCourse, today: LondonDay): State[] {
   const states: State[] = [];
   if (!course.mayTeach) {
     states.push({ tone: 'no', words: course.teacher === null ? NO_TEACHER : MAY_NOT_TEACH });
@@ -27,7 +28,7 @@ export function courseStates(course: OwnerCourse, today: string): State[] {
   return states;
 }
 
-export const isOver = ({ endsOn }: OwnerCourse, today: string): boolean =>
+export const isOver = ({ endsOn }: OwnerCourse, today: LondonDay): boolean =>
   isTermOver({ ends_on: endsOn }, today);
 
 /** Whether somebody who comes now gets a place. */
@@ -66,7 +67,7 @@ export const restoredWords = (student: string, course: string, status: string): 
 export function moveChoices(
   courses: readonly OwnerCourse[],
   ownIds: readonly string[],
-  today: string,
+  today: LondonDay,
 ): Choice[] {
   return courses
     .filter((course) => !isOver(course, today) && !ownIds.includes(course.id))

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type OwnerCourse, ownerCourses } from '#sync';
 import { paths } from '../../../content/paths.ts';
-import { currentDay } from '../../../lib/days.ts';
+import { currentDay } from '../../../lib/london-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

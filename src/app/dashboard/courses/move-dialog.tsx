@@ -1,5 +1,5 @@
 import { ownerCourses } from '#sync';
-import { currentDay } from '../../../lib/days.ts';
+import { currentDay } from '../../../lib/london-time.ts';
 import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useQuestion } from '../use-question.ts';

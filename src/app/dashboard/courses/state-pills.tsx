@@ -1,11 +1,12 @@
 import type { OwnerCourse } from '#sync';
+import type { LondonDay } from '../../../lib/london-time.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { courseStates } from './course-words.ts';
 
 interface StatePillsProps {
   course: OwnerCourse;
-  today: string;
+  today: LondonDay;
 }
 
 /** What is special about a course: hidden, past, without a teacher. */

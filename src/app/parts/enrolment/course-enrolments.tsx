@@ -1,6 +1,6 @@
 import { type Course, type Learner, type RefusedItem, undoWaiting } from '#sync';
 import { clockOrDay } from '../../../lib/dates.ts';
-import { currentDay } from '../../../lib/days.ts';
+import { currentDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 import { Button } from '../../../ui/button.tsx';

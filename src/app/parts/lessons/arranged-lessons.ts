@@ -1,4 +1,5 @@
 import type { Course, Enrollment, SeenLesson } from '#sync';
+import type { LondonDay } from '../../../lib/london-time.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 
 interface ArrangedLessons {
@@ -25,7 +26,7 @@ export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
 export function hasPlace(
   { status, confirmed_at, pending }: Pick<Enrollment, 'status' | 'confirmed_at' | 'pending'>,
   course: Pick<Course, 'ends_on'>,
-  today: string,
+  today: LondonDay,
 ): boolean {
   const isPlace = status === 'active' && confirmed_at !== null && pending === 'none';
   return isPlace && !isOver(course, today);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { mostLessons, type TaughtLesson } from '#sync';
-import { currentDay } from '../../../lib/days.ts';
+import { currentDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countOf, listWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
