@@ -14,6 +14,9 @@ import { storedRevisions } from './src/worker/stored-revisions.ts';
 import { DEMO_ACCOUNTS } from './supabase/local/demo-accounts.ts';
 import { embeddedBackend } from './supabase/local/vite-plugin.ts';
 
+// Tests run at the clock of the business. Another time zone is a parameter of the function under test.
+if (process.env.VITEST) process.env.TZ = 'Europe/London';
+
 const define = {
   /** The build day, "today" in the HTML of the website. */
   __BUILD_DAY__: JSON.stringify(new Date().toISOString().slice(0, 10)),

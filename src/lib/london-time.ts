@@ -4,30 +4,66 @@ export const LONDON = 'Europe/London';
 
 const formats = {
   time: { hour: '2-digit', minute: '2-digit' },
+  timeAndZone: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  dayAndTime: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** They are kept, because making one takes longer than all that it formats. */
-const made = new Map<keyof typeof formats, Intl.DateTimeFormat>();
+const made = new Map<string, Intl.DateTimeFormat>();
 
-function inLondon(iso: string, format: keyof typeof formats): string {
+/** @param zone of this device if undefined */
+function inZone(iso: string, format: keyof typeof formats, zone: string | undefined): string {
+  const key = `${format} ${zone}`;
   const known =
-    made.get(format) ?? new Intl.DateTimeFormat('en-GB', { timeZone: LONDON, ...formats[format] });
-  made.set(format, known);
+    made.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...formats[format] });
+  made.set(key, known);
   const date = new Date(iso);
   return Number.isNaN(+date) ? '' : known.format(date);
 }
+
+const inLondon = (iso: string, format: keyof typeof formats): string => inZone(iso, format, LONDON);
 
 /** '10:00' */
 export function classTime(iso: string): string {
   return inLondon(iso, 'time');
 }
 
-/** '10:00 to 11:30'. @param minutes how long it takes */
+/**
+ * '10:00 to 11:30'; in the night in which an hour comes twice '01:30 BST to 01:30 GMT'.
+ * @param minutes how long it takes
+ */
 export function classTimes(iso: string, minutes: number): string {
   const end = new Date(Date.parse(iso) + minutes * 60_000);
-  return Number.isNaN(+end) ? '' : `${classTime(iso)} to ${classTime(end.toISOString())}`;
+  if (Number.isNaN(+end)) return '';
+  const endsAt = end.toISOString();
+  if (classTime(endsAt) === classTime(iso)) {
+    return `${inLondon(iso, 'timeAndZone')} to ${inLondon(endsAt, 'timeAndZone')}`;
+  }
+  return `${classTime(iso)} to ${classTime(endsAt)}`;
+}
+
+const isLondonTime = (iso: string, zone: string | undefined): boolean =>
+  inZone(iso, 'dayAndTime', zone) === inLondon(iso, 'dayAndTime');
+
+/** '10:00'; '10:00 UK time' where this device shows another time. @param zone for tests */
+export function ukTime(iso: string, zone?: string): string {
+  return isLondonTime(iso, zone) ? classTime(iso) : `${classTime(iso)} UK time`;
+}
+
+/**
+ * '10:00 to 11:30'; '10:00 to 11:30 UK time, 11:00 where you are' where this device shows another time, with the day if it
+ * is another one.
+ * @param zone for tests
+ */
+export function lessonTimes(iso: string, minutes: number, zone?: string): string {
+  const times = classTimes(iso, minutes);
+  if (isLondonTime(iso, zone)) return times;
+  const time = inZone(iso, 'time', zone);
+  const dayAndTime = inZone(iso, 'dayAndTime', zone);
+  const [day = ''] = inLondon(iso, 'dayAndTime').split(/[ ,]/);
+  return `${times} UK time, ${dayAndTime.startsWith(day) ? time : dayAndTime.replace(',', '')} where you are`;
 }
 
 /** 'Saturday 28 November' */

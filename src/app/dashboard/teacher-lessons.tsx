@@ -1,6 +1,6 @@
 import type { TaughtCourse, TaughtLesson } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { classDay, classTimes } from '../../lib/london-time.ts';
+import { classDay, lessonTimes } from '../../lib/london-time.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -68,7 +68,7 @@ export function TeacherLessons({ shown, hasPlanned, courses, now }: TeacherLesso
 /** One lesson: when, what and where, and its register. */
 function LessonOfTeacher({ lesson, isMain }: { lesson: TaughtLesson; isMain: boolean }) {
   const { id, starts_at, minutes, title, topic, is_cancelled, pending } = lesson;
-  const times = classTimes(starts_at, minutes);
+  const times = lessonTimes(starts_at, minutes);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-3 last:border-b-0">
       <div className="min-w-0 flex-[1_1_14rem]">

@@ -208,7 +208,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
       `Something about the ${lesson} on ${is} has changed.`,
       open('what'),
     ];
-    return { subject, paragraphs, link: 'Open the app' };
+    return { subject, paragraphs: [...paragraphs, 'Times are UK time.'], link: 'Open the app' };
   },
 };
 

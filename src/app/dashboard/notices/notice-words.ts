@@ -1,7 +1,7 @@
 /** The words of the notices, by kind. A subject holds names, titles, times and counts only. */
 import type { UserType } from '#sync';
 import { isTaughtId, paths } from '../../../content/paths.ts';
-import { classDay, classTime } from '../../../lib/london-time.ts';
+import { classDay, ukTime } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
@@ -13,7 +13,7 @@ const said = (value: unknown, otherwise: string): string =>
 const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
-const when = (time: unknown) => `${classDay(String(time))} at ${classTime(String(time))}`;
+const when = (time: unknown) => `${classDay(String(time))} at ${ukTime(String(time))}`;
 const REQUESTS: Readonly<Record<string, string>> = {
   contact: 'message',
   diagnostic: 'request for a diagnostic test',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { limits, reportAway, type SeenLesson } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { classTimes } from '../../../lib/london-time.ts';
+import { lessonTimes } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function AwayDialog({ question, onClose }: AwayDialogProps) {
       onClose={onClose}
     >
       <p>
-        {lesson.title}, {classTimes(lesson.starts_at, lesson.minutes)}
+        {lesson.title}, {lessonTimes(lesson.starts_at, lesson.minutes)}
       </p>
       <AwayForm question={question} onClose={onClose} />
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SeenLesson } from '#sync';
 import { classes } from '../../../lib/classes.ts';
-import { classDay, classTimes, shortClassDay } from '../../../lib/london-time.ts';
+import { classDay, lessonTimes, shortClassDay } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { LessonPlace } from './lesson-place.tsx';
@@ -30,7 +30,7 @@ export function LessonLine({ lesson, now, isOnHome, children }: LessonLineProps)
       <div className="min-w-0 flex-1 basis-52">
         <p className={classes(isCancelled && 'line-through')}>
           <b>{day === classDay(starts_at) ? shortClassDay(starts_at) : day}</b>{' '}
-          {classTimes(starts_at, minutes)}
+          {lessonTimes(starts_at, minutes)}
         </p>
         <div className="text-caption text-ink-2 wrap-anywhere">
           {isOnHome && names.length > 0 ? `${listWords(names)}: ` : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeenLesson } from '#sync';
-import { classTimes } from '../../../lib/london-time.ts';
+import { lessonTimes } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { Slip } from '../../../ui/layout.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -35,7 +35,7 @@ export function NextLesson({ lesson, now, isOnHome, children }: NextLessonProps)
           <h3 className="text-h2">{lessonDay(lesson.starts_at, now)}</h3>
           {hasBegun(lesson, now) ? <Pill tone="ok">Now</Pill> : null}
         </div>
-        <div className="text-lead font-bold">{classTimes(lesson.starts_at, lesson.minutes)}</div>
+        <div className="text-lead font-bold">{lessonTimes(lesson.starts_at, lesson.minutes)}</div>
         {lesson.topic === '' ? null : <p className="text-ink-2 wrap-anywhere">{lesson.topic}</p>}
       </div>
       <div className="empty:hidden">

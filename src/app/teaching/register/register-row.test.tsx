@@ -12,7 +12,11 @@ const sync = vi.hoisted(() => ({ retryRefused: vi.fn(async () => ({ ok: true }))
 vi.mock('#sync', () => ({
   retryRefused: sync.retryRefused,
   columnRules: () => ({}),
-  limits: { enrollments: {}, profiles: { first_name: 40, last_name: 40 } },
+  limits: {
+    attendance: { away_reason: 300 },
+    enrollments: { contact_name: 80, contact_phone: 30 },
+    profiles: { first_name: 40, last_name: 40 },
+  },
   syncStatus: vi.fn(),
 }));
 
