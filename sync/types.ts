@@ -42,6 +42,8 @@ export interface RosterRow {
   id: string;
   first_name: string;
   last_name: string | null;
+  /** What tells the student from another one of this name: the beginning of the Student ID. */
+  namesake?: string | undefined;
   enrolled_at: string;
   status: string;
   /** A student whom nobody has confirmed: in no lesson, and counted for no place. */
@@ -229,6 +231,7 @@ export interface RegisterRow extends SeenAttendance {
   enrollmentId: string;
   first_name: string;
   last_name: string | null;
+  namesake?: RosterRow['namesake'];
   contact_name: string;
   contact_phone: string;
   /** That of the mark. */

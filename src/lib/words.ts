@@ -45,10 +45,21 @@ export function fullName({
   return [first_name, last_name].filter((part) => part?.replace(INVISIBLE, '')).join(' ');
 }
 
-/** 'Sam Bright', or 'No name'. */
-export function shownName(person: Parameters<typeof fullName>[0]): string {
-  return fullName(person) || 'No name';
+interface ShownPerson {
+  first_name: string;
+  last_name: string | null;
+  /** Where another one in the list has the same name. */
+  namesake?: string | undefined;
 }
+
+/** 'Sam Bright', or 'No name'; 'Sam Bright (ID 3f2a)' beside another one of that name. */
+export function shownName(person: ShownPerson): string {
+  return withNamesake(fullName(person) || 'No name', person);
+}
+
+/** A name in any form, with what tells it from the same name of another one in the list. */
+export const withNamesake = (name: string, { namesake }: Pick<ShownPerson, 'namesake'>): string =>
+  namesake ? `${name} (ID ${namesake})` : name;
 
 /** '8 courses, 3 enrolments and 1 request' */
 export function listWords(parts: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Enrollment, RosterRow } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
+import { namesakes } from './namesakes.ts';
 
 const { compare } = new Intl.Collator('en-GB');
 
@@ -33,13 +34,18 @@ export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
       ]).pipe(
         map(([enrollments, profiles]) => {
           const people = new Map(profiles.map((profile) => [profile.id, profile]));
-          return enrollments
-            .flatMap(({ id, user_id, enrolled_at, status, confirmed_at, pending }): RosterRow[] => {
-              const person = people.get(user_id);
-              if (!person || status === 'waiting') return [];
+          const placed = enrollments.flatMap((enrollment) => {
+            const person = people.get(enrollment.user_id);
+            return person && enrollment.status !== 'waiting' ? [{ enrollment, person }] : [];
+          });
+          const apart = namesakes(new Map(placed.map(({ person }) => [person.id, person])));
+          return placed
+            .map(({ enrollment, person }): RosterRow => {
+              const { id, enrolled_at, status, confirmed_at, pending } = enrollment;
               const { first_name, last_name } = person;
+              const namesake = apart.get(person.id);
               const isNew = confirmed_at === null;
-              return [{ id, first_name, last_name, enrolled_at, status, isNew, pending }];
+              return { id, first_name, last_name, namesake, enrolled_at, status, isNew, pending };
             })
             .toSorted((a, b) => compare(nameOf(a), nameOf(b)));
         }),

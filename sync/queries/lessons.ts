@@ -17,6 +17,7 @@ import type {
 } from '../types.ts';
 import { grouped } from './grouped.ts';
 import { live, rows } from './live.ts';
+import { namesakes } from './namesakes.ts';
 
 const byTime = (a: Lesson, b: Lesson): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.id.localeCompare(b.id);
@@ -205,14 +206,18 @@ function studentsOf(
   profiles: readonly Profile[],
 ): TermStudent[] {
   const people = new Map(profiles.map((profile) => [profile.id, profile]));
-  return enrollments
-    .flatMap((enrollment): TermStudent[] => {
-      const { id, user_id, course_id, contact_name, contact_phone } = enrollment;
-      const person = people.get(user_id);
-      if (course_id !== courseId || !isConfirmed(enrollment) || !person) return [];
-      const { first_name, last_name } = person;
-      const contact = { contact_name, contact_phone };
-      return [{ studentId: user_id, enrollmentId: id, first_name, last_name, ...contact }];
+  const placed = enrollments.flatMap((enrollment) => {
+    const person = people.get(enrollment.user_id);
+    const isOn = enrollment.course_id === courseId && isConfirmed(enrollment);
+    return person && isOn ? [{ enrollment, person }] : [];
+  });
+  const apart = namesakes(new Map(placed.map(({ person }) => [person.id, person])));
+  return placed
+    .map(({ enrollment, person }): TermStudent => {
+      const { id: enrollmentId, contact_name, contact_phone } = enrollment;
+      const { id: studentId, first_name, last_name } = person;
+      const name = { first_name, last_name, namesake: apart.get(studentId) };
+      return { studentId, enrollmentId, ...name, contact_name, contact_phone };
     })
     .toSorted(bySurname);
 }

@@ -53,3 +53,15 @@ it('shows a mark that lost where it was pressed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use mine: Amira Okafor' }));
   expect(sync.retryRefused).toHaveBeenCalledWith(lost.key);
 });
+
+it('tells two students of one name apart, also in the names of the buttons', () => {
+  render(
+    <MemoryRouter>
+      <RegisterRow row={{ ...row, namesake: '3f2a' }} onMark={vi.fn()} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Amira Okafor (ID 3f2a)' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Whom to ring for Amira Okafor (ID 3f2a)' }),
+  ).toBeTruthy();
+});

@@ -39,6 +39,7 @@ it('writes the surname first where there is one', () => {
   expect(surnameFirst(row())).toBe('Okafor, Amira');
   expect(surnameFirst(row({ last_name: null }))).toBe('Amira');
   expect(surnameFirst(row({ first_name: '' }))).toBe('Okafor');
+  expect(surnameFirst(row({ namesake: '3f2a' }))).toBe('Okafor, Amira (ID 3f2a)');
 });
 
 const lessons = (count: number): Lesson[] =>

@@ -1,5 +1,5 @@
 import type { RegisterRow } from '#sync';
-import { shownName } from '../../../lib/words.ts';
+import { shownName, withNamesake } from '../../../lib/words.ts';
 
 /** 'A parent says: not coming. Dentist.'; '' if nobody has said that the student is away. */
 export function awayWords({ away, away_by, away_reason, first_name }: RegisterRow): string {
@@ -15,9 +15,13 @@ export function markedWords(rows: readonly RegisterRow[]): string {
 }
 
 /** 'Okafor, Amira', as on a paper register. */
-export function surnameFirst(row: Pick<RegisterRow, 'first_name' | 'last_name'>): string {
+export function surnameFirst(
+  row: Pick<RegisterRow, 'first_name' | 'last_name' | 'namesake'>,
+): string {
   const { first_name, last_name } = row;
-  return last_name?.trim() && first_name.trim() ? `${last_name}, ${first_name}` : shownName(row);
+  return last_name?.trim() && first_name.trim()
+    ? withNamesake(`${last_name}, ${first_name}`, row)
+    : shownName(row);
 }
 
 /** Those whom 'All present' marks: not marked yet, and nobody has said that they are away. */
