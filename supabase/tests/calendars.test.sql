@@ -97,6 +97,11 @@ select is(tests.lesson('pam') - 'changed_at', jsonb_build_object('id', tests.id(
   'when and where a lesson is, and neither a name nor what was done there');
 select is((tests.lesson('pam') ->> 'changed_at')::timestamptz, now(), 'and when it was changed last');
 
+update private.events set at = now() - interval '1 day' where true;
+select is((tests.lesson('pam') ->> 'changed_at')::timestamptz, now() - interval '1 day', 'not later than that');
+update public.courses set title = 'Halves' where id = tests.id('fractions');
+select is((tests.lesson('pam') ->> 'changed_at')::timestamptz, now(), 'a new title of the course is a change of the lesson');
+update public.courses set title = 'Fractions' where id = tests.id('fractions');
 update public.lessons set is_cancelled = true where id = tests.id('halves');
 select is(tests.lesson('pam') -> 'is_cancelled', 'true', 'a cancelled lesson stays, marked');
 update public.lessons set starts_at = now() - interval '29 days' where id = tests.id('halves');

@@ -72,6 +72,8 @@ test('a moved lesson keeps its UID, with a greater sequence', () => {
   });
   expect(after.uid).toBe(before.uid);
   expect(after.sequence).toBeGreaterThan(before.sequence);
+  // Within the same minute too.
+  expect(readOne({ changed_at: '2026-11-21T08:30:16Z' }).sequence).toBe(after.sequence + 1);
   expect(readOne({ changed_at: '2060-01-01T00:00:00Z' }).sequence).toBeLessThan(2 ** 31);
   expect(readOne({ changed_at: null }).sequence).toBe(0);
 });
@@ -82,19 +84,29 @@ test('a cancelled lesson is marked, also for calendar apps that ignore the mark'
   expect(event.summary).toBe('Cancelled: Mathematics Foundation');
 });
 
-test.each(['https://zoom.example/j/1', 'Room 2 or http://meet.example/x', 'zoom.example/j/1'])(
-  'the address of an online lesson stays in the app: %s',
-  (place) => {
-    expect(readOne({ place }).location).toBe('Online: open the app for the link');
-  },
-);
+test.each([
+  'https://zoom.example/j/1',
+  'Room 2 or http://meet.example/x',
+  'zoom.example/j/1',
+  'meet.example:8443/j/1',
+  'münchen.xn--e1a4c/j',
+  'WWW.zoom.example',
+  'zoommtg://join?id=1',
+])('the address of an online lesson stays in the app: %s', (place) => {
+  expect(readOne({ place }).location).toBe('Online: open the app for the link');
+});
 
-test.each(["St. John's Hall, 12 High St.", 'Room 3/4', 'Oak Hall; back door'])(
-  'a place in words is printed: %s',
-  (place) => {
-    expect(readOne({ place }).location).toBe(place);
-  },
-);
+test.each([
+  "St. John's Hall, 12 High St.",
+  'Room 3/4',
+  'Oak Hall; back door',
+  'Unit 4.2/A Oak Mill',
+  'No.12/14 High St',
+  'Rm.2/3',
+  'Oak Hall, 10.30/11',
+])('a place in words is printed: %s', (place) => {
+  expect(readOne({ place }).location).toBe(place);
+});
 
 describe('the text', () => {
   const strange = 'A\\B; C, D\nEND:VEVENT\r\nÜbung 👩🏽‍🏫 '.repeat(6);

@@ -12,7 +12,7 @@ export interface CalendarLesson {
   title: string;
   place: string;
   is_cancelled: boolean;
-  /** When it was changed last, in ISO 8601; null if nobody knows. */
+  /** When it or the title was changed last, in ISO 8601; null if nobody knows. */
   changed_at: string | null;
 }
 
@@ -22,10 +22,10 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** How long a calendar app may wait before it reads the address again. */
 const REFRESH = 'PT1H';
 
-/** Changes are counted from here, in minutes, so that a later change has a greater number below 2 to the power of 31. */
+/** Changes are counted from here, in seconds, so that a later change has a greater number below 2 to the power of 31 until 2088. */
 const FIRST_MS = Date.UTC(2020, 0, 1);
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 /**
  * A calendar of lessons. Its times are in UTC, which is right across the changes of the clock without a description of the
@@ -65,9 +65,9 @@ function eventOf(lesson: CalendarLesson): string[] {
     `UID:${lesson.id}`,
     `DTSTAMP:${utc(changedMs)}`,
     `LAST-MODIFIED:${utc(changedMs)}`,
-    `SEQUENCE:${Math.floor((changedMs - FIRST_MS) / MINUTE_MS)}`,
+    `SEQUENCE:${Math.floor((changedMs - FIRST_MS) / SECOND_MS)}`,
     `DTSTART:${utc(startMs)}`,
-    `DTEND:${utc(startMs + lesson.minutes * MINUTE_MS)}`,
+    `DTEND:${utc(startMs + lesson.minutes * 60 * SECOND_MS)}`,
     // Many calendar apps show a cancelled event like any other, so the title says it too.
     `SUMMARY:${escaped(lesson.is_cancelled ? `Cancelled: ${lesson.title}` : lesson.title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
@@ -76,14 +76,15 @@ function eventOf(lesson: CalendarLesson): string[] {
   ];
 }
 
+/** An address with a scheme, 'www.', or a host with a name at its end and a path. 'Unit 4.2/A' is a place. */
+const LINK = /[a-z]:\/\/|https?:|www\.|\S\.(?:\p{L}{2,}|xn--[\w-]+)(?::\d+)?\/\S/iu;
+
 /**
  * Where a lesson is. The address of an online lesson stays in the app: calendars are kept by other companies, and shared
  * within families.
  */
 function placeOf(place: string): string {
-  return /https?:|www\.|\S\.\S+\/\S/i.test(place)
-    ? 'Online: open the app for the link'
-    : place.trim();
+  return LINK.test(place) ? 'Online: open the app for the link' : place.trim();
 }
 
 /** 20261128T100000Z */
