@@ -35,7 +35,7 @@ export const changes: Mutation[] = [
   [
     'recording an attempt before it is sent',
     'sync/changes/transitions.ts',
-    'attempted: [...change.attempted, content]',
+    'attempted: [...change.attempted, sentBy(change)]',
     'attempted: change.attempted',
     'tests/sync/merging',
   ],
@@ -146,10 +146,10 @@ export const changes: Mutation[] = [
   [
     'reading the row after its change',
     'sync/changes/store.ts',
-    `        const previous = this.documents.get(key);
-        const made = await next(previous ?? null, key);`,
+    `        const known = this.documents.get(key);
+        const made = await next(known ?? null, key);`,
     `        const made = await next(this.documents.get(key) ?? null, key);
-        const previous = this.documents.get(key);`,
+        const known = this.documents.get(key);`,
     'sync/changes/store',
   ],
   [
@@ -162,15 +162,15 @@ export const changes: Mutation[] = [
   [
     'sending only what is recorded as attempted',
     'sync/changes/sender.ts',
-    'if (!this.closed) await this.sendRecorded(unchanged);',
-    'if (unchanged) await this.sendRecorded([...group]);',
+    'if (!this.closed) await this.sendRecorded(unchanged, repeated);',
+    'if (unchanged) await this.sendRecorded([...group], repeated);',
     'sync/changes/sender',
   ],
   [
     'remembering every attempt',
     'sync/changes/transitions.ts',
-    '[...change.attempted, content]',
-    '[...change.attempted, content].slice(-10)',
+    '[...change.attempted, sentBy(change)]',
+    '[...change.attempted, sentBy(change)].slice(-10)',
     'sync/changes/transitions',
   ],
   [
@@ -204,15 +204,15 @@ export const changes: Mutation[] = [
   [
     'starting again from what another tab has stored',
     'sync/changes/store.ts',
-    'this.put(documentId, documentInDb._deleted ? null : documentInDb);',
+    'this.put(documentId, documentInDb);',
     'void documentInDb;',
     'sync/changes/store',
   ],
   [
     'a verdict of its own for each change of a shared request',
     'sync/changes/sender.ts',
-    "if (answer.failure.code !== '') return false;",
-    "if (answer.failure.code === 'never') return false;",
+    "if (verdict === 'refused' || verdict === 'duplicate') return false;",
+    "if (verdict === 'duplicate') return false;",
     'sync/changes/sender',
   ],
   [

@@ -42,7 +42,9 @@ const copy = mkdtempSync(join(tmpdir(), 'oakfold-mutate-'));
 const parts = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const folders = ['src', 'sync', 'supabase', 'tests'];
 const others = values.sim ? ['.data/cache'] : ['.env', 'vite.config.ts'];
-for (const part of [...parts, ...folders, ...others].filter((part) => existsSync(join(root, part)))) {
+for (const part of [...parts, ...folders, ...others].filter((part) =>
+  existsSync(join(root, part)),
+)) {
   cpSync(join(root, part), join(copy, part), { recursive: true });
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

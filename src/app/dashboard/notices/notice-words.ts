@@ -82,7 +82,7 @@ const words: Record<string, Words> = {
   // The place stands on the page of the course, for those who may know it.
   'lesson-moved': (subject) => {
     const lesson = `The lesson of ${title(subject)}`;
-    const end = subject.ends ? classTime(String(subject.ends)) : '';
+    const end = subject.ends ? ukTime(String(subject.ends)) : '';
     const place = subject.elsewhere === true ? ', and to another place' : '';
     if (subject.before)
       return `${lesson} of ${when(subject.before)} moves to ${when(subject.starts)}${end && `, until ${end}`}${place}.`;

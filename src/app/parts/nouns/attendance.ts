@@ -41,7 +41,7 @@ const entry: OperationWords = {
   change: entryWords,
   refused: 'Not in the register',
   reasons: {
-forbidden: noPlace,
+    forbidden: noPlace,
     gone: noPlace,
     'not-approved': 'You can mark students once we have approved you as a teacher.',
     'target-gone': 'The lesson has been removed.',
