@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
+import { mostLessons } from '../commands/lessons.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
-import { ChangeStore } from './store.ts';
+import { ChangeStore, mostInTransaction } from './store.ts';
 import { deleted, edited, insertion } from './transitions.ts';
 
 const row = { id: '1', title: 'Fractions' };
@@ -110,7 +111,7 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
 
 it('edits of many rows are written in few transactions, each from its own row', async () => {
   const database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
-  const ids = Array.from({ length: 60 }, (_, number) => String(number));
+  const ids = Array.from({ length: mostInTransaction + 10 }, (_, number) => String(number));
   await database.courses.bulkInsert(
     ids.map((id) => ({ ...serverRow, id, title: `Course ${id}` })) as never,
   );
@@ -126,7 +127,11 @@ it('edits of many rows are written in few transactions, each from its own row', 
     edited(now, 'courses', server, { title: `${server?.title}!` }, ''),
   );
   expect(writes).toBe(2);
-  expect(written.size).toBe(60);
-  expect(written.get('courses:59')?.values).toEqual({ title: 'Course 59!' });
+  expect(written.size).toBe(ids.length);
+  expect(written.get('courses:159')?.values).toEqual({ title: 'Course 159!' });
   await database.close();
+});
+
+it('all lessons of a term fit into one transaction', () => {
+  expect(mostInTransaction).toBeGreaterThanOrEqual(mostLessons);
 });

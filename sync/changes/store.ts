@@ -37,8 +37,11 @@ export interface ChangeCounts {
 
 /** How often a write of a change is tried while other tabs write the same change. */
 const attemptsToEdit = 50;
-/** How many changes one transaction writes, so that a long list does not hold up a frame. */
-const mostInTransaction = 50;
+/**
+ * How many changes one transaction writes, so that a long list does not hold up a frame. What a person does at once has to fit
+ * into one, so that all of it is kept or nothing: a term has at most 120 lessons.
+ */
+export const mostInTransaction = 150;
 
 export class ChangeStore {
   /** Each step of each change, in any tab. */

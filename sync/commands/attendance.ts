@@ -4,7 +4,7 @@ import type { Fields } from '../schema/table.ts';
 import type { Mark, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { editRow, firstNameOf, rowNow, writeRow } from './write.ts';
+import { editRow, firstNameOf, rowNow, writeRows } from './write.ts';
 
 /** Marks students in the register of a lesson. @param marks by the student's id; '' takes a mark back */
 export async function markStudents(
@@ -63,13 +63,13 @@ async function writeEach(
   const lesson = await rowNow(sync, 'lessons', lessonId);
   if (!lesson || lesson.pending === 'delete') return fail('not-found');
   const title = (await rowNow(sync, 'courses', lesson.course_id))?.title ?? '';
-  for (const [student_id, touched] of entries) {
-    const id = naturalKeyId(lessonId, student_id);
-    const keys = { id, lesson_id: lessonId, student_id, course_id: lesson.course_id };
-    const who = await firstNameOf(sync, student_id);
-    const label = labelText({ label: title, who, lessonAt: lesson.starts_at });
-    await writeRow(sync, 'attendance', keys, touched, label);
-  }
+  const { course_id, starts_at: lessonAt } = lesson;
+  const written = entries.map(async ([student_id, touched]) => ({
+    keys: { id: naturalKeyId(lessonId, student_id), lesson_id: lessonId, student_id, course_id },
+    touched,
+    label: labelText({ label: title, who: await firstNameOf(sync, student_id), lessonAt }),
+  }));
+  await writeRows(sync, 'attendance', await Promise.all(written));
   return ok(undefined);
 }
 

@@ -4,7 +4,7 @@ import type { OpenSync } from '../open-sync.ts';
 import { rows } from '../queries/live.ts';
 import type { LessonEdit, LessonFields, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
-import { deleteRow, editRow, insertRow, rowNow } from './write.ts';
+import { deleteRow, editRow, insertRows, rowNow } from './write.ts';
 
 /** How many lessons the server takes for a course. */
 export const mostLessons = 120;
@@ -22,14 +22,12 @@ export async function planLessons(
     if (!course || course.pending === 'delete') return fail('not-found');
     const planned = await firstValueFrom(rows(sync, 'lessons', { course_id: courseId }));
     if (planned.length + lessons.length > mostLessons) return refuse('too-many-lessons');
-    const ids: string[] = [];
-    for (const lesson of lessons) {
-      const id = crypto.randomUUID();
-      const label = labelText({ label: course.title, lessonAt: lesson.starts_at });
-      await insertRow(sync, 'lessons', { id, course_id: courseId, ...lesson }, label);
-      ids.push(id);
-    }
-    return ok({ ids });
+    const made = lessons.map((lesson) => ({
+      values: { id: crypto.randomUUID(), course_id: courseId, ...lesson },
+      label: labelText({ label: course.title, lessonAt: lesson.starts_at }),
+    }));
+    await insertRows(sync, 'lessons', made);
+    return ok({ ids: made.map(({ values }) => values.id) });
   });
 }
 

@@ -6,46 +6,50 @@ import { command, fail, ok } from './command.ts';
 import { sendCourseAgain } from './corrections.ts';
 import { readBelow } from './write.ts';
 
-/** Takes a waiting change back. It is removed if it was never sent, and reversed otherwise. */
-export async function undoWaiting(key: string): Promise<Result<void>> {
+/** The key of a change, or those of the changes that a person made at once, of one collection. */
+export type ActKeys = string | readonly string[];
+
+/** Takes waiting changes back. One that was never sent is removed, any other reversed. */
+export async function undoWaiting(keys: ActKeys): Promise<Result<void>> {
   return command(async ({ changes }) => {
-    let isWaiting = false;
-    await changes.edit(key, (change) => {
-      isWaiting = change?.status === 'waiting';
+    let isAnyWaiting = false;
+    await changes.editAll([keys].flat(), (change) => {
+      isAnyWaiting ||= change?.status === 'waiting';
       return undone(change);
     });
-    return isWaiting ? ok(undefined) : fail('not-found');
+    return isAnyWaiting ? ok(undefined) : fail('not-found');
   });
 }
 
-/** Sends a refused change, or an edit that was overwritten, again. */
-export async function retryRefused(key: string): Promise<Result<void>> {
+/** Sends refused changes, or edits that were overwritten, again. */
+export async function retryRefused(keys: ActKeys): Promise<Result<void>> {
   return command(async (sync) => {
     const { changes } = sync;
-    const known = changes.get(key);
-    if (!known) return fail('not-found');
-    const { source, row_id, refused } = known;
+    const known = [keys].flat().flatMap((key) => changes.get(key) ?? []);
+    const [first] = known;
+    if (!first) return fail('not-found');
+    const { source, row_id, refused } = first;
     if (source === 'courses' && refused?.operation === 'insert' && refused.code === 'gone') {
       // A deleted course stays deleted, so the change becomes a new course.
       const sent = await sendCourseAgain(row_id, refused.values as unknown as CourseFields);
       return sent.ok ? ok(undefined) : sent;
     }
     const seenBelow = await readBelow(sync);
-    const edited = await changes.editWithRow(
+    const edited = await changes.editAllWithRows(
       source,
-      row_id,
+      known.map((change) => change.row_id),
       (change, server) => change && retried(change, server, seenBelow),
     );
-    if (edited?.status !== 'waiting') return fail('not-found');
-    announceChange(key);
-    return ok(undefined);
+    const again = [...edited.values()].filter(({ status }) => status === 'waiting');
+    for (const { key } of again) announceChange(key);
+    return again.length > 0 ? ok(undefined) : fail('not-found');
   });
 }
 
-/** Discards a refused change, or an edit that was overwritten. */
-export async function discardRefused(key: string): Promise<Result<void>> {
+/** Discards refused changes, or edits that were overwritten. */
+export async function discardRefused(keys: ActKeys): Promise<Result<void>> {
   return command(async ({ changes }) => {
-    await changes.edit(key, (change) => change && discarded(change));
+    await changes.editAll([keys].flat(), (change) => change && discarded(change));
     return ok(undefined);
   });
 }

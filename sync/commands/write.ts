@@ -7,7 +7,7 @@ import { storedRow } from '../changes/store.ts';
 import { deleted, edited, inserted, insertion, isWorthSending } from '../changes/transitions.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { announceChange } from '../queries/outcomes.ts';
-import { changeKey } from '../schema/changes.ts';
+import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields } from '../schema/table.ts';
 import type { CollectionName, Row } from '../types.ts';
@@ -40,17 +40,34 @@ export async function readBelow({ database }: OpenSync): Promise<number> {
  * @param label what a person calls it, if its own columns do not say so
  * @param seenBelow for a row that may have been there before and ended: see `seen_below` in schema/changes.ts
  */
-export async function insertRow(
+export function insertRow(
   sync: OpenSync,
   collection: CollectionName,
   values: { id: string } & Fields,
   label = syncedTable(collection).label(values),
   seenBelow = 0,
 ): Promise<void> {
-  const key = changeKey(collection, values.id);
-  const made = insertion(collection, values, label, seenBelow);
-  await sync.changes.edit(key, (change) => inserted(change, made));
-  announceChange(key);
+  return insertRows(sync, collection, [{ values, label }], seenBelow);
+}
+
+/** The same for several rows that a person makes at once: all of them are kept on this device, or none. */
+export async function insertRows(
+  sync: OpenSync,
+  collection: CollectionName,
+  rows: readonly { values: { id: string } & Fields; label: string }[],
+  seenBelow = 0,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const made = new Map(
+    rows.map(({ values, label }) => {
+      const change = { ...insertion(collection, values, label, seenBelow), at };
+      return [change.key, change];
+    }),
+  );
+  await sync.changes.editAll([...made.keys()], (change, key) =>
+    inserted(change, made.get(key) as Change),
+  );
+  for (const key of made.keys()) announceChange(key);
 }
 
 /**
@@ -79,6 +96,7 @@ export async function editRows<Name extends CollectionName>(
 ): Promise<boolean> {
   const there = new Set<string>();
   const changed = new Set<string>();
+  const at = new Date().toISOString();
   await sync.changes.editAllWithRows(collection, ids, (change, server, id) => {
     const row = rowWithChange(server, change);
     changed.delete(id);
@@ -93,31 +111,45 @@ export async function editRows<Name extends CollectionName>(
     if (!isWorthSending(collection, values)) return change;
     changed.add(id);
     const name = label ?? syncedTable(collection).label({ ...row, ...values });
-    return edited(change, collection, server, values, name);
+    return stamped(edited(change, collection, server, values, name), change, at);
   });
   for (const id of changed) announceChange(changeKey(collection, id));
   return there.size === ids.length;
 }
 
+/** The next change with the time of the whole act, by which the list of changes shows it as one. */
+const stamped = (next: Change | null, before: Change | null, at: string): Change | null =>
+  next && next !== before ? { ...next, at } : next;
+
+/** A row that a person writes. */
+export interface Written {
+  /** The id of the row, its natural key, and what the server derives from that. */
+  keys: { id: string } & Fields;
+  /** The fields that the person touched. */
+  touched: Fields;
+  label: string;
+}
+
 /**
- * Changes fields of a row that this device may not have yet: the person or somebody else may make it at the same time.
- * Only for tables without deletions, whose rows cannot have ended.
- * @param keys the id of the row, its natural key, and what the server derives from that
- * @param touched the fields that the person touched
+ * Changes fields of rows that this device may not have yet: the person or somebody else may make them at the same time. All
+ * of them are kept on this device, or none. Only for tables without deletions, whose rows cannot have ended.
  */
-export async function writeRow(
+export async function writeRows(
   sync: OpenSync,
   collection: CollectionName,
-  keys: { id: string } & Fields,
-  touched: Fields,
-  label: string,
+  rows: readonly Written[],
 ): Promise<void> {
-  await sync.changes.editWithRow(collection, keys.id, (change, server) => {
-    if (server || change?.status === 'waiting')
-      return edited(change, collection, server, touched, label);
-    return inserted(change, insertion(collection, { ...keys, ...touched }, label));
+  const byId = new Map(rows.map((row) => [row.keys.id, row]));
+  const at = new Date().toISOString();
+  await sync.changes.editAllWithRows(collection, [...byId.keys()], (change, server, id) => {
+    const { keys, touched, label } = byId.get(id) as Written;
+    const next =
+      server || change?.status === 'waiting'
+        ? edited(change, collection, server, touched, label)
+        : inserted(change, insertion(collection, { ...keys, ...touched }, label));
+    return stamped(next, change, at);
   });
-  announceChange(changeKey(collection, keys.id));
+  for (const id of byId.keys()) announceChange(changeKey(collection, id));
 }
 
 /**
@@ -142,6 +174,7 @@ export async function deleteRows(
   label?: string,
 ): Promise<boolean> {
   const there = new Set<string>();
+  const at = new Date().toISOString();
   await sync.changes.editAllWithRows(collection, ids, (change, server, id) => {
     const row = rowWithChange(server, change);
     if (!row) {
@@ -149,7 +182,8 @@ export async function deleteRows(
       return change;
     }
     there.add(id);
-    return deleted(change, collection, server, label ?? syncedTable(collection).label(row));
+    const name = label ?? syncedTable(collection).label(row);
+    return stamped(deleted(change, collection, server, name), change, at);
   });
   for (const id of there) announceChange(changeKey(collection, id));
   return there.size === ids.length;

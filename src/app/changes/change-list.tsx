@@ -9,8 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { changeWords } from '../parts/nouns/index.ts';
-import { refusalBadge, TAKEN_BACK } from '../parts/refusals/explanations.ts';
+import { lostValues, refusalBadge, TAKEN_BACK } from '../parts/refusals/explanations.ts';
 import { RefusedChange } from '../parts/refusals/refused-change.tsx';
+import { type Act, actsOf, actWords } from './acts.ts';
 import { FormLine } from './form-line.tsx';
 import { LINE_HEAD, ListHead } from './list-parts.tsx';
 
@@ -32,11 +33,17 @@ export function ChangeList({ waiting, refused, forms }: ChangeListProps) {
   const refusedForms = forms.filter(({ state }) => state === 'refused');
   const waitingForms = forms.filter(({ state }) => state === 'waiting');
   const notSent = [
-    ...refused.map((item) => ({ ...item, shown: <RefusedLine key={item.key} item={item} /> })),
+    ...actsOf(refused).map((act) => ({
+      ...act[0],
+      shown: <RefusedLine key={act[0].key} act={act} />,
+    })),
     ...refusedForms.map(formLine),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   const toSend = [
-    ...waiting.map((item) => ({ ...item, shown: <WaitingLine key={item.key} item={item} /> })),
+    ...actsOf(waiting).map((act) => ({
+      ...act[0],
+      shown: <WaitingLine key={act[0].key} act={act} />,
+    })),
     ...waitingForms.map(formLine),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
@@ -87,24 +94,28 @@ function Section({ id, title, lines, children }: SectionProps) {
   );
 }
 
-function WaitingLine({ item }: { item: WaitingItem }) {
-  const words = changeWords(item);
+function WaitingLine({ act }: { act: Act<WaitingItem> }) {
+  const [item] = act;
+  const words = actWords(act);
   const now = useNow();
+  const isSending = act.some(({ sending }) => sending);
+  const undoable = act.flatMap(({ key, canUndo }) => (canUndo ? key : []));
   return (
     <Slip as="li" className="grid gap-2">
       <div className={LINE_HEAD}>
         <h3 className="wrap-anywhere">{words}</h3>
-        <Pill tone="wait">{item.sending ? 'Sending' : 'Waiting to send'}</Pill>
+        <Pill tone="wait">{isSending ? 'Sending' : 'Waiting to send'}</Pill>
       </div>
       <p className="text-caption text-ink-2">Saved {momentWords(item.at, now)}.</p>
-      {item.isTried && !item.sending ? <p>{triedWords(item)}</p> : null}
-      {item.canUndo && !item.sending ? (
+      <Parts act={act} />
+      {item.isTried && !isSending ? <p>{triedWords(item)}</p> : null}
+      {undoable.length > 0 && !isSending ? (
         <div>
           <Button
             variant="alt"
             small
             about={`: ${words}`}
-            onPress={() => void undoWaiting(item.key)}
+            onPress={() => void undoWaiting(undoable)}
           >
             Undo
           </Button>
@@ -121,8 +132,33 @@ function triedWords({ isTakenBack }: WaitingItem): string {
     : "We tried to send it and got no answer, so it may have arrived. We'll try again.";
 }
 
-function RefusedLine({ item }: { item: RefusedItem }) {
-  const words = changeWords(item);
+/** What an act consists of, if it is more than one change. */
+function Parts({ act }: { act: readonly (WaitingItem | RefusedItem)[] }) {
+  if (act.length === 1) return null;
+  return (
+    <details>
+      <summary className="py-[0.6rem]">Show all {act.length}</summary>
+      <ul className="list-disc pl-5 text-caption leading-[1.6]">
+        {act.map((item) => (
+          <li key={item.key}>
+            {changeWords(item)}
+            {'kind' in item
+              ? lostValues(item).map(({ name, value }) => (
+                  <span key={name} className="block wrap-anywhere">
+                    {name}: {value}
+                  </span>
+                ))
+              : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RefusedLine({ act }: { act: Act<RefusedItem> }) {
+  const [item] = act;
+  const words = actWords(act);
   const now = useNow();
   return (
     <Slip as="li" className="grid gap-2 border-l-6 border-bad">
@@ -133,7 +169,13 @@ function RefusedLine({ item }: { item: RefusedItem }) {
       <p className="text-caption text-ink-2">
         {item.code === 'restored' ? 'Saved' : 'Tried'} {momentWords(item.at, now)}.
       </p>
-      <RefusedChange item={item} about={`: ${words}`} hasValues />
+      <Parts act={act} />
+      <RefusedChange
+        item={item}
+        keys={act.map(({ key }) => key)}
+        about={`: ${words}`}
+        hasValues={act.length === 1}
+      />
     </Slip>
   );
 }

@@ -56,10 +56,10 @@ it('a change can be tried again or discarded', async () => {
   retryRefused.mockResolvedValue({ ok: true });
   show(refused);
   await press(/^Try again/);
-  expect(retryRefused).toHaveBeenCalledExactlyOnceWith('courses:1');
+  expect(retryRefused).toHaveBeenCalledExactlyOnceWith(['courses:1']);
   expect(screen.queryByRole('alert')).toBeNull();
   await press(/^Discard/);
-  expect(discardRefused).toHaveBeenCalledExactlyOnceWith('courses:1');
+  expect(discardRefused).toHaveBeenCalledExactlyOnceWith(['courses:1']);
 });
 
 it('shows that a change cannot be sent again', async () => {

@@ -8,6 +8,8 @@ import { lossWords, lostFields, lostValues, mayPass, refusalWords } from './expl
 
 interface RefusedChangeProps {
   item: RefusedItem;
+  /** The changes that were refused with it, for the same reason; its own key if omitted. */
+  keys?: readonly string[];
   /** Hidden text that completes the names of the buttons: ': New course: Fractions'. */
   about: string;
   /** Whether the typed values are listed too. */
@@ -21,14 +23,15 @@ export function RefusedChange(props: RefusedChangeProps) {
   return props.item.kind === 'overwritten' ? <Overwritten {...props} /> : <Refused {...props} />;
 }
 
-function Refused({ item, about, hasValues, onNavigate }: RefusedChangeProps) {
+function Refused({ item, keys = [item.key], about, hasValues, onNavigate }: RefusedChangeProps) {
   const [isImpossible, setImpossible] = useState(false);
-  const form = correctionPath(item);
+  const isOne = keys.length === 1;
+  const form = isOne ? correctionPath(item) : null;
   const way = wayOn(item);
   const values = hasValues && item.operation !== 'delete' ? lostValues(item) : [];
   // The form shows a refused new course better than a list of its values does.
   const isListed = values.length > 0 && !(form && item.operation === 'insert');
-  const tryAgain = async () => setImpossible(!(await retryRefused(item.key)).ok);
+  const tryAgain = async () => setImpossible(!(await retryRefused(keys)).ok);
   return (
     <>
       <p>
@@ -58,11 +61,11 @@ function Refused({ item, about, hasValues, onNavigate }: RefusedChangeProps) {
         ) : null}
         {mayPass(item) ? (
           <Button variant="alt" small about={about} onPress={() => void tryAgain()}>
-            Try again
+            {isOne ? 'Try again' : 'Try all again'}
           </Button>
         ) : null}
-        <Button variant="danger" small about={about} onPress={() => void discardRefused(item.key)}>
-          Discard
+        <Button variant="danger" small about={about} onPress={() => void discardRefused(keys)}>
+          {isOne ? 'Discard' : 'Discard all'}
         </Button>
       </Row>
       {isImpossible ? (
