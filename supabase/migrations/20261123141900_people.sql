@@ -8,6 +8,35 @@ language sql immutable set search_path = '' as $$
     lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036F]', '', 'g')), U&'\2018\2019', '''''')
 $$;
 
+-- The pairs of neighbouring characters in the words of a text. An index on them finds any part of a word, without an extension.
+create function private.pairs_of(given text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select distinct substr(word, n, 2)
+    from regexp_split_to_table(given, '\s+') as word, generate_series(1, char_length(word) - 1) as n)
+$$;
+
+-- What admins search people by: name and address, folded once.
+create table private.searched_people (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  folded text not null
+);
+create index searched_people_pairs_idx on private.searched_people using gin (private.pairs_of(folded));
+
+create function private.fold_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.searched_people (user_id, folded)
+    select p.id, private.folded(concat_ws(' ', p.first_name, p.last_name, u.email))
+    from public.profiles p join auth.users u on u.id = p.id where p.id = new.id
+  on conflict (user_id) do update set folded = excluded.folded;
+  return null;
+end $$;
+
+create trigger profiles_fold after insert or update of first_name, last_name on public.profiles
+  for each row execute function private.fold_person();
+create trigger on_auth_address_fold after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.fold_person();
+
 -- Whether a student is on a course and no adult is linked.
 create function private.lacks_adult(account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -27,15 +56,21 @@ begin
   if char_length(asked) = 1 then
     raise exception 'a search needs two characters' using errcode = 'check_violation', detail = 'too-short';
   end if;
-  found := array(
-    select p.id
-    from public.profiles p
-    join auth.users u on u.id = p.id
-    cross join lateral (select private.folded(concat_ws(' ', p.first_name, p.last_name, u.email)) as text) as known
-    where not p._deleted and (asked = '' or not exists (
-      select from regexp_split_to_table(asked, '\s+') as word where strpos(known.text, word) = 0))
-    order by case when asked = '' then u.created_at end desc, p.first_name, p.last_name, u.created_at, p.id
-    limit 50);
+  if asked = '' then
+    found := array(
+      select p.id from public.profiles p join auth.users u on u.id = p.id
+      where not p._deleted order by u.created_at desc, p.first_name, p.last_name, p.id limit 50);
+  else
+    found := array(
+      select p.id
+      from private.searched_people s
+      join public.profiles p on p.id = s.user_id
+      join auth.users u on u.id = s.user_id
+      where private.pairs_of(s.folded) @> private.pairs_of(asked) and not p._deleted and not exists (
+        select from regexp_split_to_table(asked, '\s+') as word where strpos(s.folded, word) = 0)
+      order by p.first_name, p.last_name, u.created_at, p.id
+      limit 50);
+  end if;
   perform private.record_look('find_people', private.fingerprint(asked)::text, found);
   return query
     select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,

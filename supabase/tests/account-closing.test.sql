@@ -51,7 +51,7 @@ begin
   return array_to_string(found, ', ');
 end $$;
 insert into private.found_students values (tests.id('pete'), tests.id('ada'), 'ada@example.com', now());
-select is(tests.traces('ada'), 'auth.users, private.events, private.found_students, private.known_people, private.quota_uses, private.visibility_epochs, '
+select is(tests.traces('ada'), 'auth.users, private.events, private.found_students, private.known_people, private.quota_uses, private.searched_people, private.visibility_epochs, '
   'public.child_parent_relationships, public.enquiries, public.enrollments, public.notices, public.profiles',
   'a student has rows in these tables');
 select tests.close('ada');
@@ -63,7 +63,7 @@ select tests.close('sid');
 select is((select count(*) from public.enquiries where details ->> 'email' = 'sid@example.com'), 1::bigint,
   'closing an account with an unconfirmed address deletes no enquiry');
 
-select is(tests.traces('tess'), 'auth.users, private.events, private.visibility_epochs, public.courses, public.notices, public.profiles',
+select is(tests.traces('tess'), 'auth.users, private.events, private.searched_people, private.visibility_epochs, public.courses, public.notices, public.profiles',
   'a teacher has rows in these tables');
 select tests.close('tess');
 select is(tests.traces('tess'), 'private.events', 'closing a teacher''s account deletes all of its rows but the trail');

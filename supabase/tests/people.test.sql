@@ -29,6 +29,12 @@ update auth.users set email_confirmed_at = null, created_at = '2020-01-02' where
 select is(tests.sees('ann', 'select row(id, name, email, confirmed, user_type, created_at::date) from public.find_people(''sid'')'),
   format('(%s,"Sid Moor",sid@example.com,f,student,2020-01-02)', tests.id('sid')), 'with the facts of the account');
 select tests.new_account('new' || n, format('{"first_name": "New", "last_name": "%s"}', repeat('x', n))::jsonb) from generate_series(1, 60) as n;
+savepoint renamed;
+update auth.users set email = 'cedric@example.com' where id = tests.id('sid');
+update public.profiles set last_name = 'Brontë' where id = tests.id('sid');
+select is(tests.found(words), who, 'after a new name and address: ' || words)
+  from (values ('cedric bronte', 'Sid Brontë'), ('sid moor', 'nothing'), ('sid@', 'nothing')) as s (words, who);
+rollback to renamed;
 select is(tests.sees('ann', 'select count(*) from public.find_people('''')'), '50', 'without words the latest, fifty at most');
 select is(tests.sees('ann', 'select count(*) from public.find_people(''new x'')'), '50', 'and fifty of a search');
 select is(tests.sees('ann', 'select count(*) from public.find_people('''') where name = ''Sid Moor'''), '0', 'not the oldest');
