@@ -68,6 +68,10 @@ export function patchFetch(
     if (url.pathname.startsWith('/rest/v1/') && token !== null && token.split('.').length !== 3) {
       return badJwt();
     }
+    if (url.pathname.startsWith('/rest/v1/') && hasHalfPair(await request.clone().text())) {
+      const refused = { code: '22P02', message: 'invalid input syntax for type json' };
+      return restError(400, refused, { 'access-control-allow-origin': '*' });
+    }
     if (isAboutFactors(request)) return serveFactors(request, token, database, keys);
     const context = { anonymous: token === null };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';
@@ -125,6 +129,20 @@ function bearerOf(request: Request, keys: Keys): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
   if (!token || token === keys.publishableKey) return null;
   return token;
+}
+
+/** Whether a JSON text has half a surrogate pair in a value, which PostgreSQL refuses to store. */
+function hasHalfPair(text: string): boolean {
+  let found = false;
+  try {
+    JSON.parse(text, (_key, value) => {
+      if (typeof value === 'string' && /\p{Cs}/u.test(value)) found = true;
+      return value;
+    });
+  } catch {
+    // @supabase/lite refuses what is no JSON.
+  }
+  return found;
 }
 
 function badJwt() {

@@ -75,6 +75,8 @@ create function tests.refused(field text, value text) returns text language sql 
     'update public.courses set %I = %L where id = tests.id(''grammar'')', field, value))
 $$;
 select is(tests.refused('title', '  '), '23514', 'a title must not be blank');
+select is(tests.refused('title', U&'\00a0\00a0'), '23514', 'no-break spaces are blank');
+select is(tests.refused('title', U&'\202e\001b\0007'), '23514', 'and so are signs that nobody sees');
 select is(tests.refused('title', repeat('a', 201)), '23514', 'a title has at most 200 characters');
 select is(tests.refused('description', ' '), '23514', 'a description must not be blank');
 select is(tests.refused('description', repeat('a', 5001)), '23514', 'a description has at most 5000 characters');

@@ -111,6 +111,15 @@ describe('a request for what is not there', () => {
     ['an unknown table', 'GET', '/rest/v1/cars', undefined, 404, 'PGRST205'],
     ['an unknown function', 'POST', '/rest/v1/rpc/cars', {}, 404, 'PGRST202'],
     ['an update of every row', 'PATCH', '/rest/v1/courses', { title: 'x' }, 400, '21000'],
+    ['half a surrogate pair', 'POST', '/rest/v1/courses', { title: 'x\ud83d' }, 400, '22P02'],
+    [
+      'half a pair in a call',
+      'POST',
+      '/rest/v1/rpc/restore_link',
+      { link: '\ude00' },
+      400,
+      '22P02',
+    ],
   ])('%s', async (_what, method, path, body, status, code) => {
     const answer = await teacher.call(method, path, body);
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
