@@ -1,9 +1,9 @@
 /** What a pull writes, in which order, and where the next one reads from. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { change, newRow, refusal } from '../../tests/harness/course-changes.ts';
+import { change, newRow } from '../../tests/harness/course-changes.ts';
 import type { ModelServer } from '../../tests/harness/model-server.ts';
 import { PullingDevice } from '../../tests/harness/pulling-device.ts';
-import { courseAt, enrolmentAt, linkAt } from '../../tests/harness/scripted-client.ts';
+import { courseAt, linkAt } from '../../tests/harness/scripted-client.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { OakfoldDatabase } from '../database.ts';
 import type { Change } from '../schema/changes.ts';
@@ -234,50 +234,6 @@ describe('the horizon', () => {
     await pull();
     expect(server.pulls.at(-1)?.reached).toBe(2_000);
   });
-});
-
-it('ends the refusal to make a row that is there now, and no other', async () => {
-  const enrolment = (key: string, values: Partial<Change>): Change =>
-    newRow({ key: `enrollments:${key}`, row_id: key, ...values, source: 'enrollments' });
-  const refused = refusal({ operation: 'insert' });
-  await keep(enrolment('e', { status: 'settled', refused }));
-  await keep(enrolment('other', { status: 'settled', refused }));
-  await keep(enrolment('gone', { status: 'settled', refused }));
-  await keep(
-    enrolment('deletion', { status: 'settled', refused: refusal({ operation: 'delete' }) }),
-  );
-  await pull();
-  server.rows = {
-    enrollments: [
-      enrolmentAt(1),
-      enrolmentAt(2, { id: 'gone', _deleted: true }),
-      enrolmentAt(3, { id: 'deletion' }),
-    ],
-  };
-  await pull();
-  const open = changes.all().map(({ row_id }) => row_id);
-  expect(open.toSorted()).toEqual(['deletion', 'gone', 'other']);
-});
-
-it('ends a deletion that waits once the row is deleted there, and no other', async () => {
-  const deletion = (count: number) =>
-    change({
-      key: `courses:${id(count)}`,
-      row_id: id(count),
-      operation: 'delete',
-      base: course(count, 1),
-    });
-  await keep(deletion(1));
-  await keep(deletion(2));
-  await keep(change({ key: `courses:${id(3)}`, row_id: id(3), base: course(3, 1) }));
-  server.rows = { courses: [1, 2, 3].map((count) => course(count, 1)) };
-  await pull();
-  server.rows = {
-    courses: [1, 2, 3].map((count) => course(count, 4 + count, { _deleted: count !== 2 })),
-  };
-  await pull();
-  const waiting = changes.all().filter(({ status }) => status === 'waiting');
-  expect(waiting.map(({ row_id }) => row_id).toSorted()).toEqual([id(2), id(3)]);
 });
 
 it('stores what the owner has switched on', async () => {

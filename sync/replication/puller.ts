@@ -20,7 +20,7 @@ import { noProgress, type Progress } from '../schema/progress.ts';
 import type { StoredRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { compare } from './compare.ts';
-import { concludeFromRows } from './conclude.ts';
+import { concludeFromRows, passing, sendAgain } from './conclude.ts';
 import { PageSize } from './page-size.ts';
 import { reportMissing } from './report-missing.ts';
 import { checkpointAfter, collectUnread, isBefore, lastId, type Round } from './round.ts';
@@ -188,8 +188,10 @@ export class Puller {
     const isOtherServer = this.progress.epoch === otherServer;
     for (const { name, page, rows } of parts) {
       if (isClosed()) return;
+      const passed = await passing(this.dependencies, name, this.collection(name), rows);
       await writeRows(this.collection(name), rows, last_synced_at === '', isOtherServer);
       await concludeFromRows(this.dependencies, name, rows);
+      await sendAgain(this.dependencies, passed);
       await sent.compareWithPull(name, rows);
       if (!page) continue;
       collectUnread(round.unread, name, page);

@@ -178,7 +178,14 @@ export const exchange: Mutation[] = [
     'sync/replication/conclude.ts',
     "_deleted && status === 'waiting' && operation === 'delete';",
     "!_deleted && status === 'waiting' && operation === 'delete';",
-    'sync/replication/puller',
+    'sync/replication/conclude',
+  ],
+  [
+    'sending again once what was refused for a reason that has passed',
+    'sync/replication/conclude.ts',
+    'const isOver = !holds(row) && (!before || holds(before.toJSON()));',
+    'const isOver = !holds(row);',
+    'sync/replication/conclude',
   ],
   [
     'carrying on what the person has not decided about',
@@ -228,5 +235,12 @@ export const exchange: Mutation[] = [
     "if (id === null || (known !== '' && id !== known)) return false;",
     "if (id !== null && known !== '' && id !== known) return false;",
     'sync/remote/server-identity',
+  ],
+  [
+    'no count of unsent work after a sign-out',
+    'sync/runtime.ts',
+    'leftBehind.write(this.environment.keyValue, null);',
+    '',
+    'tests/sync/session',
   ],
 ];

@@ -194,11 +194,26 @@ test('a sign-out, online or offline, leaves nothing of the user on the device', 
   const id = JSON.parse(device.stored(sessionKey) ?? '{}').user.id as string;
   await device.must('signOut');
   expect(device.stored(sessionKey)).toBeNull();
+  // Nor is it known who was here: the counts of unsent changes name the account.
+  expect(device.stored('oakfold.device')).toBeNull();
   expect((await device.storedCollections()).filter((name) => name.includes(id))).toEqual([]);
   device.goOnline();
   await device.restart();
   expect((await device.untilSession(({ phase }) => phase !== 'loading')).phase).toBe('signed-out');
   expect(await server.query("select 1 from courses where title = 'To be lost'")).toEqual([]);
+});
+
+test('what a sign-out gave up on purpose is not reported as lost at the next sign-in', async () => {
+  const { device, email, password } = await person(server, 'teacher');
+  await device.synced();
+  device.goOffline();
+  await device.must('createCourse', courseFields('Given up'));
+  await device.must('signOut');
+  device.goOnline();
+  await device.must('signIn', { email, password });
+  await device.synced();
+  expect(await device.now('lostChanges')).toBeNull();
+  await device.kill();
 });
 
 test('a sign-out ends a running sync with an answer', async () => {

@@ -6,11 +6,12 @@ import { StorageNotice } from '../../shared/storage-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import { refusedWords } from '../parts/unsent-words.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { collectSentChanges } from './sent-changes.ts';
 
 /**
- * The banners for signed-in users: problems with storage, and what the server refused. They are mounted on every
- * page until the sign-out.
+ * The banners for signed-in users: problems with storage, what the server refused, and that a teacher may not teach. They
+ * are mounted on every page until the sign-out.
  */
 export function SignedInBanners({ status }: { status: SyncStatus }) {
   const { pathname } = useLocation();
@@ -26,6 +27,7 @@ export function SignedInBanners({ status }: { status: SyncStatus }) {
           </Link>
         </Banner>
       ) : null}
+      <ApprovalBanner />
     </>
   );
 }

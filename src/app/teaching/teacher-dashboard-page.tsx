@@ -14,7 +14,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useAddressFilter } from '../parts/use-address-filter.ts';
-import { ApprovalBanner } from './approval-banner.tsx';
 import { CourseTable } from './course-table.tsx';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
 import { arrangeCourses, byTerm, paramsOf, readFilter } from './own-courses.ts';
@@ -32,28 +31,25 @@ export function TeacherDashboardPage() {
   useTitle(pageTitle('Teacher Dashboard'));
   const courses = useObservable(coursesOfTeacher);
   return (
-    <>
-      <ApprovalBanner />
-      <Screen title="Teacher Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
-        {/* It takes the focus of a button whose row disappears. */}
-        <div id={LIST_ID} tabIndex={-1}>
-          {!courses ? (
-            <Loading text="Loading courses..." />
-          ) : courses.length === 0 ? (
-            <EmptyState
-              title="No courses yet"
-              text="Your first course appears here as soon as you have written it."
-              picture={<Drawing name="empty-courses" />}
-            >
-              <LinkButton to={paths.createCourse}>Create Course</LinkButton>
-            </EmptyState>
-          ) : (
-            <OwnCourses courses={courses} />
-          )}
-        </div>
-        {courses ? <RecentlyDeleted courses={courses.length} /> : null}
-      </Screen>
-    </>
+    <Screen title="Teacher Dashboard" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
+      {/* It takes the focus of a button whose row disappears. */}
+      <div id={LIST_ID} tabIndex={-1}>
+        {!courses ? (
+          <Loading text="Loading courses..." />
+        ) : courses.length === 0 ? (
+          <EmptyState
+            title="No courses yet"
+            text="Your first course appears here as soon as you have written it."
+            picture={<Drawing name="empty-courses" />}
+          >
+            <LinkButton to={paths.createCourse}>Create Course</LinkButton>
+          </EmptyState>
+        ) : (
+          <OwnCourses courses={courses} />
+        )}
+      </div>
+      {courses ? <RecentlyDeleted courses={courses.length} /> : null}
+    </Screen>
   );
 }
 
