@@ -142,6 +142,14 @@ create function private.tell_change(
     private.tell_reader(r.reader, of_thing, r.known, what, subject)
 $$;
 
+-- Ends notices of a state once the state has ended. What an ended notice said goes too.
+create function private.end_notices(people uuid[], kinds text[], about jsonb, only_seen boolean default false) returns void
+language sql security definer set search_path = '' as $$
+  update public.notices set _deleted = true, subject = '{}'
+  where user_id = any (people) and kind = any (kinds) and not _deleted and subject @> about
+    and not (only_seen and seen_at is null)
+$$;
+
 create function private.admin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select id from public.profiles where user_type = 'admin' and not _deleted)
@@ -370,6 +378,8 @@ create trigger courses_restored_notify after update of _deleted on public.course
 -- it has no id.
 create function private.tell_of_teacher(course public.courses, was uuid, is_now uuid) returns void
 language sql security definer set search_path = '' as $$
+  select private.end_notices(private.families_on(course.id), '{course-without-teacher}',
+    jsonb_build_object('course', course.id), true) where is_now is not null;
   select private.tell_change(private.families_on(course.id), 'teacher:' || course.id,
     to_jsonb(md5(coalesce(was::text, ''))), to_jsonb(md5(coalesce(is_now::text, ''))),
     case when is_now is null then 'course-without-teacher' else 'course-new-teacher' end,
@@ -413,14 +423,6 @@ language sql security definer set search_path = '' as $$
     and private.use_quota(reader, 'told-of-newcomers', 20, interval '1 hour')
 $$;
 
--- What was told of a newcomer names a child. It goes once the student is confirmed or gone.
-create function private.remove_newcomer_notices(enrollment uuid, teacher uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.notices set _deleted = true, subject = '{}'
-  where user_id = any (private.admin_ids() || teacher) and kind = 'student-new' and not _deleted
-    and subject ->> 'enrollment' = enrollment::text
-$$;
-
 -- What is told of an enrolment: empty once it has ended.
 create function private.told_of_place(enrollment public.enrollments) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -453,7 +455,9 @@ begin
     and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
-    perform private.remove_newcomer_notices(new.id, course.teacher_id);
+    -- It names a child, and goes once the student is confirmed or gone.
+    perform private.end_notices(private.admin_ids() || course.teacher_id, '{student-new}',
+      jsonb_build_object('enrollment', new.id));
   end if;
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
@@ -508,8 +512,15 @@ declare
   approval_now constant text := private.approval_of(new);
   who constant jsonb := jsonb_build_object('name', concat_ws(' ', new.first_name, new.last_name));
 begin
-  if tg_op = 'INSERT' or old.user_type <> 'teacher' then
-    perform private.notify(private.admin_ids(), 'teacher-waits', who)
+  if tg_op = 'UPDATE' and (new.user_type <> 'teacher'
+    or (old.approved_at, old.withdrawn_at) is distinct from (new.approved_at, new.withdrawn_at)) then
+    perform private.end_notices(private.admin_ids(), '{teacher-waits}', jsonb_build_object('teacher_id', new.id));
+    perform private.end_notices(array[new.id], '{teacher-approved,teacher-withdrawn}', '{}', true);
+  end if;
+  if new.user_type <> 'teacher' then
+    return null;
+  elsif tg_op = 'INSERT' or old.user_type <> 'teacher' then
+    perform private.notify(private.admin_ids(), 'teacher-waits', who || jsonb_build_object('teacher_id', new.id))
       where private.teachers_need_approval();
     -- A script that signs up must not fill the owner's inbox: the notices list the others.
     perform private.queue_mail('teacher-waits', null,
@@ -534,12 +545,13 @@ end $$;
 create trigger profiles_notify_insert after insert on public.profiles
   for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
 create trigger profiles_notify_update after update of first_name, last_name, user_type, approved_at, withdrawn_at on public.profiles
-  for each row when (new.user_type = 'teacher') execute function private.notify_of_teachers();
+  for each row when ('teacher' in (old.user_type, new.user_type)) execute function private.notify_of_teachers();
 
 -- A teacher who closes the account leaves courses to the owner. Their families learn that somebody else will teach.
 create function private.notify_of_left_courses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.end_notices(private.admin_ids(), '{teacher-waits}', jsonb_build_object('teacher_id', old.id));
   perform private.notify(private.admin_ids(), 'teacher-left',
       jsonb_build_object('name', concat_ws(' ', old.first_name, old.last_name), 'courses', count(*)))
     from public.courses where teacher_id = old.id and not _deleted having count(*) > 0;

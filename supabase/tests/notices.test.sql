@@ -141,11 +141,16 @@ create function tests.approves(approved boolean) returns text language sql as $$
 $$;
 select is(tests.owner_does($$select tests.new_account('tim', '{"first_name": "Tim", "last_name": "Hill", "user_type": "teacher"}')$$),
   'teacher-waits: Ann', 'a new teacher is told to admins');
-select is(tests.subjects('teacher-waits'), '{"name": "Tim Hill"}', 'with the name');
+select is(tests.subjects('teacher-waits'), jsonb_build_object('name', 'Tim Hill', 'teacher_id', tests.id('tim'))::text, 'with the name');
+select is(tests.owner_does($$select tests.new_account('una', '{"first_name": "Una", "user_type": "teacher"}')$$), 'teacher-waits: Ann', 'another one too');
 select is(tests.owner_does($$select tests.new_account('kim', '{"first_name": "Kim", "user_type": "student"}')$$), 'nothing', 'a new student is told to nobody');
 select is(tests.does('tim', $$update public.profiles set last_name = 'Vale' where id = tests.id('tim')$$), 'nothing',
   'a new name of a teacher who waits is told to nobody');
 select is(tests.approves(true), 'teacher-approved: Tim', 'an approval is told to the teacher');
+select is(tests.subjects('teacher-waits'), jsonb_build_object('name', 'Una', 'teacher_id', tests.id('una'))::text,
+  'that the teacher waits is no news any more, that another one does still is');
+select private.close_account(tests.id('una'));
+select is(tests.subjects('teacher-waits'), null, 'who closes the account does not wait');
 select is(tests.approves(true), 'nothing', 'a second one is not');
 select is(tests.does('tim', $$update public.profiles set first_name = 'Tom', last_name = 'Dale' where id = tests.id('tim')$$),
   'teacher-renamed: Ann', 'a new name of an approved teacher is told to admins');
@@ -154,7 +159,8 @@ select is(tests.does('ada', $$update public.profiles set first_name = 'Adah' whe
 select is(tests.approves(false), 'teacher-withdrawn: Tom', 'a withdrawal is told to the teacher');
 select is(tests.approves(false), 'nothing', 'a second one is not');
 select is(tests.approves(true), 'teacher-approved: Tom', 'its return is');
-select is(tests.subjects('teacher-approved') || tests.subjects('teacher-withdrawn'), '{}{}', 'an approval says nothing else');
+select is(tests.subjects('teacher-approved'), '{}', 'an approval says nothing else');
+select is(tests.subjects('teacher-withdrawn'), null, 'and ends the word of the withdrawal');
 update public.settings set teachers_need_approval = false;
 select is(tests.owner_does($$select tests.new_account('tina', '{"first_name": "Tina", "user_type": "teacher"}')$$), 'nothing',
   'while nobody needs approval nobody waits for it');
