@@ -67,7 +67,7 @@ test('people are accessible, and a dialog gives the focus back', async ({ page }
   await expectAccessible(page, 'a person');
   const move = page.getByRole('button', { name: /^Move/ }).first();
   await move.click();
-  const dialog = page.getByRole('dialog', { name: 'Move Amira Okafor' });
+  const dialog = page.getByRole('dialog', { name: 'Move Amira Okafor to' });
   await expect(dialog.getByRole('button', { name: /0 of 8/ }).first()).toBeVisible();
   await expectAccessible(page, 'where to move a pupil');
   await page.keyboard.press('Escape');

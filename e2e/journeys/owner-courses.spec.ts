@@ -41,6 +41,7 @@ owned(
     const dialog = page.getByRole('dialog', { name: 'Give "Mathematics Foundation" to' });
     await expect(dialog.getByRole('button', { name: /^Helen Marsh/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: /^George Bell/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
     await expectToast(page, 'Course given', 'Mathematics Foundation: George Bell');
     await expect(page.getByRole('link', { name: 'George Bell' })).toBeVisible();
     await expect(courseRow(george, 'Mathematics Foundation')).toBeVisible();
@@ -115,6 +116,7 @@ owned(
         .getByRole('dialog')
         .getByRole('button', { name: /^Helen Marsh/ })
         .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
       if (left > 0) await expect(lost.getByRole('listitem')).toHaveCount(left);
     }
     await expect(lost).toBeHidden();

@@ -116,13 +116,14 @@ owned(
 
     await signInByForm(page, 'admin@example.com');
     await openPerson(page, 'daniel', 'Daniel Price');
-    // Two presses.
+    // Three presses.
     await page.getByRole('button', { name: 'Move from Mathematics Foundation' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move Daniel Price' });
+    const dialog = page.getByRole('dialog', { name: 'Move Daniel Price to' });
     const science = dialog.getByRole('button', { name: /^Science Exploration/ });
     await expect(science).toContainText('0 of 30');
     await expect(dialog.getByRole('button', { name: /^Mathematics Foundation/ })).toHaveCount(0);
     await science.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
 
     await expectToast(page, 'Moved', 'Daniel Price has a place in "Science Exploration".');
     await expect(lineOf(page, 'Science Exploration')).toContainText('Has a place');

@@ -66,6 +66,7 @@ owned(
       .getByRole('dialog')
       .getByRole('button', { name: /^George Bell/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give', exact: true }).click();
     await expectToast(page, 'Course given', 'Mathematics Foundation: George Bell');
     await expect(nextLesson(family)).toContainText('Room 2');
   },

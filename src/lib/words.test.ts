@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asSentence,
   capitalised,
   countOf,
   fullName,
@@ -51,6 +52,11 @@ describe('names as people type them', () => {
     expect(initialsOf(first, last)).toBe(initials);
   });
 
+  it('tells two of one name apart', () => {
+    const person = { first_name: 'Sam', last_name: 'Bright' };
+    expect(shownName({ ...person, namesake: '3f2a' })).toBe('Sam Bright (ID 3f2a)');
+  });
+
   it.each(['', ' ', '\u200B', '\u3164', '\u2800\u00A0', '\u202E\u2066'])(
     'a name of %j shows as No name',
     (name) => {
@@ -63,4 +69,13 @@ describe('names as people type them', () => {
     expect(shownName({ first_name: 'محمد', last_name: '-' })).toBe('محمد -');
     expect(shownName({ first_name: 'E\u0301va', last_name: null })).toBe('E\u0301va');
   });
+});
+
+it.each([
+  ['sheet 4', 'sheet 4.'],
+  ['sheet 4. ', 'sheet 4.'],
+  ['Why?', 'Why?'],
+  ['', ''],
+])('ends a typed text with one full stop: %j', (typed, sentence) => {
+  expect(asSentence(typed)).toBe(sentence);
 });

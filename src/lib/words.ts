@@ -1,13 +1,22 @@
+/** '8', '1,508' */
+export const figure = (count: number): string => count.toLocaleString('en-GB');
+
 /** '1 change', '2 changes' */
 export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
+/** A text that people typed, with one full stop at its end; '' stays ''. */
+export function asSentence(text: string): string {
+  const typed = text.trim();
+  return typed === '' || /[.!?\u2026]$/.test(typed) ? typed : `${typed}.`;
 }
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** 'eight' for 8; digits above twelve. */
 export function numberWord(count: number): string {
-  return NUMBERS[count] ?? count.toLocaleString('en-GB');
+  return NUMBERS[count] ?? figure(count);
 }
 
 /** 'mathematics' -> 'Mathematics' */

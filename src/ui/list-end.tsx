@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { figure } from '../lib/words.ts';
 import { Button } from './button.tsx';
 
 interface ListEndProps {
@@ -29,7 +30,7 @@ export function ListEnd({ left, of, onMore }: ListEndProps) {
   return (
     <div ref={end} className="mt-8 flex print:hidden">
       <Button variant="alt" small onPress={onMore}>
-        {`Show more ${of} (${left} left)`}
+        {`Show more ${of} (${figure(left)} left)`}
       </Button>
     </div>
   );

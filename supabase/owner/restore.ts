@@ -29,7 +29,7 @@ export const restore = databaseCommand({
       'People sign in again with the password they had. Their devices read everything again, and keep and send what they have not sent.',
     );
     print(
-      'What was written after the backup is gone. The app lists it to those who wrote it, and they can send it again. Still to do: functions, secrets, the sending of mails, and "npm run doctor" (docs/backups.md, "Restoring for real").',
+      'What was written after the backup is gone. The app lists it to those who wrote it, and they can send it again. Still to do: functions, secrets, the sending of mails, and "npm run doctor" (docs/backups.md, "Restore for real").',
     );
   },
 });

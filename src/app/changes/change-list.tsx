@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type RefusedItem, type StoredEnquiry, undoWaiting, type WaitingItem } from '#sync';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { figure } from '../../lib/words.ts';
 import { DiscardQuestion } from '../../shared/enquiry/unsent-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -56,10 +57,10 @@ export function ChangeList({ waiting, refused, forms }: ChangeListProps) {
         />
       ) : null}
       <Section id="not-sent" title="Not sent" lines={notSent}>
-        {notSent.length === 1 ? '1 needs you' : `${notSent.length} need you`}
+        {notSent.length === 1 ? '1 needs you' : `${figure(notSent.length)} need you`}
       </Section>
       <Section id="waiting" title="Waiting to send" lines={toSend}>
-        {toSend.length === 1 ? '1' : `${toSend.length}, oldest first`}
+        {toSend.length === 1 ? '1' : `${figure(toSend.length)}, oldest first`}
       </Section>
       <DiscardQuestion enquiry={toDiscard} onClose={() => setToDiscard(null)} />
     </>

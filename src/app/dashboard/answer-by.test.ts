@@ -12,9 +12,18 @@ it.each([
   [received(23, 9), { words: 'Answer now', tone: 'no' }],
   [received(20, 9), { words: 'Answer now', tone: 'no' }],
 ])('an enquiry received at %s', (receivedAt, expected) => {
-  expect(answerBy(receivedAt, now, 24)).toEqual(expected);
+  expect(answerBy(receivedAt, now, 24, [])).toEqual(expected);
 });
 
 it('an answer that is promised within some days names the day', () => {
-  expect(answerBy(received(24, 8), now, 72).words).toBe('Answer by 27 Nov');
+  expect(answerBy(received(24, 8), now, 72, []).words).toBe('Answer by 27 Nov');
+});
+
+it('an answer is due when the office opens after a closed day', () => {
+  const saturday = new Date(2026, 10, 28, 11);
+  const hours = ['Mon-Fri 9am-6pm', 'Sat 9am-1pm', 'Sun closed'];
+  const words = (by: Date) => answerBy(received(28, 10), by, 24, hours).words;
+  expect(words(saturday)).toBe('Answer by 30 Nov');
+  expect(words(new Date(2026, 10, 30, 8))).toBe('Answer by 09:00');
+  expect(words(new Date(2026, 10, 30, 9, 1))).toBe('Answer now');
 });

@@ -1,5 +1,9 @@
-/** By when an enquiry must be answered. Every form promises an answer within business.answerHours. */
+/**
+ * By when an enquiry must be answered. Every form promises an answer within business.answerHours; if the office is closed
+ * then, it is due when the office opens.
+ */
 import { business } from '../../content/business.ts';
+import { nextOpen } from '../../content/office-hours.ts';
 import { clockTime, shortDay } from '../../lib/dates.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -19,8 +23,9 @@ export function answerBy(
   receivedAt: string,
   now: Date,
   hours: number = business.answerHours,
+  officeHours: readonly string[] = business.officeHours,
 ): AnswerBy {
-  const due = new Date(new Date(receivedAt).getTime() + hours * HOUR_MS);
+  const due = nextOpen(new Date(new Date(receivedAt).getTime() + hours * HOUR_MS), officeHours);
   const left = due.getTime() - now.getTime();
   if (left <= 0) return { words: 'Answer now', tone: 'no' };
   if (due.toDateString() !== now.toDateString()) {

@@ -21,6 +21,8 @@ interface ChoiceDialogProps {
   choices: readonly Choice[] | null;
   /** Shown until the choices are known. */
   loading?: ReactNode;
+  /** The button that carries the choice out: 'Give'. */
+  confirmLabel: string;
   /** Shown in place of an empty list. */
   none: string;
   onChoose: (choice: Choice) => void;
@@ -32,15 +34,30 @@ const SEARCHED = 8;
 const CHOICE =
   'grid min-h-13 w-full gap-[0.1rem] border-b border-rule px-3 py-2 text-left hover:bg-tray focus-visible:-outline-offset-3';
 
-/** Asks for one of a list. A press on one chooses it at once. */
+/** Asks for one of a list, and then whether that one was meant: a choice changes a class, and its families are told. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
-  const { title, text, searchLabel, choices, loading, none, onChoose, onClose } = props;
+  const { title, text, searchLabel, choices, loading, confirmLabel, none, onChoose, onClose } =
+    props;
   const id = useId();
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const wanted = searchText(search.trim());
   const shown = choices?.filter(({ name, detail }) =>
     searchText(`${name} ${detail}`).includes(wanted),
   );
+  if (chosen) {
+    return (
+      <Dialog title={`${title} ${chosen.name}?`} isOpen onClose={onClose}>
+        <p>{text}</p>
+        <DialogActions>
+          <Button variant="alt" onPress={() => setChosen(null)}>
+            Choose another
+          </Button>
+          <Button onPress={() => onChoose(chosen)}>{confirmLabel}</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <p>{text}</p>
@@ -59,7 +76,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
         <ul className="max-h-[50vh] overflow-y-auto border-t border-rule">
           {shown.map((choice) => (
             <li key={choice.id}>
-              <button type="button" className={CHOICE} onClick={() => onChoose(choice)}>
+              <button type="button" className={CHOICE} onClick={() => setChosen(choice)}>
                 <b className="wrap-anywhere">{choice.name}</b>
                 <span className="text-caption text-ink-2">{choice.detail}</span>
               </button>

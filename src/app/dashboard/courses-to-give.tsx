@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type Course, courseCatalogue, giveCourse, teachersToApprove } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { countOf } from '../../lib/words.ts';
+import { countOf, figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -77,7 +77,7 @@ export function CoursesToGive() {
             variant="quiet"
             small
           >
-            {`All ${courses.length} courses without a teacher`}
+            {`All ${figure(courses.length)} courses without a teacher`}
           </LinkButton>
         </p>
       ) : null}

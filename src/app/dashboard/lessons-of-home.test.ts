@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TaughtLesson } from '#sync';
-import { lessonsOfHome } from './lessons-of-home.ts';
+import { byNextLesson, lessonsOfHome } from './lessons-of-home.ts';
 
 const lesson = (starts_at: string, change: Partial<TaughtLesson> = {}) =>
   ({
@@ -48,4 +48,23 @@ it('shows the next lesson on a day without any, and not one that is cancelled or
   const { lessons, isToday, mainId } = lessonsOfHome(coming, at('10:00'));
   expect(lessons.map(({ id }) => id)).toEqual(['2027-01-12T10:00:00Z']);
   expect([isToday, mainId]).toEqual([false, '2027-01-12T10:00:00Z']);
+});
+
+it('orders courses by their next lesson that takes place, then by title', () => {
+  const of = (course_id: string, starts_at: string, more: Partial<TaughtLesson> = {}) =>
+    lesson(starts_at, { course_id, ...more });
+  const taught = [
+    of('late', '2027-01-08T10:00:00Z'),
+    of('off', '2027-01-09T12:00:00Z', { is_cancelled: true }),
+    of('soon', '2027-01-09T14:00:00Z'),
+    of('late', '2027-01-16T10:00:00Z'),
+  ];
+  const courses = [
+    { id: 'off', title: 'Week 10' },
+    { id: 'none', title: 'Week 9' },
+    { id: 'late', title: 'A' },
+    { id: 'soon', title: 'Z' },
+  ];
+  const ids = byNextLesson(courses, taught, at('11:30')).map(({ id }) => id);
+  expect(ids).toEqual(['soon', 'late', 'none', 'off']);
 });

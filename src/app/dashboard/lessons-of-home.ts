@@ -1,4 +1,4 @@
-import type { TaughtLesson } from '#sync';
+import type { Course, TaughtLesson } from '#sync';
 import { londonDay } from '../../lib/london-time.ts';
 import { isOverAt } from '../parts/lessons/lesson-words.ts';
 
@@ -25,4 +25,22 @@ export function lessonsOfHome(taught: readonly TaughtLesson[], now: Date): Lesso
     ({ starts_at, is_cancelled }) => !is_cancelled && Date.parse(starts_at) > +now,
   );
   return { lessons: next ? [next] : [], isToday: false, mainId: next?.id };
+}
+
+const { compare } = new Intl.Collator('en-GB', { numeric: true });
+
+/** Courses by their next lesson that takes place, those without one last; then by title. @param taught in their order */
+export function byNextLesson<Kind extends Pick<Course, 'id' | 'title'>>(
+  courses: readonly Kind[],
+  taught: readonly TaughtLesson[],
+  now: Date,
+): Kind[] {
+  const coming = taught.filter(
+    (lesson) => !lesson.is_cancelled && lesson.pending !== 'delete' && !isOverAt(lesson, now),
+  );
+  const rank = ({ id }: Kind) => {
+    const index = coming.findIndex(({ course_id }) => course_id === id);
+    return index < 0 ? coming.length : index;
+  };
+  return courses.toSorted((a, b) => rank(a) - rank(b) || compare(a.title, b.title));
 }

@@ -1,6 +1,7 @@
 import { lessonsAhead, type OwnerLesson } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
+import { figure } from '../../lib/words.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -15,14 +16,15 @@ const SHOWN = 5;
 
 const ofAllCourses = () => lessonsAhead(null);
 
-/** The next lessons of all teachers within seven days, for the owner. Nothing without one, and without a connection. */
+/** The next lessons of all teachers within seven days that take place, for the owner. Nothing without one, and without a connection. */
 export function LessonsOfTheWeek() {
   const [lessons] = useAnswer(ofAllCourses);
-  if (!lessons || lessons.length === 0) return null;
+  const held = lessons?.filter(({ isCancelled }) => !isCancelled) ?? [];
+  if (held.length === 0) return null;
   return (
-    <HomePart title="Next lessons" aside={`${lessons.length} in seven days`}>
+    <HomePart title="Next lessons" aside={`${figure(held.length)} in seven days`}>
       <ul className={HOME_LIST}>
-        {lessons.slice(0, SHOWN).map((lesson) => (
+        {held.slice(0, SHOWN).map((lesson) => (
           <LessonLine key={lesson.id} lesson={lesson} />
         ))}
       </ul>
@@ -36,8 +38,7 @@ export function LessonsOfTheWeek() {
 }
 
 function LessonLine({ lesson }: { lesson: OwnerLesson }) {
-  const { courseId, title, teacherName, mayTeach, startsAt, place, isCancelled, away, students } =
-    lesson;
+  const { courseId, title, teacherName, mayTeach, startsAt, place, away, students } = lesson;
   const facts = [teacherName || 'no teacher', onlineAddress(place) ? 'online' : place];
   return (
     <li className="relative border-b border-rule py-3 last:border-b-0">
@@ -51,10 +52,7 @@ function LessonLine({ lesson }: { lesson: OwnerLesson }) {
         {facts.filter(Boolean).join(', ')}
         {away > 0 ? `, ${away} of ${students} away` : ''}
       </span>{' '}
-      {isCancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
-      {mayTeach || isCancelled ? null : (
-        <Pill tone="no">{teacherName ? MAY_NOT_TEACH : NO_TEACHER}</Pill>
-      )}
+      {mayTeach ? null : <Pill tone="no">{teacherName ? MAY_NOT_TEACH : NO_TEACHER}</Pill>}
     </li>
   );
 }

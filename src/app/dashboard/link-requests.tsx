@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
 import { shortDate } from '../../lib/dates.ts';
+import { figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -33,7 +34,7 @@ export function LinkRequests() {
   };
   if (!links || links.length === 0) return null;
   return (
-    <HomePart title="Families waiting for a link" aside={`${links.length} waiting`}>
+    <HomePart title="Families waiting for a link" aside={`${figure(links.length)} waiting`}>
       {isOnline ? null : (
         <p className="mb-3" role="status">
           You're offline. Links can be accepted with a connection only.

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type NewStudent, newStudents, setPersonKnown } from '#sync';
 import { shortDate } from '../../lib/dates.ts';
-import { countOf, listWords } from '../../lib/words.ts';
+import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -30,7 +30,7 @@ export function NewStudents() {
     if (isDone) setStudents((before) => before?.filter((student) => student.id !== id) ?? null);
   };
   return (
-    <HomePart title="New students" id={headingId} aside={`${students.length} to confirm`}>
+    <HomePart title="New students" id={headingId} aside={`${figure(students.length)} to confirm`}>
       {isOnline ? null : (
         <p className="mb-3" role="status">
           You're offline. Students can be confirmed with a connection only.
@@ -47,7 +47,7 @@ export function NewStudents() {
                 {student.name || 'No name'}
               </Link>
               <span className="block text-caption text-ink-2">
-                {listWords(student.courses.map(({ title }) => title))}.{' '}
+                {asSentence(listWords(student.courses.map(({ title }) => title)))}{' '}
                 <EmailText>{student.email}</EmailText>, {knownWords(student)}
               </span>
             </span>

@@ -11,7 +11,7 @@ import { classes } from '../../lib/classes.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
-import { countOf, shownName } from '../../lib/words.ts';
+import { countOf, figure, shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -112,7 +112,10 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
   const now = useNow();
   const count = lines.reduce((sum, { sent }) => sum + sent.filter(isOpenEnquiry).length, 0);
   return (
-    <HomePart title="Open enquiries" aside={`${count} open${count > 1 ? ', oldest first' : ''}`}>
+    <HomePart
+      title="Open enquiries"
+      aside={`${figure(count)} open${count > 1 ? ', oldest first' : ''}`}
+    >
       <ul className={HOME_LIST}>
         {lines.slice(0, SHOWN).map((line) => {
           const { latest, takenBy } = line;
@@ -144,7 +147,7 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
 function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   return (
-    <HomePart title="Teachers to approve" aside={`${teachers.length} waiting`}>
+    <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
       <ul className={HOME_LIST}>
         {teachers.slice(0, SHOWN).map((teacher) => (
           <ApprovalLine key={teacher.id} teacher={teacher} isOnline={isOnline} />

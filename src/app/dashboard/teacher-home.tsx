@@ -16,14 +16,14 @@ import { Tag } from '../../ui/tag.tsx';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
 import { studentsWords } from '../parts/places-words.ts';
 import { HomePart } from './home-part.tsx';
-import { lessonsOfHome } from './lessons-of-home.ts';
+import { byNextLesson, lessonsOfHome } from './lessons-of-home.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 import { TeacherLessons } from './teacher-lessons.tsx';
 
 /** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
-/** Today's lessons of the teacher, the rosters of the courses of this term, the last opened first, and own requests. */
+/** Today's lessons of the teacher, the rosters of the courses of this term, the last opened first and then by their next lessons, and own requests. */
 export function TeacherHome({ userId }: { userId: string }) {
   const courses = useObservable(coursesOfTeacher);
   const lessons = useObservable(taughtLessons);
@@ -35,7 +35,9 @@ export function TeacherHome({ userId }: { userId: string }) {
   const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
-  const ordered = current.toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+  const ordered = byNextLesson(current, lessons, now).sort(
+    (a, b) => Number(b.id === lastId) - Number(a.id === lastId),
+  );
   return (
     <>
       <TeacherLessons shown={shown} hasPlanned={lessons.length > 0} courses={current} now={now} />

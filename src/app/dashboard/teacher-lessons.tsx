@@ -1,6 +1,7 @@
 import type { TaughtCourse, TaughtLesson } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { classDay, lessonTimes } from '../../lib/london-time.ts';
+import { asSentence } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -79,7 +80,7 @@ function LessonOfTeacher({ lesson, isMain }: { lesson: TaughtLesson; isMain: boo
         </p>
         <h3 className="wrap-anywhere">{title}</h3>
         <p className="mt-0! text-small text-ink-2 wrap-anywhere">
-          {topic ? <span className="text-ink">{topic}. </span> : null}
+          {topic ? <span className="text-ink">{asSentence(topic)} </span> : null}
           <LessonPlace lesson={lesson} isLine />
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { type UndeliveredMail, undeliveredMails } from '#sync';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { figure } from '../../lib/words.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 
@@ -19,7 +20,7 @@ export function UndeliveredMails() {
   const now = useNow();
   if (!mails || mails.length === 0) return null;
   return (
-    <HomePart title="Mails that did not arrive" aside={`${mails.length} not sent`}>
+    <HomePart title="Mails that did not arrive" aside={`${figure(mails.length)} not sent`}>
       <ul className={HOME_LIST}>
         {mails.map((mail) => (
           <li key={keyOf(mail)} className="border-b border-rule py-3 wrap-anywhere last:border-b-0">

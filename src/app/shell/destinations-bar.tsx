@@ -4,6 +4,7 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { figure } from '../../lib/words.ts';
 import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
@@ -124,7 +125,7 @@ function InboxDestination(props: Omit<DestinationProps, 'status'>) {
   return (
     <DestinationLink
       {...props}
-      badge={open > 0 ? { count: open, words: `, ${open} open` } : null}
+      badge={open > 0 ? { count: open, words: `, ${figure(open)} open` } : null}
     />
   );
 }

@@ -21,7 +21,7 @@ vi.mock('#sync', () => {
 });
 
 const save = vi.fn();
-const open = (initial: Partial<CourseInput> = {}, enrolled = 0) =>
+const open = (initial: Partial<CourseInput> = {}, enrolled = 0, copiedTitle = '') =>
   render(
     <MemoryRouter>
       <CourseForm
@@ -30,6 +30,7 @@ const open = (initial: Partial<CourseInput> = {}, enrolled = 0) =>
         draftName="new"
         startAgainLabel="Start again"
         enrolled={enrolled}
+        copiedTitle={copiedTitle}
         save={save}
       />
     </MemoryRouter>,
@@ -135,4 +136,16 @@ it('hands over the year group and the day', async () => {
   await send();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[1]).toEqual({ years: '4-6', meets_on: 'saturday' });
+});
+
+it('a copy needs another title', async () => {
+  save.mockResolvedValueOnce({ ok: true, value: undefined });
+  const copied = { title: 'Fractions', description: 'Halves.', duration: '8 weeks' };
+  open({ ...copied, subject: 'mathematics' }, 0, 'Fractions');
+  await send();
+  expect((await screen.findAllByText(/^Change the title/)).length).toBeGreaterThan(0);
+  expect(save).not.toHaveBeenCalled();
+  type(/^Title/, 'Fractions, spring');
+  await send();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });

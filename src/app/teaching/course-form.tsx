@@ -33,6 +33,8 @@ export interface CourseFormProps {
   /** The name of this form's draft on the device: one per course, and one for a new course. */
   draftName: string;
   startAgainLabel: string;
+  /** The title of the course that is copied. The copy needs another one. */
+  copiedTitle?: string;
   /** How many students have a place on the course. */
   enrolled?: number | undefined;
   /** Where the form leads when it is saved or left; the Teacher Dashboard unless told otherwise. */
@@ -52,6 +54,7 @@ export function CourseForm({
   saveLabel,
   draftName,
   startAgainLabel,
+  copiedTitle,
   enrolled = 0,
   leaveTo = paths.teacherDashboard,
   isOnlineOnly = false,
@@ -76,6 +79,10 @@ export function CourseForm({
     },
     onSubmit: async (fields, touched) => {
       setFailure(null);
+      if (fields.title === copiedTitle) {
+        form.setError('title', 'Change the title, so that families can tell the two apart.');
+        return;
+      }
       const result = await save(fields, touched);
       // The notices of the app announce the server's answer.
       if (result.ok) {

@@ -77,6 +77,7 @@ function CopyCourse({ id }: { id: string }) {
         </Notice>
       }
       initial={copyOf(course)}
+      copiedTitle={course.title}
       save={createCourse}
     />
   );

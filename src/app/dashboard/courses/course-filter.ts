@@ -1,7 +1,7 @@
 import type { OwnerCourse } from '#sync';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import { countOf } from '../../../lib/words.ts';
+import { countOf, figure } from '../../../lib/words.ts';
 import { hasRoom, isOver, offerWords, teacherWords } from './course-words.ts';
 
 const STATES = ['all', 'no-teacher', 'full', 'hidden', 'past'] as const;
@@ -63,5 +63,5 @@ export function paramsOf(
 /** '2 courses', or '2 of 12 courses' if a filter hides some. */
 export function countLine(shown: number, all: number): string {
   const total = countOf(all, 'course', 'courses');
-  return shown === all ? total : `${shown.toLocaleString('en-GB')} of ${total}`;
+  return shown === all ? total : `${figure(shown)} of ${total}`;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { editLesson, lessonsAhead, type OwnerLesson } from '#sync';
 import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
-import { countOf } from '../../../lib/words.ts';
+import { countOf, figure } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -66,7 +66,7 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
       {lessons.length > SHOWN && !isWhole ? (
         <p className="mt-3">
           <Button variant="quiet" small onPress={() => setWhole(true)}>
-            {`All ${lessons.length} lessons`}
+            {`All ${figure(lessons.length)} lessons`}
           </Button>
         </p>
       ) : null}

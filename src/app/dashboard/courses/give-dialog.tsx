@@ -13,7 +13,7 @@ interface GiveDialogProps {
   onClose: () => void;
 }
 
-/** Asks who teaches one or several courses from now on: one press gives them. */
+/** Asks who teaches one or several courses from now on. */
 export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogProps) {
   const teachers = useObservable(teachersToApprove) ?? [];
   const isApprovalNeeded = useObservable(teachersNeedApproval) ?? true;
@@ -34,6 +34,7 @@ export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogPro
       title={`Give ${what} to`}
       text={`The teacher then sees who is on the course. The families and ${teacherId === null ? 'the teacher' : 'both teachers'} get a notice.`}
       searchLabel="Find a teacher"
+      confirmLabel="Give"
       choices={choices.filter(({ id }) => id !== teacherId)}
       none="Nobody else may teach. Approve a teacher first."
       onChoose={onChoose}

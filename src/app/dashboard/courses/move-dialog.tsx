@@ -15,15 +15,16 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks where a student is moved to: one press moves. */
+/** Asks where a student is moved to. */
 export function MoveDialog({ student, from, ownIds, onChoose, onClose }: MoveDialogProps) {
   const today = currentDay();
   const courses = useQuestion('courses', ownerCourses);
   return (
     <ChoiceDialog
-      title={`Move ${student}`}
+      title={`Move ${student} to`}
       text={`From "${from}" to the course that you choose, in one step. The family gets one notice.`}
       searchLabel="Find a course"
+      confirmLabel="Move"
       choices={courses.answer && moveChoices(courses.answer, ownIds, today)}
       loading={
         <QuestionState of={courses} loading="Loading the courses...">

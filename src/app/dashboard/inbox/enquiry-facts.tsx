@@ -5,6 +5,7 @@ import { paths } from '../../../content/paths.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
+import { figure } from '../../../lib/words.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Fact } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -44,7 +45,7 @@ export function EnquiryFacts({ line: { latest, sent, isDoubtful } }: { line: Inb
         <span className="tabular-nums">{referenceOf(latest)}</span>
       </Fact>
       {sent.length > 1 ? (
-        <Fact term={`Sent ${sent.length} times`} isLetter>
+        <Fact term={`Sent ${figure(sent.length)} times`} isLetter>
           <ul>
             {sent.map((copy) => (
               <li key={copy.id} className="tabular-nums">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { figure } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellDetail } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -46,7 +47,7 @@ export function FamilyList({ lines, onOpen }: FamilyListProps) {
       </ul>
       {isWhole ? null : (
         <Button variant="quiet" small onPress={() => setWhole(true)}>
-          Show all {lines.length}
+          Show all {figure(lines.length)}
         </Button>
       )}
     </section>

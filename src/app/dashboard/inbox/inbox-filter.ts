@@ -1,7 +1,7 @@
 import { type EnquiryMark, type ReceivedEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { searchText } from '../../../lib/search-text.ts';
-import { countOf } from '../../../lib/words.ts';
+import { countOf, figure } from '../../../lib/words.ts';
 import type { InboxLine } from './inbox-lines.ts';
 
 export const ANY_KIND = 'all';
@@ -89,5 +89,5 @@ export function paramsOf(
 /** '2 enquiries', or '2 of 12 enquiries' if a filter hides some. */
 export function countLine(shown: number, all: number): string {
   const total = countOf(all, 'enquiry', 'enquiries');
-  return shown === all ? total : `${shown.toLocaleString('en-GB')} of ${total}`;
+  return shown === all ? total : `${figure(shown)} of ${total}`;
 }

@@ -1,6 +1,6 @@
 import type { SeenEnquiry } from '#sync';
 import { momentWords } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/words.ts';
+import { countOf, figure } from '../../../lib/words.ts';
 import type { InboxLine } from './inbox-lines.ts';
 import { adminWords } from './received-enquiry.ts';
 
@@ -9,7 +9,7 @@ export function countWords({ sent, earlier, messages }: InboxLine): string[] {
   const replies = messages.filter(({ kind }) => kind === 'reply').length;
   const notes = messages.length - replies;
   return [
-    sent.length > 1 ? `Sent ${sent.length} times` : '',
+    sent.length > 1 ? `Sent ${figure(sent.length)} times` : '',
     earlier > 0 ? `${earlier.toLocaleString('en-GB')} earlier from this address` : '',
     replies > 0 ? countOf(replies, 'reply', 'replies') : '',
     notes > 0 ? countOf(notes, 'note', 'notes') : '',

@@ -2,6 +2,7 @@ import { markNoticesSeen, type SeenNotice, type UserType } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { figure } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -58,7 +59,7 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
         {earlier.length > 0 ? (
           <details className="mt-2">
             <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
-              Earlier notices ({earlier.length})
+              Earlier notices ({figure(earlier.length)})
             </summary>
             <NoticeList lines={earlier} />
           </details>

@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '#sync';
 import { clockTime } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
+import { figure } from '../../../lib/words.ts';
 import { historyWords } from './history-words.ts';
 
 /** What happened on one day in the same words. */
@@ -35,5 +36,7 @@ export function historyDays(events: readonly HistoryEvent[]): HistoryDay[] {
 /** '10:00', or '3 times, 10:00 to 12:30' */
 export function timesOf({ events }: HistoryLine): string {
   const [newest, oldest] = [events[0], events.at(-1)].map((event) => clockTime(event?.at ?? ''));
-  return events.length === 1 ? `${newest}` : `${events.length} times, ${oldest} to ${newest}`;
+  return events.length === 1
+    ? `${newest}`
+    : `${figure(events.length)} times, ${oldest} to ${newest}`;
 }

@@ -11,7 +11,14 @@ import { LESSON_BEGUN } from '../nouns/attendance.ts';
 import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import type { AwayQuestion } from './away-dialog.tsx';
-import { canCome, cannotCome, hasBegun, nameOfLearner, toldWords } from './lesson-words.ts';
+import {
+  canCome,
+  cannotCome,
+  hasBegun,
+  isOverAt,
+  nameOfLearner,
+  toldWords,
+} from './lesson-words.ts';
 
 interface AwayStateProps {
   lesson: SeenLesson;
@@ -62,7 +69,9 @@ export function AwayState({ lesson, learner, now, refused, isLine, onAsk }: Away
         {isSaid ? (
           <span role="status" className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             {pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
-            <span className="wrap-anywhere">{away ? toldWords(learner) : `${canCome(name)}.`}</span>
+            <span className="wrap-anywhere">
+              {away ? toldWords(learner, isOverAt(lesson, now)) : `${canCome(name)}.`}
+            </span>
           </span>
         ) : null}
         {isOpen && away ? (

@@ -95,7 +95,7 @@ function Entry({ held: { lesson, learner }, isNew, hasTitle }: EntryProps) {
         <State held={{ lesson, learner }} />
       </div>
       {learner.away && !isCancelled ? (
-        <p className="text-caption text-ink-2">{toldWords(learner)}</p>
+        <p className="text-caption text-ink-2">{toldWords(learner, true)}</p>
       ) : null}
       {summary === '' ? null : (
         <div>

@@ -45,10 +45,24 @@ it('a lesson has begun at its first minute', () => {
 });
 
 it('says who told us, and claims nothing that has not been sent', () => {
-  expect(toldWords(amira)).toBe("We know that Amira can't come.");
-  expect(toldWords({ ...amira, away_by: 'student' })).toBe('Amira told us: "I can\'t come."');
-  expect(toldWords({ ...amira, pending: 'write' })).toBe("Amira can't come.");
+  expect(toldWords(amira, false)).toBe("We know that Amira can't come.");
+  expect(toldWords({ ...amira, away_by: 'student' }, false)).toBe(
+    'Amira told us: "I can\'t come."',
+  );
+  expect(toldWords({ ...amira, pending: 'write' }, false)).toBe("Amira can't come.");
   const self = { ...amira, isSelf: true };
-  expect(toldWords({ ...self, away_by: 'student' })).toBe("You told us that you can't come.");
-  expect(toldWords(self)).toBe("Your family told us that you can't come.");
+  expect(toldWords({ ...self, away_by: 'student' }, false)).toBe(
+    "You told us that you can't come.",
+  );
+  expect(toldWords(self, false)).toBe("Your family told us that you can't come.");
+});
+
+it('says of a lesson that is over what we knew, and that who came after all came', () => {
+  expect(toldWords(amira, true)).toBe("We knew that Amira couldn't come.");
+  expect(toldWords({ ...amira, mark: 'present' }, true)).toBe(
+    "We knew that Amira couldn't come, and Amira came.",
+  );
+  expect(toldWords({ ...amira, isSelf: true, mark: 'late' }, true)).toBe(
+    "You told us that you couldn't come, and you came.",
+  );
 });

@@ -56,14 +56,25 @@ type Name = string | null;
 export const cannotCome = (name: Name) => `${name ?? 'I'} can't come`;
 export const canCome = (name: Name) => `${name ?? 'I'} can come`;
 
-/** That the teacher knows, and from whom: the server fills in `away_by`. */
-export function toldWords(learner: LessonLearner): string {
+/**
+ * That the teacher knows, and from whom: the server fills in `away_by`. Afterwards, whether the student came after all.
+ * @param isPast whether the lesson is over
+ */
+export function toldWords(learner: LessonLearner, isPast: boolean): string {
   const name = nameOfLearner(learner);
-  if (learner.pending !== 'none') return `${name ?? 'You'} can't come.`;
+  const cannot = isPast ? "couldn't come" : "can't come";
+  if (learner.mark === 'present' || learner.mark === 'late') {
+    return name === null
+      ? `You told us that you ${cannot}, and you came.`
+      : `We knew that ${name} ${cannot}, and ${name} came.`;
+  }
+  if (learner.pending !== 'none') return `${name ?? 'You'} ${cannot}.`;
   if (name !== null && learner.away_by === 'student') return `${name} told us: "I can't come."`;
   if (name === null && learner.away_by === 'parent') {
-    return "Your family told us that you can't come.";
+    return `Your family told us that you ${cannot}.`;
   }
   // One of the parents told us; perhaps the other one reads it.
-  return name === null ? "You told us that you can't come." : `We know that ${name} can't come.`;
+  return name === null
+    ? `You told us that you ${cannot}.`
+    : `We ${isPast ? 'knew' : 'know'} that ${name} ${cannot}.`;
 }

@@ -1,6 +1,7 @@
 import type { Lesson } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { classTimes } from '../../../lib/london-time.ts';
+import { asSentence } from '../../../lib/words.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -39,7 +40,7 @@ export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProp
           ) : null}
         </p>
         <p className="mt-0! text-small text-ink-2 wrap-anywhere">
-          {topic ? <span className="text-ink">{topic}. </span> : null}
+          {topic ? <span className="text-ink">{asSentence(topic)} </span> : null}
           <LessonPlace lesson={{ place, starts_at, title }} isLine />
         </p>
         <RowState

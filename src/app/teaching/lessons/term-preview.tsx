@@ -54,7 +54,8 @@ export function TermPreview({ of: form, present, taught, onChange }: TermPreview
         <Days term={term} present={present} taught={taught} onLeaveOut={leaveOut} />
       ) : (
         <p role="status" className="text-ink-2">
-          They appear here once you have entered the first day, the time and how often.
+          They appear here once you have entered the first day, the time and how often. Then you can
+          take the tick off each day without a lesson, in half-term for example.
         </p>
       )}
     </Slip>

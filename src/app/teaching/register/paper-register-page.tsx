@@ -6,7 +6,7 @@ import { longMoment } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { fullName } from '../../../lib/words.ts';
+import { asSentence, fullName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../ui/choices.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -61,7 +61,7 @@ function Paper({ register, hasContact }: { register: TermRegister; hasContact: b
       <p className="text-small print:text-[10pt]">
         <b>{termSpan(register.lessons)}</b>
         {time ? ` Every lesson at ${time}.` : ''}
-        {teacher ? ` Teacher: ${teacher}.` : ''}
+        {teacher ? ` ${asSentence(`Teacher: ${teacher}`)}` : ''}
       </p>
       <p className="mt-0! mb-3 text-small print:text-[10pt]">
         P present, L late, A absent. An empty box is not marked yet. Printed from {business.name} on{' '}

@@ -19,8 +19,10 @@ const CELL = 'border border-ink px-1';
 // Chromium repeats a head on the next page only if it takes less than a quarter of the page.
 const DAY = classes(
   CELL,
-  'h-[12.5rem] w-[3.4rem] min-w-[2.6rem] p-1 align-bottom print:h-[46mm] print:w-auto print:min-w-0',
+  'h-[12.5rem] w-[3.4rem] min-w-[2.6rem] p-1 align-bottom print:h-[46mm] print:w-auto print:min-w-[10mm]',
 );
+/** Fewer lessons do not fill the width of a sheet. */
+const FEW = 8;
 const TURNED =
   'mx-auto block rotate-180 text-left text-caption leading-[1.25] font-650 [writing-mode:vertical-rl] print:text-[8.5pt]';
 
@@ -32,7 +34,9 @@ export function PaperSheet(props: PaperSheetProps) {
     <section className="overflow-x-auto print:overflow-visible" aria-label={caption} tabIndex={0}>
       <table
         className={classes(
-          'w-full border-collapse bg-sheet print:table-fixed print:text-[10.5pt]',
+          'border-collapse bg-sheet print:text-[10.5pt]',
+          // A few columns would be stretched over the page.
+          lessons.length < FEW ? 'w-auto' : 'w-full print:table-fixed',
           isFirst ? undefined : 'mt-8 print:mt-0 print:break-before-page',
         )}
       >
