@@ -220,6 +220,8 @@ export interface LessonLearner extends SeenAttendance {
   id: string;
   isSelf: boolean;
   first_name: string;
+  /** Since when the student is on the course. */
+  enrolled_at: string;
   pending: Pending;
 }
 

@@ -6,6 +6,7 @@ export function exampleLearner(more: Partial<LessonLearner> = {}): LessonLearner
     id: 'amira',
     isSelf: false,
     first_name: 'Amira',
+    enrolled_at: '2026-09-01T10:00:00Z',
     pending: 'none',
     mark: '',
     note: '',

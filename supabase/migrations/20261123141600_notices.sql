@@ -345,7 +345,8 @@ begin
   end if;
   perform private.notify_of_requests(new.child_id);
   if holds and not was_held then
-    perform private.notify(family, 'link-accepted', names);
+    perform private.notify(array_remove(family, new.parent_id), 'link-accepted', names);
+    perform private.notify(array[new.parent_id], 'link-accepted', names - 'adult');
   elsif was_held and not holds then
     perform private.notify(family, 'link-ended', names);
     perform private.notify(array[new.parent_id], 'link-ended', names - array['child_id', 'adult']);

@@ -81,8 +81,11 @@ rollback to asked;
 -- A link --------------------------------------------------------------------------------------------------
 select is(tests.accepts('pete', 'ada'), 'link-accepted: Pam, Pete', 'an accepted link is told to the parent and the other adults');
 select matches(tests.subjects('link-accepted'), '"adult": "Pete"', 'with the first names');
-select is((select subject from public.notices where kind = 'link-accepted' and user_id = tests.id('pete')),
+select is((select subject from public.notices where kind = 'link-accepted' and user_id = tests.id('pam')
+    and subject ->> 'adult' = 'Pete'),
   jsonb_build_object('child_id', tests.id('ada'), 'child', 'Ada', 'adult', 'Pete'), 'of both sides, and the id of the child');
+select is((select subject from public.notices where kind = 'link-accepted' and user_id = tests.id('pete')),
+  jsonb_build_object('child_id', tests.id('ada'), 'child', 'Ada'), 'and the parent reads no own name');
 select is(tests.asked('ada'), 'nothing', 'the request is no question any more');
 savepoint accepted;
 select is(tests.does('ada', tests.mark_link('pete', 'ada', true)), 'link-ended: Pam, Pete', 'an end by the child is told to the adults');

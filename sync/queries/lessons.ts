@@ -119,13 +119,14 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
           if (course.teacher_id === sync.user.id) return [];
           const students = onCourse.get(lesson.course_id) ?? [];
           if (students.length === 0) return [];
-          const learners = students.map(({ user_id: id }): LessonLearner => {
+          const learners = students.map(({ user_id: id, enrolled_at }): LessonLearner => {
             const found = said.get(keyOf(lesson.id, id));
             return {
               ...seenAttendance(found),
               id,
               isSelf: id === sync.user.id,
               first_name: people.get(id)?.first_name ?? '',
+              enrolled_at,
               pending: found?.pending ?? 'none',
             };
           });

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { changeAccountType, type UserType } from '#sync';
+import {
+  adultsOfChild,
+  askedLinks,
+  changeAccountType,
+  childrenOfParent,
+  enrollmentsOfUser,
+  type UserType,
+} from '#sync';
+import { useObservable } from '../../lib/use-observable.ts';
 import { capitalised } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +18,17 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 
 const OTHER = { student: 'parent', parent: 'student' } as const;
 
+/** Whether the account has courses or linked people, as far as this device knows: it keeps its type then. */
+function useIsUsed(): boolean {
+  const used = [
+    useObservable(enrollmentsOfUser),
+    useObservable(childrenOfParent),
+    useObservable(askedLinks),
+    useObservable(adultsOfChild),
+  ];
+  return used.some((rows) => rows?.length !== 0);
+}
+
 /**
  * The type of the account. Student is chosen at sign-up unless somebody changes it, so a parent's account may be a
  * student's by mistake: one without courses and links can become the other. Works online only.
@@ -18,7 +37,8 @@ export function AccountType({ type }: { type: UserType }) {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const other = type === 'student' || type === 'parent' ? OTHER[type] : null;
+  const isUsed = useIsUsed();
+  const other = !isUsed && (type === 'student' || type === 'parent') ? OTHER[type] : null;
   const change = async () => {
     setAsking(false);
     if (!other) return;
@@ -26,7 +46,7 @@ export function AccountType({ type }: { type: UserType }) {
     const result = await changeAccountType(other);
     setChanging(false);
     if (result.ok) showToast('success', 'Success', `This is now the account of a ${other}.`);
-    else showToast('error', 'Error', onlineErrorWords(result.error));
+    else showToast('error', 'Not changed', onlineErrorWords(result.error));
   };
   return (
     <Fact term="Account type">

@@ -42,8 +42,8 @@ export function DataCard() {
       </h2>
       <p>
         Your profile, enrolments, courses and links, and your{' '}
-        <Link to={paths.ownRequests}>requests</Link> with our answers, as a file that you can read
-        and take with you.
+        <Link to={paths.ownRequests}>requests</Link> with our answers, as a JSON file, which you can
+        keep and other programs can read.
       </p>
       <Button
         variant="alt"

@@ -18,6 +18,15 @@ it.each([
   expect(noticeWords(kind, subject, reader)).toBe(words);
 });
 
+it('tells a parent of the own link without the own name', () => {
+  expect(noticeWords('link-accepted', { child: 'Kid' }, 'parent')).toBe(
+    'You are now linked to Kid, and see the courses.',
+  );
+  expect(noticeWords('link-accepted', { child: 'Kid', adult: 'Mum' }, 'parent')).toBe(
+    'Mum is now linked to Kid, and sees the courses.',
+  );
+});
+
 it('a request for a link that ended says why after five wrong codes only, and leads to asking again', () => {
   expect(noticeWords('link-not-made', { wrong_codes: true }, 'parent')).toBe(
     'Your child is not linked: the code was typed wrong five times. You can ask again.',

@@ -27,7 +27,9 @@ const words: Record<string, Words> = {
   'link-accepted': (subject, reader) =>
     reader === 'student'
       ? `${adult(subject)} can now see your courses.`
-      : `${adult(subject)} is now linked to ${child(subject)}, and sees the courses.`,
+      : said(subject.adult, '')
+        ? `${adult(subject)} is now linked to ${child(subject)}, and sees the courses.`
+        : `You are now linked to ${child(subject)}, and see the courses.`,
   'link-ended': (subject, reader) =>
     reader === 'student'
       ? `${adult(subject)} can no longer see your courses.`

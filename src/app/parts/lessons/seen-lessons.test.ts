@@ -69,3 +69,12 @@ it('takes the part of one student from the lessons of a family', () => {
   expect(heldLessons([lesson], 'jonah')).toEqual([{ lesson, learner: lesson.learners[1] }]);
   expect(heldLessons([lesson], 'nobody')).toEqual([]);
 });
+
+it('what the group did before the student joined is not new', () => {
+  const lesson = exampleLesson({ starts_at: '2026-11-28T10:00:00Z', summary: 'Halves.' });
+  const joined = (enrolled_at: string) => [
+    { lesson, learner: exampleLearner({ enrolled_at, mark: '' }) },
+  ];
+  expect(countNew('u9', 'amira', joined('2026-11-28T09:00:00Z'), now)).toBe(1);
+  expect(countNew('u9', 'amira', joined('2026-11-29T09:00:00Z'), now)).toBe(0);
+});

@@ -35,6 +35,12 @@ export function isWritten({ lesson, learner }: HeldLesson): boolean {
   return lesson.summary !== '' || learner.note !== '' || learner.mark !== '';
 }
 
+/** Whether the student was on the course by then. What the group did before is no news to the family. */
+const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
+  Date.parse(learner.enrolled_at) <= Date.parse(lesson.starts_at) ||
+  learner.note !== '' ||
+  learner.mark !== '';
+
 function digest({ lesson, learner }: HeldLesson): string {
   let hash = 5381;
   for (const character of `${learner.mark}\n${learner.note}\n${lesson.summary}`) {
@@ -48,7 +54,11 @@ function newIn(held: readonly HeldLesson[], seen: Seen | undefined, now: Date): 
     seen
       ? seen[one.lesson.id] !== digest(one)
       : now.getTime() - Date.parse(one.lesson.starts_at) < NEW_MS;
-  return new Set(held.filter((one) => isWritten(one) && isNew(one)).map(({ lesson }) => lesson.id));
+  return new Set(
+    held
+      .filter((one) => isWritten(one) && isOfTheirs(one) && isNew(one))
+      .map(({ lesson }) => lesson.id),
+  );
 }
 
 /** How many of a student's lessons say something that was not shown on this device yet. */
