@@ -106,7 +106,7 @@ owned('the history of a person is read by day, to its first event', async ({ pag
 });
 
 owned(
-  'the owner moves a pupil with two presses, and the pupil sees it',
+  'the owner moves a pupil with three presses, and the pupil sees it',
   async ({ page, anotherBrowser }) => {
     const pupil = await anotherBrowser();
     await signIn(pupil, 'daniel.student@example.com');
