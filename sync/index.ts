@@ -36,7 +36,7 @@ export {
   deleteOldReceipts,
   drainEnquiryQueue,
 } from './enquiries/background-sync.ts';
-export { emailAddress } from './enquiries/forms/fields.ts';
+export { emailAddress, isPhoneNumber } from './enquiries/forms/fields.ts';
 export { enquiryLimits } from './enquiries/forms/limits.ts';
 export * as enquiryOptions from './enquiries/forms/options.ts';
 export {

@@ -1,3 +1,11 @@
+-- A phone number as people in the UK write it: at least five digits, with spaces, brackets and the usual signs
+-- between them, and an extension. Forms have the same rule (sync/enquiries/forms/fields.ts).
+create function private.is_phone_number(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  select given ~* '^[+(0-9][0-9 ()+./-]*((x|ext\.?|extension) ?[0-9]+)?$' and given ~ '([0-9][^0-9]*){5}'
+$$;
+grant execute on function private.is_phone_number(text) to authenticated;
+
 -- Which student is on which course. The student or an accepted parent enrols and leaves, the teacher of the course ends
 -- and restores, and the deletion of the course ends the enrolment. Places and the waiting list are in the migration
 -- places.
@@ -17,7 +25,7 @@ create table public.enrollments (
   contact_name text not null default ''
     check (char_length(contact_name) <= 40 and (contact_name = '' or private.is_name(contact_name))),
   contact_phone text not null default ''
-    check (char_length(contact_phone) <= 30 and contact_phone ~ '^[0-9+() -]*$'),
+    check (char_length(contact_phone) <= 30 and (contact_phone = '' or private.is_phone_number(contact_phone))),
   _deleted boolean not null default false,
   change_position bigint not null default 0,
   unique (user_id, course_id)

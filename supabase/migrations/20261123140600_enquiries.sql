@@ -150,13 +150,6 @@ insert into private.enquiry_fields (kind, place, field, required, most) values
   ('mock-test', 9, 'examBoard', false, 40),
   ('mock-test', 10, 'targetSchools', false, 2000);
 
--- A phone number as people in the UK write it: at least five digits, with spaces, brackets and the usual signs
--- between them, and an extension. The forms have the same rule (sync/enquiries/forms/fields.ts).
-create function private.is_phone_number(given text) returns boolean
-language sql immutable set search_path = '' as $$
-  select given ~* '^[+(0-9][0-9 ()+./-]*((x|ext\.?|extension) ?[0-9]+)?$' and given ~ '([0-9][^0-9]*){5}'
-$$;
-
 -- The name of the bank holiday of England on a day given as 'YYYY-MM-DD', by the rules of the Banking and Financial
 -- Dealings Act 1971, substitute days included; null for any other day or text. The form has the same rules
 -- (src/lib/bank-holidays.ts). Only the form knows the weekdays without mock tests: those are facts of the site.

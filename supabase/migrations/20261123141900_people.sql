@@ -49,7 +49,7 @@ create function private.find_people(words text)
 returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
-  asked constant text := coalesce(btrim(private.folded(left(words, 200))), '');
+  asked constant text := coalesce(private.folded(private.clean_text(left(words, 200), 'name')), '');
   found uuid[];
 begin
   perform private.require_admin();

@@ -20,6 +20,7 @@ select is(tests.found(' ADA  lan '), 'Ada Lane', 'every word counts');
 select is(tests.found('tess@exam'), 'Tess Field', 'by a part of the address');
 select is(tests.found('zoe'), 'Zoë O''Brien', 'without the accent');
 select is(tests.found('o’brien'), 'Zoë O''Brien', 'with a curly apostrophe');
+select is(tests.found(E'\u202aada\u00a0lan\u200be\u202c'), 'Ada Lane', 'with signs that nobody sees, as copied texts have them');
 select is(tests.found('%'), '23514', 'one character is too short');
 select is(tests.found('%a'), 'nothing', 'signs of patterns are texts');
 select is(tests.found('nobody at all'), 'nothing', 'nobody');

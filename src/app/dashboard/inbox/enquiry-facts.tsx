@@ -3,6 +3,7 @@ import { offerOf } from '../../../content/courses.ts';
 import { type DetailRow, detailRows } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
 import { momentWords } from '../../../lib/dates.ts';
+import { telLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { figure } from '../../../lib/words.ts';
@@ -12,7 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { courseAddress, personAddress } from '../../parts/owner-addresses.ts';
 import type { InboxLine } from './inbox-lines.ts';
 import { handledWords } from './line-words.ts';
-import { mailTo, telTo } from './received-enquiry.ts';
+import { mailTo } from './received-enquiry.ts';
 
 /** Everything that was filled in, for what the form was opened, and each time that it was sent. */
 export function EnquiryFacts({ line: { latest, sent, isDoubtful } }: { line: InboxLine }) {
@@ -79,7 +80,7 @@ function FieldValue({ row: { field, value } }: { row: DetailRow }) {
       </a>
     );
   }
-  if (field === 'phone') return <a href={telTo(value)}>{value}</a>;
+  if (field === 'phone') return <a href={telLink(value)}>{value}</a>;
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, firstLine, kindWords, mailTo, senderOf, telTo } from './received-enquiry.ts';
+import { addressOf, firstLine, kindWords, mailTo, senderOf } from './received-enquiry.ts';
 
 describe('an enquiry in words', () => {
   it('names the kinds, and leaves an unknown kind unchanged', () => {
@@ -44,11 +44,5 @@ describe('addresses', () => {
   it('open an email to one person only, even if the text contains a subject or a second address', () => {
     expect(mailTo('vera@example.com')).toBe('mailto:vera@example.com');
     expect(mailTo('v?cc=x@example.com')).toBe('mailto:v%3Fcc%3Dx@example.com');
-  });
-
-  it('call a number', () => {
-    expect(telTo('020 7946 0018')).toBe('tel:02079460018');
-    expect(telTo(' +44 (0)20-7946')).toBe('tel:+440207946');
-    expect(telTo('020;ext=+1')).toBe('tel:0201');
   });
 });

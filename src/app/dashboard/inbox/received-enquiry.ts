@@ -60,9 +60,3 @@ export function adminWords({ isSelf, name }: SeenAdmin): string {
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
-
-/** A tel address: the digits of a number, with a leading plus if it has one. */
-export function telTo(phone: string): string {
-  const plus = phone.trim().startsWith('+') ? '+' : '';
-  return `tel:${plus}${phone.replaceAll(/\D/g, '')}`;
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from '#sync';
-import { limitedText } from '../../../lib/limited-text.ts';
+import { enquiryLimits, isPhoneNumber, limits } from '#sync';
+import { lengthOf, limitedText } from '../../../lib/limited-text.ts';
 import { cleanName, optionalName } from '../name-fields.ts';
 
 const { contact_phone } = limits.enrollments;
@@ -12,11 +12,9 @@ export const contactSchema = v.pipe(
     phone: v.pipe(
       cleanName,
       limitedText('phone number', contact_phone),
-      v.regex(/^[\d+() -]*$/, 'The phone number can have digits, spaces, + ( ) and - only.'),
       v.check(
-        (phone) =>
-          /[^\d+() -]/.test(phone) || phone === '' || phone.replaceAll(/\D/g, '').length >= 5,
-        'The phone number is too short.',
+        (phone) => phone === '' || lengthOf(phone) > contact_phone || isPhoneNumber(phone),
+        enquiryLimits.contact.phone.refusal,
       ),
     ),
   }),
