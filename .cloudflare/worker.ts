@@ -5,6 +5,7 @@
 import { isAccountPath } from '../src/content/account-paths.ts';
 import { notFoundPage } from '../src/content/not-found-pages.ts';
 import { queryFile } from '../src/content/query-pages.ts';
+import { redirectOf } from '../src/content/redirects.ts';
 
 interface Environment {
   /** The built site. */
@@ -26,6 +27,10 @@ export default {
     // A missing asset gets a plain 404 that is not cached, so that a tab of an older build notices and
     // recovers.
     if (url.pathname.startsWith('/assets/')) return new Response('Not found\n', missing);
+    const target = redirectOf(url.pathname);
+    if (target && (isAccountPath(target) || (await file(target)).status !== 404)) {
+      return Response.redirect(new URL(target + url.search, url).href, 308);
+    }
     const page = await ASSETS.fetch(new Request(new URL(notFoundPage(url.pathname), url)));
     return new Response(page.body, { status: 404, headers: page.headers });
   },

@@ -14,6 +14,7 @@ import { backgroundSyncTag, deleteOldReceipts, drainEnquiryQueue } from '#sync';
 import { isAccountPath } from '../content/account-paths.ts';
 import { notFoundPage } from '../content/not-found-pages.ts';
 import { queryFile } from '../content/query-pages.ts';
+import { redirectOf } from '../content/redirects.ts';
 import type { Step, StoredMessage, StoringMessage, WorkerMessage } from '../lib/worker-messages.ts';
 import { offlinePage } from './offline-page.ts';
 import { appShell, hashOf, stepOf, steps, storeMissing } from './store-in-steps.ts';
@@ -106,16 +107,20 @@ async function removeOutdated(event: ExtendableEvent): Promise<void> {
   for (const { url } of await cache.keys()) if (!current.includes(url)) await cache.delete(url);
 }
 
+const isStoredFile = (name: string) => files.getCacheKeyForURL(name) !== undefined;
+
 /** The stored page or file of an address, or undefined. */
 async function storedPage(url: URL): Promise<Response | undefined> {
   // Files such as /robots.txt: no page has an address with an extension.
   if (/\.[a-z\d]+$/i.test(url.pathname)) return files.matchPrecache(url.pathname);
   // A host redirects an address with a slash at its end.
   const pathname = url.pathname.replace(/\/+$/, '') || '/index';
-  const name = [queryFile(url), pathname]
-    .map((one) => `${one}.html`)
-    .find((one) => files.getCacheKeyForURL(one) !== undefined);
+  const name = [queryFile(url), pathname].map((one) => `${one}.html`).find(isStoredFile);
   if (name) return files.matchPrecache(name);
+  const target = redirectOf(pathname);
+  if (target && (isAccountPath(target) || isStoredFile(`${target}.html`))) {
+    return Response.redirect(target + url.search);
+  }
   if (!isAccountPath(pathname)) return files.matchPrecache(`${notFoundPage(pathname)}.html`);
   // Without its scripts the shell is an empty page.
   return (await isStored('app')) ? files.matchPrecache(appShell) : undefined;

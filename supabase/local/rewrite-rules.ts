@@ -6,8 +6,10 @@ export interface RewriteRules {
   queries?: { path: string; parameter: string; folder: string }[];
   /** Regular expressions of the paths that this file answers. */
   appShell?: { file: string; patterns: string[] };
-  /** The pages for other unknown addresses. The first whose prefix fits is sent. */
-  notFound?: { prefix: string; file: string }[];
+  /** The pages for other unknown addresses. The first whose regular expression fits is sent. */
+  notFound?: { pattern: string; file: string }[];
+  /** Where addresses without a page lead (src/content/redirects.ts). */
+  redirects?: { knownAddresses: Record<string, string>; signsAtEnd: string };
 }
 
 /** The rules of a built site; none if the file is missing. */
@@ -34,5 +36,15 @@ export function notFoundPage(
   { notFound = [] }: RewriteRules,
   pathname: string,
 ): string | undefined {
-  return notFound.find(({ prefix }) => pathname.startsWith(prefix))?.file;
+  return notFound.find(({ pattern }) => new RegExp(`^${pattern}$`).test(pathname))?.file;
+}
+
+/** Where an address without a page leads, as `redirectOf` in src/content/redirects.ts; slashes at the end are left out too. */
+export function redirectOf({ redirects }: RewriteRules, pathname: string): string | undefined {
+  const known = redirects?.knownAddresses[pathname];
+  if (known) return known;
+  // Leaves one slash at the beginning: two would begin the name of another host.
+  const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  if (!redirects) return path;
+  return path.toLowerCase().replace(new RegExp(`${redirects.signsAtEnd}$`), '');
 }

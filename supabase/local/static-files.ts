@@ -5,7 +5,13 @@ import { pipeline } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, readHeaderRules } from './header-rules.ts';
 import { urlOf } from './http.ts';
-import { notFoundPage, opensAppShell, queryFileOf, readRewriteRules } from './rewrite-rules.ts';
+import {
+  notFoundPage,
+  opensAppShell,
+  queryFileOf,
+  readRewriteRules,
+  redirectOf,
+} from './rewrite-rules.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -58,9 +64,9 @@ export function createStaticFiles(folder: string): ServeFile {
       (selected ? findFile(root, selected) : undefined) ??
       (path ? findFile(root, path) : undefined);
     if (path && file) return send(request, response, path, file, rules, compressed);
-    const tidy = path && path.length > 1 && path.endsWith('/') ? withoutSlashes(path) : undefined;
-    if (url && tidy && findFile(root, tidy)) {
-      response.writeHead(308, { location: encodeURI(tidy) + url.search }).end();
+    const target = path && redirectOf(rewrites, path);
+    if (target && target !== path && (findFile(root, target) || opensAppShell(rewrites, target))) {
+      response.writeHead(308, { location: encodeURI(target) + url.search }).end();
       return;
     }
     if (path && isNavigation(request, path)) {
@@ -74,9 +80,6 @@ export function createStaticFiles(folder: string): ServeFile {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
   };
 }
-
-/** Leaves one slash at the beginning: two would begin the name of another host. */
-const withoutSlashes = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
 
 function pathOf(url: URL): string | undefined {
   try {

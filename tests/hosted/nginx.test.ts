@@ -7,13 +7,8 @@ import { expect, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
 import { pathOf } from '../harness/programs.mjs';
 import { builtSite } from './built-site.ts';
-import {
-  describeHost,
-  type Host,
-  leavesSite,
-  misleadingPaths,
-  requestSite,
-} from './site-expectations.ts';
+import { leavesSite, misleadingPaths } from './misleading-paths.ts';
+import { describeHost, type Host, requestSite } from './site-expectations.ts';
 
 const run = promisify(execFile);
 const configuration = resolve(import.meta.dirname, '../../.nginx/oakfold.conf');

@@ -10,6 +10,7 @@ import { publicPages } from '../../src/content/public-pages.ts';
 import { headersFor, readHeaderRules } from '../../supabase/local/header-rules.ts';
 import { titleOf } from '../../supabase/owner/checks/site.ts';
 import { builtSite, projectUrl } from './built-site.ts';
+import { leavesSite, misleadingPaths } from './misleading-paths.ts';
 
 /** A host that serves a built site. */
 export interface Host {
@@ -27,40 +28,6 @@ interface SiteAnswer {
 
 const navigation = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 const subresource = { accept: '*/*', 'sec-fetch-mode': 'no-cors' };
-
-/** Addresses of the site whose path a browser could take for another host once it is decoded or shortened. */
-export const misleadingPaths = ['', 'about'].flatMap((page) =>
-  [
-    ...[
-      '//',
-      '///',
-      '/\\',
-      '/%5c',
-      '/%5C%5c',
-      '/%2f',
-      '/%2F%2f',
-      '/%5c%2f',
-      '/.//',
-      '/%2e//',
-      '/about/..//',
-    ],
-    ...['/%09/', '/%09%5c', '/%0a/', '/%0d%0a/', '/%20/', '/%00/', '/%c2%85/', '/https:/', '/@'],
-  ].flatMap((start) => [
-    `${start}evil.example/${page && `${page}/`}`,
-    `${start}evil.example/${page}%2f`,
-    `${start}evil.example/..%2f${page}/`,
-    `${start}${page}/`,
-  ]),
-);
-
-/**
- * Whether a redirect leads away from a site. URL reads the target as browsers do: it leaves out tabs and line feeds and
- * takes a backslash for a slash.
- */
-export function leavesSite(location: string | undefined, site: string): boolean {
-  if (location === undefined) return false;
-  return !URL.canParse(location, site) || new URL(location, site).origin !== site;
-}
 
 /** Sends a request unchanged. fetch would normalise the path and set headers. */
 export function requestSite(
@@ -153,6 +120,20 @@ export function describeHost(start: (site: string) => Promise<Host>): void {
       expect(answer.headers.location).toBe('/about');
     });
 
+    test.each([
+      ['/.well-known/change-password', '/account'],
+      ['/Contact', '/contact'],
+      ['/About?x=1', '/about?x=1'],
+      ['/contact.', '/contact'],
+      ['/contact)', '/contact'],
+      ['/Courses/1', '/courses/1'],
+      ['/Dashboard', '/dashboard'],
+    ])('%s redirects to %s', async (path, target) => {
+      const answer = await get(path);
+      expect([301, 307, 308]).toContain(answer.status);
+      expect(new URL(answer.headers.location ?? '', host.url).href).toBe(`${host.url}${target}`);
+    });
+
     test('no address redirects to another site', async () => {
       const leaving: string[] = [];
       for (const path of misleadingPaths) {
@@ -179,6 +160,8 @@ export function describeHost(start: (site: string) => Promise<Host>): void {
       '/no-such-page',
       '/dashboard/no-such-part',
       '/edit-course',
+      '/courses/1/x',
+      '/No-Such-Page.',
       '/wp-login.php',
       '/%e2%82%ac',
     ])('%s is 404, with our page for that', async (path) => {

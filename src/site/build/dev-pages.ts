@@ -18,11 +18,16 @@ export function websiteInDev(dataLayer: string): Plugin {
           return next();
         }
         try {
+          const { pathname, search } = new URL(address, 'http://localhost');
           const made = (await server.ssrLoadModule('src/site/build/render.tsx')) as typeof renderer;
           const body = await made.renderPage(address);
+          const target = body === undefined ? made.redirectOf(pathname) : undefined;
+          if (target) {
+            response.writeHead(307, { location: target + search }).end();
+            return;
+          }
           // The page is one of the app, or unknown to both.
           if (body === undefined) return next();
-          const { pathname, search } = new URL(address, 'http://localhost');
           const path = made.publicPaths().includes(pathname + search)
             ? pathname + search
             : pathname;

@@ -1,6 +1,8 @@
 import { accountPaths, sourceOf } from '../../content/account-paths.ts';
-import { paths } from '../../content/paths.ts';
+import { notFoundPages } from '../../content/not-found-pages.ts';
+import { publicPages } from '../../content/public-pages.ts';
 import { queryPages } from '../../content/query-pages.ts';
+import { knownAddresses, signsAtEnd } from '../../content/redirects.ts';
 import { assetCaching } from './security-headers.ts';
 
 /** Every type of file that the build makes. nginx's list on Debian lacks two of them. */
@@ -33,6 +35,7 @@ export function nginxRules(headers: readonly (readonly [name: string, value: str
   const location = (where: string, rule: string, caching = 'no-cache') =>
     `location ${where} {\n  ${rule}\n${withHeaders(caching)}\n}\n`;
   const accounts = accountPaths.map(sourceOf).join('|');
+  const pages = [...publicPages.keys(), ...accountPaths].filter((path) => /^\/[^:?]+$/.test(path));
   return [
     '# Made by the build. .nginx/oakfold.conf includes it.',
     `types {\n${Object.entries(types)
@@ -51,17 +54,26 @@ export function nginxRules(headers: readonly (readonly [name: string, value: str
     ]),
     '# nginx writes the path decoded into the redirect. A backslash after the first slash would begin another host.',
     'rewrite ^((/[a-z0-9-]+)+)/$ $1 permanent;\n',
+    ...Object.entries(knownAddresses).map(([from, to]) => `rewrite ^${from}$ ${to} permanent;`),
+    '# Addresses with capital letters, or with a sign after them.',
+    `if ($uri ~ "[A-Z]|${signsAtEnd}$") {`,
+    ...pages.map((page) => `  rewrite "(?i)^${page}(${signsAtEnd})?$" ${page} permanent;`),
+    '}\n',
     location('/', 'try_files $uri $uri.html =404;'),
-    location(
-      `${paths.courses}/`,
-      'error_page 404 /courses/404.html;\n  try_files $uri $uri.html =404;',
-    ),
     location('= /', 'try_files /index.html =404;'),
     ...queryPages.map(({ path, parameter }) =>
       location(`= ${path}`, `try_files $of_${parameter} ${path}.html =404;`),
     ),
     '# The pages of an account.',
     location(`~ ^(${accounts})$`, 'try_files /app-shell.html =404;'),
+    ...notFoundPages
+      .slice(0, -1)
+      .map(({ pattern, page }) =>
+        location(
+          `~ ^${pattern}$`,
+          `error_page 404 ${page}.html;\n  try_files $uri $uri.html =404;`,
+        ),
+      ),
     location('/assets/', 'try_files $uri =404;', assetCaching),
     '# Rules for hosts, this file among them.',
     'location ~ ^/(_|\\.(?!well-known/)) { return 404; }',

@@ -7,6 +7,7 @@ import { notFoundPageAt, pageAt } from '../pages.tsx';
 import { markReader, markStored, readerKeys } from '../reader.ts';
 
 export { pastDates } from '../../content/past-dates.ts';
+export { redirectOf } from '../../content/redirects.ts';
 export { sampleFacts } from '../../content/sample-facts.ts';
 export { headOf, headOfNotFound } from './head.ts';
 export { nginxRules } from './nginx-rules.ts';
