@@ -66,9 +66,11 @@ export function lessonTimes(iso: string, minutes: number, zone?: string): string
   return `${times} UK time, ${dayAndTime.startsWith(day) ? time : dayAndTime.replace(',', '')} where you are`;
 }
 
-/** 'Saturday 28 November' */
-export function classDay(iso: string): string {
-  return inLondon(iso, 'day').replace(',', '');
+/** 'Saturday 28 November'. @param now if given, the year is named if it is not the present one */
+export function classDay(iso: string, now?: Date): string {
+  const day = inLondon(iso, 'day').replace(',', '');
+  const year = londonDay(iso).slice(0, 4);
+  return !now || year === londonDay(now.toISOString()).slice(0, 4) ? day : `${day} ${year}`.trim();
 }
 
 /** 'Sat 28 Nov', for a line of a list on a phone */

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mailOf } from '../../supabase/functions/send-mails/words.ts';
 
 const autumn = '2026-10-24T09:00:00+00:00';
 const winter = '2026-10-31T10:00:00+00:00';
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-10-20T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
 test.each([
+  [
+    { what: 'lesson-cancelled', starts: '2028-02-29T10:00:00+00:00' },
+    'A lesson is cancelled: Tuesday 29 February 2028 at 10:00',
+    'The lesson on Tuesday 29 February 2028 at 10:00 does not take place.',
+  ],
   [
     { what: 'lesson-moved', starts: winter, before: autumn },
     'A lesson has moved to Saturday 31 October at 10:00',

@@ -239,9 +239,11 @@ export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }:
   ].join('\n');
 }
 
-/** 'Saturday 28 November at 10:00', as the clocks in London have it. */
+/** 'Saturday 28 November at 10:00', as the clocks in London have it; with the year if it is not this one. */
 function dayAndTime(iso: unknown): string {
-  const day = inLondon(iso, { weekday: 'long', day: 'numeric', month: 'long' });
+  const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const isThisYear = new Date(String(iso)).getUTCFullYear() === new Date().getUTCFullYear();
+  const day = inLondon(iso, isThisYear ? format : { ...format, year: 'numeric' });
   return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 const course = '0a0fc0de-0000-4000-8000-000000000001';
@@ -11,6 +11,15 @@ const subject = {
 };
 const words = (kind: string, more: object = {}) =>
   noticeWords(kind, { ...subject, ...more }, 'parent');
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+it('names the year of a lesson that is not in this one', () => {
+  expect(words('lesson-cancelled', { starts: '2028-02-29T10:00:00+00:00' })).toBe(
+    'The lesson of "Fractions" on Tuesday 29 February 2028 at 10:00 is cancelled.',
+  );
+});
 
 it('names both times of a lesson that moves, in London', () => {
   expect(words('lesson-moved', { before: '2026-10-24T09:00:00+00:00' })).toBe(

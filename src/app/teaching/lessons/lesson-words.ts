@@ -1,14 +1,12 @@
 import type { Lesson, TaughtLesson } from '#sync';
-import { classDay, classTimes, londonDay } from '../../../lib/london-time.ts';
+import { classDay, classTimes } from '../../../lib/london-time.ts';
 
 const minuteMs = 60_000;
 const twoDaysMs = 48 * 60 * minuteMs;
 
 /** 'Saturday 28 November', with the year if it is not this one. */
 export function lessonDay({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): string {
-  const year = londonDay(starts_at).slice(0, 4);
-  const isThisYear = year === londonDay(now.toISOString()).slice(0, 4);
-  return isThisYear ? classDay(starts_at) : `${classDay(starts_at)} ${year}`;
+  return classDay(starts_at, now);
 }
 
 /** 'Saturday 28 November, 10:00 to 11:30' */
