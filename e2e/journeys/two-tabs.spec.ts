@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { chooseSignOut, courseCard, enroll, logIn, signUpByForm } from '../support/app.ts';
+import {
+  chooseSignOut,
+  courseCard,
+  enroll,
+  expectToast,
+  logIn,
+  signIn,
+  signUpByForm,
+} from '../support/app.ts';
 import { storedForUsers, storedSession, storedText } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -55,6 +63,21 @@ test('two tabs show the same data, one of them syncs, and a sign-out clears both
     expect(stored).not.toContain(user.id);
     expect(stored).not.toContain(email);
   }
+});
+
+test('a tab whose person another tab replaces says whose account it shows', async ({
+  page: first,
+  context,
+}) => {
+  await signIn(first, 'helen.teacher@example.com');
+  await first.goto('/teacher-dashboard');
+  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  // As if both had signed in at the same moment.
+  const second = await context.newPage();
+  await signIn(second, 'rosa.parent@example.com');
+  await second.goto('/about');
+  await first.bringToFront();
+  await expectToast(first, 'Another account', /rosa\.parent@example\.com/);
 });
 
 test('a tab in view syncs while the leading one hangs, and both go on afterwards', async ({

@@ -14,6 +14,7 @@ import '../styles.css';
 import { App } from './app.tsx';
 import { firstPageShown } from './navigation/lazy-page.tsx';
 import { startNotices } from './notices/notices.ts';
+import { announceOtherPerson } from './notices/other-person.ts';
 import { noteSignIns } from './pwa/note-sign-ins.ts';
 import { watchForUpdates } from './pwa/service-worker-updates.ts';
 import { preloadPage } from './routes.tsx';
@@ -33,6 +34,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
     return;
   }
   startNotices();
+  announceOtherPerson();
   forgetDraftsAtSignOut(session$);
   handOverToasts();
   watchInstalling();
