@@ -94,6 +94,12 @@ owned('long words widen no page', async ({ page: teacher, own, anotherBrowser })
   await enroll(newcomer, title);
   await expect(newcomer.getByText('Waiting to send').first()).toBeVisible();
   await fits(newcomer, 'a card that waits, and its toast');
+  // A message stays while the pointer is on it.
+  const message = newcomer.getByRole('status').filter({ hasText: title }).locator('> div').last();
+  await message.hover();
+  await newcomer.setViewportSize({ width: 320, height: 256 });
+  expect((await message.boundingBox())?.height).toBeLessThanOrEqual(256 / 3);
+  await newcomer.setViewportSize({ width: 360, height: 780 });
   await newcomer.getByRole('navigation', { name: 'App' }).getByText('Changes').click();
   await expect(newcomer.getByRole('heading', { name: title })).toBeVisible();
   await fits(newcomer, '/changes');
