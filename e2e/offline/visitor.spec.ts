@@ -66,8 +66,11 @@ test('unknown addresses open a stored page without starting the app, and account
     ['/unknown', '404'],
     ['/subjects/latin', '404'],
     ['/courses/unknown', 'Course Not Found'],
-    // A host redirects this to /about.
+    ['/courses/1/x', '404'],
+    // A host redirects these to /about.
     ['/about/', 'About Us'],
+    ['/About', 'About Us'],
+    ['/about.', 'About Us'],
   ] as const) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
     expect(await answer?.text(), path).toMatch(/<h1/);

@@ -91,6 +91,17 @@ async function submit(
 }
 const stateOf = async (id: string) => (await readEnquiries()).find((kept) => kept.id === id);
 
+test('that a honeypot was filled in waits with the enquiry, and is not kept once it was sent', async () => {
+  const { id } = await submit();
+  await changeEnquiry(id, (enquiry) => ({ ...enquiry, isDoubtful: true }));
+  server.setFaults(() => 'lose-before');
+  expect(await send()).toMatchObject({ waiting: true });
+  server.setFaults(undefined);
+  await send({ isNetworkBack: true });
+  expect(await atServer()).toEqual([expect.objectContaining({ id, is_doubtful: true })]);
+  expect(await readEnquiries()).toEqual([expect.not.objectContaining({ isDoubtful: true })]);
+});
+
 test('a submitted enquiry arrives and is marked as sent', async () => {
   const { id, details } = await submit();
   expect(await send()).toMatchObject({ waiting: false, outcomes: [{ type: 'sent' }] });
