@@ -13,8 +13,7 @@ const said = (value: unknown, otherwise: string): string =>
 const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
-const when = (time: unknown) =>
-  `${classDay(String(time), new Date())} at ${ukTime(String(time))}`;
+const when = (time: unknown) => `${classDay(String(time), new Date())} at ${ukTime(String(time))}`;
 const REQUESTS: Readonly<Record<string, string>> = {
   contact: 'message',
   diagnostic: 'request for a diagnostic test',
