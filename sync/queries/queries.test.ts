@@ -1,13 +1,11 @@
 /** Queries on the rows of a device, without a server. */
 import { firstValueFrom, of } from 'rxjs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerOfCourse, registerOfLesson } from './lessons.ts';
-import { isAskedForLink } from './notices.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 /** The rows of the signed-in person's device, by table. */
 const tables: Record<string, object[]> = {};
 
-vi.mock('../runtime.ts', () => {
+const standIn = () => {
   const find = (name: string) => (query: { selector: object }) => {
     const wanted = Object.entries(query.selector);
     const found = (tables[name] ?? []).filter((row) =>
@@ -25,6 +23,18 @@ vi.mock('../runtime.ts', () => {
     },
   };
   return { runtime$: of({ open$: of(sync) }) };
+};
+
+let queries: typeof import('./lessons.ts') & typeof import('./notices.ts');
+// The files of this project share their modules, so another one may have loaded the runtime already.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../runtime.ts', standIn);
+  queries = { ...(await import('./lessons.ts')), ...(await import('./notices.ts')) };
+});
+afterAll(() => {
+  vi.doUnmock('../runtime.ts');
+  vi.resetModules();
 });
 
 beforeEach(() => {
@@ -59,11 +69,13 @@ it('a pupil who waits for one course and has a place on another is only in the r
     profiles: ['nia', 'oli'].map((id) => ({ id, first_name: id, last_name: null })),
   });
   const marked = async (course: string) =>
-    (await firstValueFrom(registerOfLesson(`lesson of ${course}`)))?.rows.map(
+    (await firstValueFrom(queries.registerOfLesson(`lesson of ${course}`)))?.rows.map(
       ({ studentId }) => studentId,
     );
   const listed = async (course: string) =>
-    (await firstValueFrom(registerOfCourse(course)))?.students.map(({ studentId }) => studentId);
+    (await firstValueFrom(queries.registerOfCourse(course)))?.students.map(
+      ({ studentId }) => studentId,
+    );
   expect([await marked('physics'), await marked('botany')]).toEqual([['nia'], ['oli']]);
   expect([await listed('physics'), await listed('botany')]).toEqual([['nia'], ['oli']]);
 });
@@ -74,7 +86,7 @@ it('a child is asked for a link until the request ends, on a device that hears n
     { id: 'asked', kind: 'link-asked', subject: { until: '2026-11-27T10:00:00+00:00' } },
   ];
   const asked: boolean[] = [];
-  const subscription = isAskedForLink().subscribe((isAsked) => asked.push(isAsked));
+  const subscription = queries.isAskedForLink().subscribe((isAsked) => asked.push(isAsked));
   vi.setSystemTime(new Date('2026-11-27T09:58:00Z'));
   vi.advanceTimersByTime(60_000);
   expect(asked.at(-1)).toBe(true);

@@ -9,15 +9,9 @@ import { exampleRefusal } from '../../../testing/refusal.ts';
 import { RegisterRow } from './register-row.tsx';
 
 const sync = vi.hoisted(() => ({ retryRefused: vi.fn(async () => ({ ok: true })) }));
-vi.mock('#sync', () => ({
+vi.mock('#sync', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   retryRefused: sync.retryRefused,
-  columnRules: () => ({}),
-  limits: {
-    attendance: { away_reason: 300 },
-    enrollments: { contact_name: 80, contact_phone: 30 },
-    profiles: { first_name: 40, last_name: 40 },
-  },
-  syncStatus: vi.fn(),
 }));
 
 const row: Row = {
