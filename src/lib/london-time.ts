@@ -91,13 +91,14 @@ declare const zone: unique symbol;
  */
 export type LondonDay = string & { readonly [zone]: true };
 
+/** In the form of Sweden, which is that of ISO 8601. */
+const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: LONDON }) as LondonDay;
+
 /** The day in London; '' for an invalid time. */
 export function londonDay(iso: string): LondonDay {
   const date = new Date(iso);
-  if (Number.isNaN(+date)) return '' as LondonDay;
-  // The form of Sweden is that of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: LONDON }).format(date) as LondonDay;
+  return Number.isNaN(+date) ? ('' as LondonDay) : dayOf(date);
 }
 
 /** Today in London. */
-export const currentDay = (): LondonDay => londonDay(new Date().toISOString());
+export const currentDay = (): LondonDay => dayOf(new Date());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telLink } from './phone.ts';
+import { telLinkOfTyped } from './phone.ts';
 
 it.each([
   '020 7946 0123',
@@ -13,7 +13,7 @@ it.each([
   '020 7946 0123/4',
   '020 7946 0123 / 07700 900456',
 ])('the link of %s dials the number from everywhere', (phone) => {
-  expect(telLink(phone)).toBe('tel:+442079460123');
+  expect(telLinkOfTyped(phone)).toBe('tel:+442079460123');
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['0800/1111', 'tel:+448001111'],
   ['020;ext=+1', 'tel:+4420'],
 ])('the link of %s is %s', (phone, link) => {
-  expect(telLink(phone)).toBe(link);
+  expect(telLinkOfTyped(phone)).toBe(link);
 });

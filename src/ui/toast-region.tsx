@@ -18,12 +18,10 @@ const REGION = classes(
 const AT_TOP = 'top-[env(safe-area-inset-top)] bottom-auto! tablet:top-4';
 const TOAST = classes(
   'relative border-l-8 bg-ink py-4 pr-12 pl-[1.2rem] wrap-anywhere text-paper shadow-3',
-  'max-h-[33dvh] overflow-hidden [@media(max-height:30rem)]:py-1',
+  // At a zoom of 400 % a screen is as low as 256 pixels, of which a message may cover a third.
+  'max-h-[33dvh] overflow-hidden',
   '[--color-focus:var(--color-paper)] forced-colors:border',
 );
-/** At a zoom of 400 % a screen is as low as 256 pixels, of which a message may cover a third: long names are cut. */
-const ONE_LINE = '[@media(max-height:30rem)]:line-clamp-1';
-const TWO_LINES = '[@media(max-height:30rem)]:line-clamp-2';
 const DISMISS =
   'absolute top-[0.4rem] right-[0.4rem] size-11 text-[1.4rem] leading-none focus-visible:-outline-offset-4';
 
@@ -36,13 +34,9 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 
   return (
     <div className={classes(TOAST, toast.tone === 'error' ? 'border-bad' : 'border-leaf')}>
-      <b className={classes('block', ONE_LINE)}>{toast.title}</b>
-      {toast.about ? <p className={classes('font-bold', ONE_LINE)}>{toast.about}</p> : null}
-      {toast.text ? (
-        <p className={classes('leading-[1.45]', toast.about ? ONE_LINE : TWO_LINES)}>
-          {toast.text}
-        </p>
-      ) : null}
+      <b className="block">{toast.title}</b>
+      {toast.about ? <p className="font-bold">{toast.about}</p> : null}
+      {toast.text ? <p className="leading-[1.45]">{toast.text}</p> : null}
       <button
         type="button"
         className={DISMISS}

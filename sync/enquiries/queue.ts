@@ -177,40 +177,35 @@ export function enquiryOutcomes(): Observable<EnquiryOutcome> {
   return outcomes$.pipe(filter(({ enquiry }) => isVisibleTo(enquiry, viewerId())));
 }
 
-/** Does what a person asked for. A failure of the device's storage becomes an error value. */
-async function onDevice(act: () => Promise<unknown>): Promise<Result<void>> {
-  try {
-    await act();
-    return { ok: true, value: undefined };
-  } catch (failure) {
-    console.warn('The storage of this device failed.', failure);
-    return { ok: false, error: { code: 'storage', message: '' } };
-  }
-}
+/** What a person asked for, as a result: a failure of the device's storage becomes an error value. */
+const resultOf = (done: Promise<unknown>): Promise<Result<void>> =>
+  done.then(
+    () => ({ ok: true, value: undefined }),
+    () => ({ ok: false, error: { code: 'storage', message: '' } }),
+  );
 
 /** Sends a refused or waiting enquiry again, now. */
 export function retryEnquiry(id: string): Promise<Result<void>> {
-  return onDevice(async () => {
-    await changeEnquiry(id, (enquiry) => {
-      const { attempts = 0 } = enquiry;
-      return { ...withoutAttempts(enquiry), state: 'waiting', attempts };
-    });
-    announce();
-    await attemptNow();
+  const changed = changeEnquiry(id, (enquiry) => {
+    const { attempts = 0 } = enquiry;
+    return { ...withoutAttempts(enquiry), state: 'waiting', attempts };
   });
+  return resultOf(
+    changed.then(() => {
+      announce();
+      return attemptNow();
+    }),
+  );
 }
 
 /** Notes that the person has seen that an enquiry was sent. */
 export function markEnquirySeen(id: string): Promise<Result<void>> {
-  return onDevice(() => changeEnquiry(id, ({ isUnseen: _seen, ...enquiry }) => enquiry));
+  return resultOf(changeEnquiry(id, ({ isUnseen: _seen, ...enquiry }) => enquiry));
 }
 
 /** Discards an enquiry of this device. One that was sent stays at the server. */
 export function discardEnquiry(id: string): Promise<Result<void>> {
-  return onDevice(async () => {
-    await deleteEnquiry(id);
-    await contentRemoved();
-  });
+  return resultOf(deleteEnquiry(id).then(contentRemoved));
 }
 
 /** Discards every enquiry that was filled in with this address and not sent. */

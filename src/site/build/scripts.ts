@@ -17,14 +17,20 @@ function closureOf(entry: string, modules: Modules): Set<string> {
   return found;
 }
 
+/** What courses, workshops and bookings are shown and chosen with. */
+const ofClasses =
+  /\/src\/(site\/booking|shared\/(course-card|pictures)|content\/years-and-days|ui\/tabs)/;
+
 /**
  * How the scripts of the website are cut, besides at its entry point and dynamic imports: what every page runs at once is
- * one file, and what several islands need is another. On a slow phone every file costs a page 15 ms or more.
+ * one file, what several islands need is another, and what only those of classes need is a third. On a slow phone every
+ * file costs a page 15 ms or more.
  */
 export const siteSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'site', tags: ['$initial'], priority: 1 },
-    { name: 'shared', minShareCount: 2 },
+    { name: 'site', tags: ['$initial'], priority: 2 },
+    { name: 'shared', test: (id) => !ofClasses.test(id), minShareCount: 2, priority: 1 },
+    { name: 'classes', minShareCount: 2 },
   ],
 };
 

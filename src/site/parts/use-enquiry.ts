@@ -71,7 +71,7 @@ const NOT_KEPT: Failure = {
 };
 
 const failureOf = (error: Pick<SyncError, 'code' | 'message'>): Failure =>
-  error.code === 'storage' ? { ...NOT_KEPT } : { title: 'Not sent', text: refusedText(error) };
+  error.code === 'storage' ? NOT_KEPT : { title: 'Not sent', text: refusedText(error) };
 
 /**
  * A form that sends its values through the enquiry queue: the device stores them first and sends them from there. Once

@@ -19,6 +19,5 @@ export function Honeypot() {
 
 /** Whether the honeypot of a form was filled in. A browser may have done it, so the form is sent all the same. */
 export function isHoneypotFilled(form: HTMLFormElement): boolean {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' && value !== '';
+  return Boolean(new FormData(form).get(name));
 }

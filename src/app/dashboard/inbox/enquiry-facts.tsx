@@ -3,7 +3,7 @@ import { offerOf } from '../../../content/courses.ts';
 import { type DetailRow, detailRows } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
 import { momentWords } from '../../../lib/dates.ts';
-import { telLink } from '../../../lib/phone.ts';
+import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { figure } from '../../../lib/words.ts';
@@ -80,7 +80,7 @@ function FieldValue({ row: { field, value } }: { row: DetailRow }) {
       </a>
     );
   }
-  if (field === 'phone') return <a href={telLink(value)}>{value}</a>;
+  if (field === 'phone') return <a href={telLinkOfTyped(value)}>{value}</a>;
   return value;
 }
 

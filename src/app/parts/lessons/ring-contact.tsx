@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusedItems, setContact, waitingItems } from '#sync';
-import { telLink } from '../../../lib/phone.ts';
+import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,10 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
             ) : (
               <>
                 {[contact_name, contact_phone].every(Boolean) ? `${contact_name}, ` : contact_name}
-                <a className="inline-flex min-h-8 items-center" href={telLink(contact_phone)}>
+                <a
+                  className="inline-flex min-h-8 items-center"
+                  href={telLinkOfTyped(contact_phone)}
+                >
                   {contact_phone}
                 </a>
               </>

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { Mark, RefusedItem, RegisterRow as Row } from '#sync';
 import { classes } from '../../../lib/classes.ts';
-import { telLink } from '../../../lib/phone.ts';
+import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -144,7 +144,7 @@ function More({ row, name, onMark }: Omit<RegisterRowProps, 'refused'> & { name:
           Ring {contact_name || 'the family'}:{' '}
           <a
             className="inline-flex min-h-12 items-center font-bold tabular-nums"
-            href={telLink(contact_phone)}
+            href={telLinkOfTyped(contact_phone)}
           >
             {contact_phone}
           </a>
