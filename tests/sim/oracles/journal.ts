@@ -86,6 +86,8 @@ export class Journal {
   readonly acknowledged = new Set<number>();
   /** The ids of enrolments that the owner made or ended. */
   readonly touchedByOwner = new Set<string>();
+  /** The ids of courses that the owner deleted, once for each time. */
+  readonly deletedByOwner: string[] = [];
   private readonly cutOff = new Map<number, number>();
   private clock = 0;
 

@@ -19,6 +19,7 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'gone',
   'ended',
   'ended-meanwhile',
+  'restored-meanwhile',
   'failing',
   'restored',
 ] as const);
@@ -90,6 +91,11 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
         // A restore begins with the removal of every row.
         const isRestored = history.some(({ op, row }) => op === 'RESTORE' && row === null);
         return isRestored ? [] : fail('nothing was restored');
+      }
+      if (notice.code === 'restored-meanwhile') {
+        // Somebody wrote the row after the version that the person deleted.
+        const written = versions.filter((version) => !isGone(version));
+        return written.length > 1 ? [] : fail('nobody wrote it');
       }
       if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
         if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)

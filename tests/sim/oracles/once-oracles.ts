@@ -52,6 +52,25 @@ export function doubles({ journal, history, devices }: Evidence): Failure[] {
   return failures;
 }
 
+/** A deletion ends a course once: whoever brings it back meanwhile does not see it end again. */
+export function repeatedDeletions({ journal, history }: Evidence): Failure[] {
+  const living = new Set<string>();
+  const ends = new Map<string, number>();
+  for (const { tbl, op, id, row } of history) {
+    if (tbl !== 'courses') continue;
+    if (row && row._deleted !== true) living.add(id);
+    else if (living.delete(id) && op === 'UPDATE') ends.set(id, (ends.get(id) ?? 0) + 1);
+  }
+  return [...ends].flatMap(([id, times]) => {
+    const wanted =
+      journal.rows.filter((change) => change.id === id && change.what === 'delete').length +
+      journal.actions.filter(({ key }) => key === `courses:${id}`).length +
+      journal.deletedByOwner.filter((deleted) => deleted === id).length;
+    const what = `course ${id} ended ${times} times, by ${wanted} deletions`;
+    return times > wanted ? [{ oracle: 'each write takes effect once', what }] : [];
+  });
+}
+
 /** Keys of rows that their author created again after a notice that they were deleted. A course gets a new id then. */
 function createdAgain({ notices, actions }: Evidence['journal']): Set<string | undefined> {
   const gone = notices.filter(({ code, operation }) => code === 'gone' && operation === 'insert');

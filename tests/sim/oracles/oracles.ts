@@ -8,7 +8,13 @@ import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
 import type { Edit, Journal, Notice, RowChange, SessionId } from './journal.ts';
 import { causelessLosses, wrongRefusals } from './notice-oracles.ts';
-import { doubledPairs, doubles, naturalKeyOf, sentAfterAll } from './once-oracles.ts';
+import {
+  doubledPairs,
+  doubles,
+  naturalKeyOf,
+  repeatedDeletions,
+  sentAfterAll,
+} from './once-oracles.ts';
 import { lostLastWords, placeFailures } from './place-oracles.ts';
 import { everVisibleTo, versionName } from './visibility.ts';
 
@@ -32,6 +38,7 @@ export function judgeWrites(evidence: Evidence): Failure[] {
     ...wrongRefusals(evidence),
     ...doubles(evidence),
     ...doubledPairs(evidence),
+    ...repeatedDeletions(evidence),
     ...sentAfterAll(evidence),
     ...emptyAcknowledgements(evidence),
     ...foreignRows(evidence),

@@ -175,6 +175,22 @@ function atWorstMoment(
       { do: 'sync', device },
     ];
   }
+  if (one.do === 'delete') {
+    // The course comes back, here or by the owner, before the device learns that its deletion arrived.
+    const lost: Step = { do: 'request', device, how: 'lose-after', on: 'write', times: 2 };
+    const { course } = one;
+    const back: Step = random.chance(0.5)
+      ? { do: 'bring-back', device, course }
+      : { do: 'server-undelete', course };
+    return [
+      { do: 'online', device },
+      lost,
+      one,
+      { do: 'wait', ms: 60 },
+      back,
+      { do: 'sync', device },
+    ];
+  }
   if (one.do === 'create')
     return [{ do: 'offline', device }, one, { do: 'undo', device }, { do: 'online', device }];
   return [one];

@@ -54,6 +54,8 @@ export type Command =
   | { do: 'create'; device: number; as: string; n: number; bad?: true }
   | { do: 'update'; device: number; course: string; n: number; fields: CourseField[]; bad?: true }
   | { do: 'delete'; device: number; course: string }
+  /** A teacher or an admin brings a deleted course back, which needs a connection. */
+  | { do: 'bring-back'; device: number; course: string }
   | { do: 'undo'; device: number }
   | { do: 'profile'; device: number; n: number; fields: ProfileField[] }
   /** A student enrols, or a parent enrols the child. */

@@ -32,6 +32,11 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
       if (id) await scene.ask(step.device, 'deleteCourse', id);
       return true;
     }
+    case 'bring-back': {
+      const id = scene.courses.get(step.course);
+      if (id) await scene.ask(step.device, 'restoreCourse', id);
+      return true;
+    }
     case 'undo':
       await withFirst(scene, step.device, 'waitingItems', 'undoWaiting', 'undo', 'canUndo');
       return true;

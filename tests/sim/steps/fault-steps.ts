@@ -91,6 +91,7 @@ export async function faultStep(scene: Scene, step: Step): Promise<void> {
       const id = scene.courses.get(step.course);
       if (!id) break;
       if (step.deletes) {
+        scene.journal.deletedByOwner.push(id);
         await world.openTransaction('update public.courses set _deleted = true where id = $1', [
           id,
         ]);

@@ -32,6 +32,7 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
       break;
     }
     case 'server-delete':
+      scene.journal.deletedByOwner.push(String(course));
       await world.sql('update public.courses set _deleted = true where id = $1', [course]);
       break;
     case 'server-undelete':
