@@ -4,7 +4,7 @@ import { announceChange } from '../queries/outcomes.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { sendCourseAgain } from './corrections.ts';
-import { readBelow } from './write.ts';
+import { readBelow, stamped } from './write.ts';
 
 /** The key of a change, or those of the changes that a person made at once, of one collection. */
 export type ActKeys = string | readonly string[];
@@ -13,9 +13,10 @@ export type ActKeys = string | readonly string[];
 export async function undoWaiting(keys: ActKeys): Promise<Result<void>> {
   return command(async ({ changes }) => {
     let isAnyWaiting = false;
+    const at = new Date().toISOString();
     await changes.editAll([keys].flat(), (change) => {
       isAnyWaiting ||= change?.status === 'waiting';
-      return undone(change);
+      return stamped(undone(change), change, at);
     });
     return isAnyWaiting ? ok(undefined) : fail('not-found');
   });
@@ -35,10 +36,11 @@ export async function retryRefused(keys: ActKeys): Promise<Result<void>> {
       return sent.ok ? ok(undefined) : sent;
     }
     const seenBelow = await readBelow(sync);
+    const at = new Date().toISOString();
     const edited = await changes.editAllWithRows(
       source,
       known.map((change) => change.row_id),
-      (change, server) => change && retried(change, server, seenBelow),
+      (change, server) => change && stamped(retried(change, server, seenBelow), change, at),
     );
     const again = [...edited.values()].filter(({ status }) => status === 'waiting');
     for (const { key } of again) announceChange(key);

@@ -118,7 +118,7 @@ export async function editRows<Name extends CollectionName>(
 }
 
 /** The next change with the time of the whole act, by which the list of changes shows it as one. */
-const stamped = (next: Change | null, before: Change | null, at: string): Change | null =>
+export const stamped = (next: Change | null, before: Change | null, at: string): Change | null =>
   next && next !== before ? { ...next, at } : next;
 
 /** A row that a person writes. */

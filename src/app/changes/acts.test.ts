@@ -32,6 +32,9 @@ describe('an act', () => {
       waiting('5', { isTakenBack: true }),
     ];
     expect(keysOf(actsOf(items))).toEqual([['1', '3'], ['2'], ['4'], ['5']]);
+    const [first, second] = ['2026-12-11T10:00:00Z', '2026-12-04T10:00:00Z'];
+    const term = [waiting('1', { lessonAt: first }), waiting('2', { lessonAt: second })];
+    expect(keysOf(actsOf(term))).toEqual([['2', '1']]);
   });
 
   it('is what was refused for the same reason, unless its own values were', () => {
@@ -49,7 +52,12 @@ describe('an act', () => {
 
   it('is called by what it changes, and how much of it', () => {
     const [act] = actsOf([waiting('1'), waiting('2')]);
-    expect(act && actWords(act)).toBe('2 changes to lessons: Fractions');
+    expect(act && actWords(act)).toBe('2 new lessons: Fractions');
+    const [edits] = actsOf([
+      waiting('1', { operation: 'update' }),
+      waiting('2', { operation: 'update' }),
+    ]);
+    expect(edits && actWords(edits)).toBe('2 changes to lessons: Fractions');
     const [single] = actsOf([waiting('1')]);
     expect(single && actWords(single)).not.toMatch(/^1 /);
   });

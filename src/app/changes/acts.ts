@@ -8,7 +8,7 @@ type Item = WaitingItem | RefusedItem;
 /** The items of one act, the first of them first. */
 export type Act<Of extends Item> = readonly [Of, ...Of[]];
 
-/** Puts the items of one act together, in the order of their first ones. */
+/** Puts the items of one act together, in the order of their first ones, and each act in the order of its lessons. */
 export function actsOf<Of extends Item>(items: readonly Of[]): Act<Of>[] {
   const acts = new Map<string, [Of, ...Of[]]>();
   for (const item of items) {
@@ -17,6 +17,9 @@ export function actsOf<Of extends Item>(items: readonly Of[]): Act<Of>[] {
     if (act) act.push(item);
     else acts.set(key, [item]);
   }
+  const byLesson = (one: Item, other: Item) =>
+    (one.lessonAt ?? '').localeCompare(other.lessonAt ?? '');
+  for (const act of acts.values()) act.sort(byLesson);
   return [...acts.values()];
 }
 
@@ -30,10 +33,14 @@ function actOf(item: Item): string {
     : key;
 }
 
-/** An act in words: that of its only change, or '12 changes to lessons: Fractions'. */
+/** An act in words: that of its only change, '12 new lessons: Fractions' or '12 changes to lessons: Fractions'. */
 export function actWords(act: Act<Item>): string {
   const [first] = act;
   if (act.length === 1) return changeWords(first);
-  const words = countOf(act.length, ...nounWords(first.collection).changes);
+  const { stored, changes } = nounWords(first.collection);
+  const words =
+    first.operation === 'insert' && stored
+      ? `${act.length} new ${stored[1]}`
+      : countOf(act.length, ...changes);
   return first.label ? `${words}: ${first.label}` : words;
 }
