@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextOpen } from './office-hours.ts';
 
-const lines = ['Mon-Fri 9am-6pm', 'Sat 9:30am-1pm', 'Sun closed'];
+const lines = ['Mon-Fri 9:00am-6pm', 'Sat 9:30am-1pm', 'Sun-Sun closed'];
 /** In November 2026, which begins on a Sunday. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 

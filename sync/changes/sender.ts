@@ -21,7 +21,7 @@ import { SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
-import { attempting, refusing, wasAttempted } from './transitions.ts';
+import { attempting, refusing, unattempted, wasAttempted } from './transitions.ts';
 import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
 
 export interface SenderDependencies {
@@ -152,7 +152,16 @@ export class Sender {
       const unchanged = [...recorded.values()].filter(
         ({ key, status, version }) => status === 'waiting' && version === sent.get(key)?.version,
       );
+      const { network } = this.dependencies;
+      const wasCutOff = network.isCutOff;
       if (!this.closed) await this.sendRecorded(unchanged, repeated);
+      if (wasCutOff && network.isCutOff && !this.closed) {
+        const first = keys.filter((key) => !repeated.has(key));
+        await this.dependencies.changes.editAll(
+          first,
+          (now, key) => now && unattempted(now, sent.get(key) as Change),
+        );
+      }
     } finally {
       for (const key of keys) this.inFlight.delete(key);
       this.sending$.next([...this.inFlight]);

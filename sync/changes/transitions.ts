@@ -251,6 +251,15 @@ export function attempting(change: Change | null, sent: Change): Change | null {
   return { ...change, attempted: [...change.attempted, sentBy(change)] };
 }
 
+/** A change without an attempt that did not leave the device. */
+export function unattempted(change: Change, sent: Change): Change {
+  const content = sentBy(sent);
+  const attempted = change.attempted.filter(
+    (attempt) => !sameFields(change.source, attempt, content),
+  );
+  return { ...change, attempted };
+}
+
 /**
  * A change that the server refused for good. If the person has edited it since, its latest state is sent and judged
  * instead. Earlier attempts with another content are still remembered: one of them may have arrived.
@@ -258,9 +267,8 @@ export function attempting(change: Change | null, sent: Change): Change | null {
 export function refusing(change: Change, sent: Change, code: RefusalCode): Change {
   // A pull has shown meanwhile that it had arrived.
   if (!isWaiting(change)) return change;
-  const { source, operation, values } = change;
-  const content = sentBy(sent);
-  const attempted = change.attempted.filter((attempt) => !sameFields(source, attempt, content));
+  const { operation, values } = change;
+  const { attempted } = unattempted(change, sent);
   if (change.version !== sent.version) return { ...change, attempted };
   const earlier = change.refused?.operation === operation ? change.refused.values : {};
   const refused = { operation, values: { ...earlier, ...values }, code, at: now() };

@@ -32,6 +32,8 @@ export async function actOnAccounts(ask: Ask, owner: Sql): Promise<void> {
     `update auth.users set encrypted_password = 'a hash', raw_user_meta_data = '${data}' ${sid}`,
   );
   expect(await ask('sid', typed, 'read only')).toEqual([null]);
+  await asAuthService(`update auth.users set email = 'new-' || email ${sid}`);
+  await asAuthService(`update auth.users set email = substr(email, 5) ${sid}`);
   await signIn('sid');
   await signIn('ann');
   const devices = 'select user_agent from public.own_sessions()';
