@@ -1,6 +1,6 @@
 /** The approval of teachers on the devices of all roles. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin, courseFields, link, type Person, person } from '../harness/people.ts';
+import { admin, courseFields, link, type Person, person, setUserType } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -14,7 +14,10 @@ beforeAll(async () => {
   server = await startServer();
   owner = await admin(server);
   teacher = await person(server, 'teacher', 'Tess');
+  // Every teacher of a test is approved. This one begins to wait.
+  await setUserType(server, teacher.id, 'student');
   await server.query('update public.profiles set approved_at = null where id = $1', [teacher.id]);
+  await setUserType(server, teacher.id, 'teacher');
   student = await person(server, 'student', 'Nia');
   newcomer = await person(server, 'student', 'Sid');
 }, 60_000);
