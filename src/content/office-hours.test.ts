@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextOpen } from './office-hours.ts';
 
-const lines = ['Mon-Fri 9:00am-6pm', 'Sat 9:30am-1pm', 'Sun-Sun closed'];
+const lines = ['Mon-Fri 9:00am-6pm', 'Sat 9:30am-1pm', 'Sun-Mon closed'];
 /** In November 2026, which begins on a Sunday. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
@@ -19,5 +19,5 @@ it.each([
 
 it('takes every moment where the lines do not say when the office is open', () => {
   expect(nextOpen(at(29, 10), ['By appointment'])).toEqual(at(29, 10));
-  expect(nextOpen(at(29, 10), ['Mon-Sun closed'])).toEqual(at(29, 10));
+  expect(nextOpen(at(29, 10), ['Sun-Sat closed'])).toEqual(at(29, 10));
 });

@@ -61,14 +61,14 @@ export const week: Mutation[] = [
     'sync/queries/lessons.ts',
     "status === 'active' && confirmed_at !== null;",
     'confirmed_at !== null;',
-    'sync/queries/queries',
+    'tests/sync/queries',
   ],
   [
     'asking a child for no link after the end of the request',
     'sync/queries/notices.ts',
     'kind === question && Date.parse(String(subject.until)) > Date.now(),',
     'kind === question && subject.until !== undefined,',
-    'sync/queries/queries',
+    'tests/sync/queries',
   ],
   ['the limit of lessons', lessons, '>= 120 then', '>= 1200 then', 'tests/sql/pgtap'],
 ];

@@ -21,7 +21,7 @@ it('an answer that is promised within some days names the day', () => {
 
 it('an answer is due when the office opens after a closed day', () => {
   const saturday = new Date(2026, 10, 28, 11);
-  const hours = ['Mon-Fri 9:00am-6pm', 'Sat 9:00am-1pm', 'Sun-Sun closed'];
+  const hours = ['Mon-Fri 9:00am-6pm', 'Sat 9:00am-1pm', 'Sun-Mon closed'];
   const words = (by: Date) => answerBy(received(28, 10), by, 24, hours).words;
   expect(words(saturday)).toBe('Answer by 30 Nov');
   expect(words(new Date(2026, 10, 30, 8))).toBe('Answer by 09:00');

@@ -1,11 +1,13 @@
 /** Queries on the rows of a device, without a server. */
 import { firstValueFrom, of } from 'rxjs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerOfCourse, registerOfLesson } from '../../sync/queries/lessons.ts';
+import { isAskedForLink } from '../../sync/queries/notices.ts';
 
 /** The rows of the signed-in person's device, by table. */
 const tables: Record<string, object[]> = {};
 
-const standIn = () => {
+vi.mock('../../sync/runtime.ts', () => {
   const find = (name: string) => (query: { selector: object }) => {
     const wanted = Object.entries(query.selector);
     const found = (tables[name] ?? []).filter((row) =>
@@ -23,18 +25,6 @@ const standIn = () => {
     },
   };
   return { runtime$: of({ open$: of(sync) }) };
-};
-
-let queries: typeof import('./lessons.ts') & typeof import('./notices.ts');
-// The files of this project share their modules, so another one may have loaded the runtime already.
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock('../runtime.ts', standIn);
-  queries = { ...(await import('./lessons.ts')), ...(await import('./notices.ts')) };
-});
-afterAll(() => {
-  vi.doUnmock('../runtime.ts');
-  vi.resetModules();
 });
 
 beforeEach(() => {
@@ -69,13 +59,11 @@ it('a pupil who waits for one course and has a place on another is only in the r
     profiles: ['nia', 'oli'].map((id) => ({ id, first_name: id, last_name: null })),
   });
   const marked = async (course: string) =>
-    (await firstValueFrom(queries.registerOfLesson(`lesson of ${course}`)))?.rows.map(
+    (await firstValueFrom(registerOfLesson(`lesson of ${course}`)))?.rows.map(
       ({ studentId }) => studentId,
     );
   const listed = async (course: string) =>
-    (await firstValueFrom(queries.registerOfCourse(course)))?.students.map(
-      ({ studentId }) => studentId,
-    );
+    (await firstValueFrom(registerOfCourse(course)))?.students.map(({ studentId }) => studentId);
   expect([await marked('physics'), await marked('botany')]).toEqual([['nia'], ['oli']]);
   expect([await listed('physics'), await listed('botany')]).toEqual([['nia'], ['oli']]);
 });
@@ -86,7 +74,7 @@ it('a child is asked for a link until the request ends, on a device that hears n
     { id: 'asked', kind: 'link-asked', subject: { until: '2026-11-27T10:00:00+00:00' } },
   ];
   const asked: boolean[] = [];
-  const subscription = queries.isAskedForLink().subscribe((isAsked) => asked.push(isAsked));
+  const subscription = isAskedForLink().subscribe((isAsked) => asked.push(isAsked));
   vi.setSystemTime(new Date('2026-11-27T09:58:00Z'));
   vi.advanceTimersByTime(60_000);
   expect(asked.at(-1)).toBe(true);
