@@ -155,6 +155,7 @@ export class Sender {
       const { network } = this.dependencies;
       const wasCutOff = network.isCutOff;
       if (!this.closed) await this.sendRecorded(unchanged, repeated);
+      // Without any network nothing left the device, so none of it may have arrived.
       if (wasCutOff && network.isCutOff && !this.closed) {
         const first = keys.filter((key) => !repeated.has(key));
         await this.dependencies.changes.editAll(

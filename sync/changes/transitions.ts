@@ -12,6 +12,7 @@ import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
 import type { CollectionName, Operation } from '../types.ts';
 import { cleanFields } from './clean-fields.ts';
+import { pick } from './push-row.ts';
 import { isBookkeeping, sameFields, sameValue } from './same-value.ts';
 
 const now = () => new Date().toISOString();
@@ -187,9 +188,10 @@ export function undone(change: Change | null): Change | null {
   }
   if (operation === 'insert') {
     const { deletable, initial } = syncedTable(change.source);
+    const tried = [...attempted, values].flatMap(Object.keys);
     return deletable
       ? { ...reversed, operation: 'delete' }
-      : { ...reversed, values: { ...values, ...withColumns(initial, [...attempted, values]) } };
+      : { ...reversed, values: { ...values, ...pick(initial, tried) } };
   }
   if (operation === 'delete') {
     return base
@@ -203,13 +205,6 @@ export function undone(change: Change | null): Change | null {
     column === '_deleted' ? false : base?.[column],
   ]);
   return { ...reversed, values: Object.fromEntries(before) };
-}
-
-/** The part of these values whose columns the contents have. */
-function withColumns(values: Fields, contents: readonly Fields[]): Fields {
-  return Object.fromEntries(
-    Object.entries(values).filter(([column]) => contents.some((content) => column in content)),
-  );
 }
 
 /**
@@ -304,9 +299,7 @@ export function retried(
     operation,
     base: base && { ...base, ...of('theirs') },
     seen_below: seenBelow,
-    values: isMade
-      ? Object.fromEntries(Object.entries(values).filter(([column]) => updatable.includes(column)))
-      : values,
+    values: isMade ? pick(values, updatable) : values,
     lost: {},
     refused: null,
     version: change.version + 1,

@@ -71,10 +71,10 @@ export async function passing(
   collection: RxCollection<StoredRow>,
   rows: readonly ServerRow[],
 ): Promise<Change[]> {
+  const ofTable = reasons.filter(({ table }) => table === name);
+  if (ofTable.length === 0 || changes.count.undecided === 0) return [];
   const refused = changes.all().filter((change) => change.refused);
-  const concerned = reasons.filter(
-    ({ code, table }) => table === name && refused.some((one) => one.refused?.code === code),
-  );
+  const concerned = ofTable.filter(({ code }) => refused.some((one) => one.refused?.code === code));
   if (concerned.length === 0) return [];
   const held = await collection.findByIds(rows.map(({ id }) => id)).exec();
   return refused.filter((change) =>

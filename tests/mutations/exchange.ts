@@ -197,8 +197,8 @@ export const exchange: Mutation[] = [
   [
     'taking back only what was tried',
     'sync/changes/transitions.ts',
-    'contents.some((content) => column in content)',
-    'contents.length > 0 || column in values',
+    '...pick(initial, tried)',
+    '...initial',
     'sync/changes/transitions',
   ],
   [
