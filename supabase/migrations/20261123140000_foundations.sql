@@ -25,6 +25,22 @@ begin
   return new;
 end $$;
 
+-- Keeps in a table at which position each row was last deleted, also once it is back: a device whose deletion got no answer
+-- reads there whether the deletion arrived and somebody has brought the row back since (sync/changes/push-row.ts).
+create procedure private.remember_deletions(tbl regclass)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('alter table %s add column deleted_position bigint not null default 0', tbl);
+  execute format('create trigger remember_deletion before update of _deleted on %s for each row
+    when (new._deleted and not old._deleted) execute function private.stamp_deleted_position()', tbl);
+end $$;
+create function private.stamp_deleted_position() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.deleted_position := pg_current_xact_id()::text::bigint;
+  return new;
+end $$;
+
 -- The id of a row whose natural key is a pair of ids: the UUID of version 3 (RFC 9562) of `first:second`.
 -- Devices derive the same id (sync/commands/natural-key.ts), so that a row created twice is one row.
 create function private.natural_key_id(first uuid, second uuid) returns uuid

@@ -46,6 +46,7 @@ create trigger clean_courses before insert or update on public.courses
   for each row execute function private.clean_texts('line:title,image,duration,offer', 'lines:description');
 create trigger courses_stamp before insert or update on public.courses
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.courses');
 
 alter table public.courses enable row level security;
 revoke all on public.courses from anon, authenticated;

@@ -32,6 +32,7 @@ create trigger child_parent_relationships_id
 create trigger child_parent_relationships_stamp
   before insert or update on public.child_parent_relationships
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.child_parent_relationships');
 
 alter table public.child_parent_relationships enable row level security;
 revoke all on public.child_parent_relationships from anon, authenticated;

@@ -42,6 +42,7 @@ create trigger enrollments_id before insert or update of id, user_id, course_id 
   for each row execute function private.derive_id('user_id', 'course_id');
 create trigger enrollments_stamp before insert or update on public.enrollments
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.enrollments');
 
 alter table public.enrollments enable row level security;
 revoke all on public.enrollments from anon, authenticated;

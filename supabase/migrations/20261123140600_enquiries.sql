@@ -38,6 +38,7 @@ create index enquiries_sender_idx on public.enquiries (lower(details ->> 'email'
 -- counts the cleaned address.
 create trigger enquiries_stamp before insert or update on public.enquiries
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.enquiries');
 
 alter table public.enquiries enable row level security;
 revoke all on public.enquiries from anon, authenticated;

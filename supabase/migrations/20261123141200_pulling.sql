@@ -355,5 +355,11 @@ begin
   loop
     execute format('update public.%I set change_position = $1 where change_position <> $1', tbl) using stamp;
   end loop;
+  for tbl in
+    select c.table_name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'deleted_position'
+  loop
+    execute format('update public.%I set deleted_position = 0 where deleted_position <> 0', tbl);
+  end loop;
   return renewed;
 end $$;

@@ -23,6 +23,7 @@ create trigger clean_lessons before insert or update on public.lessons
   for each row execute function private.clean_texts('line:place,topic', 'lines:summary');
 create trigger lessons_stamp before insert or update on public.lessons
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.lessons');
 
 -- The courses on which the caller, or a child of the caller, has a confirmed place.
 create function private.attended_course_ids_of_caller() returns setof uuid

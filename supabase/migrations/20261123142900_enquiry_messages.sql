@@ -22,6 +22,7 @@ create trigger clean_enquiry_messages before insert or update of text on public.
   for each row execute function private.clean_texts('lines:text');
 create trigger enquiry_messages_stamp before insert or update on public.enquiry_messages
   for each row execute function private.stamp_change_position();
+call private.remember_deletions('public.enquiry_messages');
 
 -- The enquiries that the caller, or a child of the caller, sent while signed in.
 create function private.enquiry_ids_of_caller() returns setof uuid

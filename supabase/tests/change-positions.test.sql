@@ -33,5 +33,22 @@ select is((select change_position from public.courses where id = tests.id('fract
 select is((select change_position from public.courses where id = tests.id('grammar')), 5::bigint,
   'other rows keep their position');
 
+-- When a row was last deleted.
+create function tests.deleted_position() returns bigint language sql as
+  $$ select deleted_position from public.courses where id = tests.id('grammar') $$;
+select is(tests.deleted_position(), 0::bigint, 'a row that was never deleted says so');
+update public.courses set _deleted = true where id = tests.id('grammar');
+select is(tests.deleted_position(), tests.now_position(), 'a deletion stays known');
+set local session_replication_role = replica;
+update public.courses set deleted_position = 5;
+set local session_replication_role = origin;
+update public.courses set _deleted = true where id = tests.id('grammar');
+select is(tests.deleted_position(), 5::bigint, 'deleting what is deleted changes nothing');
+update public.courses set _deleted = false, title = 'Back' where id = tests.id('grammar');
+select is(tests.deleted_position(), 5::bigint, 'it stays known after the return');
+select is(tests.attempt('tess', 'update public.courses set deleted_position = 0'), '42501', 'nobody sets it');
+select private.renew_server_identity();
+select is(tests.deleted_position(), 0::bigint, 'positions of another server mean nothing');
+
 select * from finish();
 rollback;

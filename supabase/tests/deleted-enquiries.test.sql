@@ -18,7 +18,7 @@ create function tests.restore(what text) returns text language sql as $$ select 
 -- Deleting ------------------------------------------------------------------------------------------------
 select is(tests.deleted(), 'nothing', 'nothing was deleted');
 select is(tests.attempt('ann', format('update public.enquiries set _deleted = true where id = %L', tests.id('hers'))), '1 row', 'an admin deletes a complaint');
-select is((select to_jsonb(e) - array['id', 'kind', 'submitted_at', 'received_at', 'user_id', 'change_position', 'is_doubtful', 'taken_at', 'taken_by', 'handled_at', 'handled_by']
+select is((select to_jsonb(e) - array['id', 'kind', 'submitted_at', 'received_at', 'user_id', 'change_position', 'deleted_position', 'is_doubtful', 'taken_at', 'taken_by', 'handled_at', 'handled_by']
   from public.enquiries e where id = tests.id('hers')), '{"details": {}, "course": null, "child_id": null, "_deleted": true}', 'no device gets what it held');
 select is((select string_agg(text, '') from public.enquiry_messages), '---', 'nor what was written about it');
 select is(tests.attempt(actor, 'select ' || part || ' from private.deleted_enquiries'), '42501', format('%s reads no %s that are kept', actor, part))

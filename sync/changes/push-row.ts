@@ -27,15 +27,8 @@ export type Pushed =
   /** It cannot be sent now. */
   | { type: 'later'; failure: Failure };
 
-/**
- * Sends one change to its table.
- * @param isRepeated whether the same was sent before, without an answer
- */
-export async function pushRow(
-  remote: RemoteTable,
-  change: Change,
-  isRepeated = false,
-): Promise<Pushed> {
+/** Sends one change to its table. */
+export async function pushRow(remote: RemoteTable, change: Change): Promise<Pushed> {
   const table = syncedTable(change.source);
   const { row_id: id, base, values } = change;
   if (change.operation === 'insert') return insert();
@@ -86,11 +79,13 @@ export async function pushRow(
     const answer = await remote.update(id, on.change_position, { _deleted: true });
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
-    return withRow((now) => {
+    return withRow(async (now) => {
       if (!now || now._deleted) return foundAccepted(now);
       if (now.change_position === on.change_position) return refused('forbidden');
-      // The earlier request may have deleted the row, and somebody has brought it back since.
-      return isRepeated ? refused('restored-meanwhile') : { type: 'conflict', row: now };
+      // An earlier request of this deletion may have arrived without an answer, or somebody else has deleted the row.
+      const wasDeleted = await remote.wasDeletedSince(id, on.change_position);
+      if (!wasDeleted.ok) return later(wasDeleted.failure);
+      return wasDeleted.value ? refused('restored-meanwhile') : { type: 'conflict', row: now };
     });
   }
 

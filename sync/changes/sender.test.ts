@@ -135,10 +135,10 @@ it('concludes nothing from a conflict with a server that was restored and has no
   await vi.waitFor(() => expect(changeOf('a')?.lost).toHaveProperty('title'), { timeout: 8_000 });
 });
 
-it('asks the person before a deletion whose answer was lost ends a row that somebody wrote since', async () => {
+it('asks the person before a deletion whose answer was lost ends what somebody brought back since', async () => {
   const deletion = { ...course('a'), operation: 'delete' as const, base: courseAt(5), values: {} };
   await database.changes.insert(deletion);
-  // The first request gets no answer. The row then stands at a later position.
+  // The first request gets no answer. The row then stands at a later position, and was deleted in between.
   const later = ({ method }: Sent) => json(200, method === 'GET' ? [courseAt(7)] : []);
   answer = (request) =>
     sent.length === 1 ? Promise.reject(new TypeError('lost')) : later(request);

@@ -21,7 +21,7 @@ import { SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
-import { attempting, refusing, unattempted, wasAttempted } from './transitions.ts';
+import { attempting, refusing } from './transitions.ts';
 import { triesBeforeRefusal, verdictOf } from './verdicts.ts';
 
 export interface SenderDependencies {
@@ -143,42 +143,27 @@ export class Sender {
     this.sending$.next([...this.inFlight]);
     try {
       const sent = new Map(group.map((change) => [change.key, change]));
-      const repeated = new Set<string>();
-      const recorded = await this.dependencies.changes.editAll(keys, (now, key) => {
-        if (now && wasAttempted(now)) repeated.add(key);
-        return attempting(now, sent.get(key) as Change);
-      });
+      const recorded = await this.dependencies.changes.editAll(keys, (now, key) =>
+        attempting(now, sent.get(key) as Change),
+      );
       // A change that was edited meanwhile is chosen again, in its new state.
       const unchanged = [...recorded.values()].filter(
         ({ key, status, version }) => status === 'waiting' && version === sent.get(key)?.version,
       );
-      const { network } = this.dependencies;
-      const wasCutOff = network.isCutOff;
-      if (!this.closed) await this.sendRecorded(unchanged, repeated);
-      // Without any network nothing left the device, so none of it may have arrived.
-      if (wasCutOff && network.isCutOff && !this.closed) {
-        const first = keys.filter((key) => !repeated.has(key));
-        await this.dependencies.changes.editAll(
-          first,
-          (now, key) => now && unattempted(now, sent.get(key) as Change),
-        );
-      }
+      if (!this.closed) await this.sendRecorded(unchanged);
     } finally {
       for (const key of keys) this.inFlight.delete(key);
       this.sending$.next([...this.inFlight]);
     }
   }
 
-  private async sendRecorded(
-    changes: readonly Change[],
-    repeated: ReadonlySet<string>,
-  ): Promise<void> {
+  private async sendRecorded(changes: readonly Change[]): Promise<void> {
     const [first] = changes;
     const remote = first && this.tables.get(first.source);
     if (!remote) return;
     if (changes.length > 1 && (await this.insertTogether(remote, changes))) return;
     for (const change of changes) {
-      const pushed = await this.pushed(remote, change, repeated.has(change.key));
+      const pushed = await this.pushed(remote, change);
       await this.conclude(change, pushed);
       // The others wait with it, as after any failure that may concern them all.
       if (this.closed || pushed.type === 'later' || !this.pauses.mayTry) return;
@@ -216,9 +201,9 @@ export class Sender {
   }
 
   /** Sends one change. A programming error counts as 'later', so that it is not repeated without a pause. */
-  private async pushed(remote: RemoteTable, change: Change, isRepeated: boolean): Promise<Pushed> {
+  private async pushed(remote: RemoteTable, change: Change): Promise<Pushed> {
     try {
-      return await pushRow(remote, change, isRepeated);
+      return await pushRow(remote, change);
     } catch (failure) {
       if (!isMistake(failure)) throw failure;
       console.error('A change could not be sent.', failure);

@@ -229,12 +229,6 @@ export function sentBy({ operation, values }: Change): Fields {
   return operation === 'insert' ? { ...values, _deleted: false } : values;
 }
 
-/** Whether what a change sends was sent before, without an answer. */
-export const wasAttempted = (change: Change): boolean => {
-  const content = sentBy(change);
-  return change.attempted.some((attempt) => sameFields(change.source, attempt, content));
-};
-
 /**
  * Records an attempt, before the request is made. The same content is recorded once, however often it is sent.
  * @param sent the change as the sender knows it
@@ -242,17 +236,11 @@ export const wasAttempted = (change: Change): boolean => {
  */
 export function attempting(change: Change | null, sent: Change): Change | null {
   if (!change || change.version !== sent.version || !isWaiting(change)) return change;
-  if (wasAttempted(change)) return change;
-  return { ...change, attempted: [...change.attempted, sentBy(change)] };
-}
-
-/** A change without an attempt that did not leave the device. */
-export function unattempted(change: Change, sent: Change): Change {
-  const content = sentBy(sent);
-  const attempted = change.attempted.filter(
-    (attempt) => !sameFields(change.source, attempt, content),
+  const content = sentBy(change);
+  const wasAttempted = change.attempted.some((attempt) =>
+    sameFields(change.source, attempt, content),
   );
-  return { ...change, attempted };
+  return wasAttempted ? change : { ...change, attempted: [...change.attempted, content] };
 }
 
 /**
@@ -262,8 +250,9 @@ export function unattempted(change: Change, sent: Change): Change {
 export function refusing(change: Change, sent: Change, code: RefusalCode): Change {
   // A pull has shown meanwhile that it had arrived.
   if (!isWaiting(change)) return change;
-  const { operation, values } = change;
-  const { attempted } = unattempted(change, sent);
+  const { source, operation, values } = change;
+  const content = sentBy(sent);
+  const attempted = change.attempted.filter((attempt) => !sameFields(source, attempt, content));
   if (change.version !== sent.version) return { ...change, attempted };
   const earlier = change.refused?.operation === operation ? change.refused.values : {};
   const refused = { operation, values: { ...earlier, ...values }, code, at: now() };

@@ -61,11 +61,6 @@ export class Network {
     return this.shared.isOpen;
   }
 
-  /** Whether the device has no network at all, so that no request leaves it. */
-  get isCutOff(): boolean {
-    return !this.environment.seemsOnline();
-  }
-
   /** Whether the last request was answered. */
   get isWell(): boolean {
     return !this.shared.hasFailed;

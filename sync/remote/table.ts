@@ -33,6 +33,20 @@ export class RemoteTable {
     );
   }
 
+  /** Whether the row of an id was deleted after this position, also if it lives again. */
+  async wasDeletedSince(id: string, position: number): Promise<Answer<boolean>> {
+    const { name } = this.table;
+    const answer: RawAnswer = await this.client
+      .from(name)
+      .select('id')
+      .eq('id', id)
+      .gt('deleted_position', position)
+      .retry(false);
+    if (answer.error) return failed(answer);
+    const rows = v.safeParse(v.array(v.unknown()), answer.data);
+    return rows.success ? { ok: true, value: rows.output.length > 0 } : unreadable;
+  }
+
   /** Inserts one row. Answers with the row as the server completed it. */
   async insert(values: Record<string, unknown>): Promise<Answer<ReadRow>> {
     const answer = await this.insertAll([values]);

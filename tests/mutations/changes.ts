@@ -35,7 +35,7 @@ export const changes: Mutation[] = [
   [
     'recording an attempt before it is sent',
     'sync/changes/transitions.ts',
-    'attempted: [...change.attempted, sentBy(change)]',
+    'attempted: [...change.attempted, content]',
     'attempted: change.attempted',
     'tests/sync/merging',
   ],
@@ -162,15 +162,15 @@ export const changes: Mutation[] = [
   [
     'sending only what is recorded as attempted',
     'sync/changes/sender.ts',
-    'if (!this.closed) await this.sendRecorded(unchanged, repeated);',
-    'if (unchanged) await this.sendRecorded([...group], repeated);',
+    'if (!this.closed) await this.sendRecorded(unchanged);',
+    'if (unchanged) await this.sendRecorded([...group]);',
     'sync/changes/sender',
   ],
   [
     'remembering every attempt',
     'sync/changes/transitions.ts',
-    '[...change.attempted, sentBy(change)]',
-    '[...change.attempted, sentBy(change)].slice(-10)',
+    '[...change.attempted, content]',
+    '[...change.attempted, content].slice(-10)',
     'sync/changes/transitions',
   ],
   [

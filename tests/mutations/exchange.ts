@@ -167,10 +167,10 @@ export const exchange: Mutation[] = [
     'sync/changes/sender-answers',
   ],
   [
-    'asking before a repeated deletion ends a row that lives',
+    'asking before a deletion ends what was brought back since',
     'sync/changes/push-row.ts',
-    "isRepeated ? refused('restored-meanwhile') :",
-    "isRepeated && !now ? refused('restored-meanwhile') :",
+    "wasDeleted.value ? refused('restored-meanwhile') :",
+    "!now ? refused('restored-meanwhile') :",
     'sync/changes/push-row',
   ],
   [

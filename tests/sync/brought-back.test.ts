@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin, courseFields, link, type Person, person } from '../harness/people.ts';
-import { faultOn, startServer, type TestServer } from '../harness/server.ts';
+import { type FaultRequest, faultOn, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
@@ -51,6 +51,24 @@ test.for(['teacher', 'admin'] as const)('a course that the %s brought back stays
   // Only the device whose answer was lost, and that did not ask for the return, asks its person.
   const refused = await device.now('refusedItems');
   expect(refused.map(({ code }) => code)).toEqual(who === 'admin' ? ['restored-meanwhile'] : []);
+});
+
+test('a deletion that did not arrive ends what somebody wrote since, and asks nobody', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Written since'));
+  await device.synced();
+  server.setFaults(faultOn('PATCH', 'courses', 'lose-before'));
+  await device.must('deleteCourse', id);
+  const isDeletion = ({ method, path }: FaultRequest) => method === 'PATCH' && path.includes(id);
+  await expect.poll(() => server.requests.some(isDeletion)).toBe(true);
+  await server.query("update courses set title = 'Renamed' where id = $1", [id]);
+  server.setFaults(undefined);
+  await allSent(teacher);
+  expect(await server.query('select title, _deleted from courses where id = $1', [id])).toEqual([
+    { title: 'Renamed', _deleted: true },
+  ]);
+  const refused = await device.now('refusedItems');
+  expect(refused.filter(({ rowId }) => rowId === id)).toEqual([]);
 });
 
 test('a link that the parent asked for again after its end stands', async () => {

@@ -93,9 +93,9 @@ export function wrongRefusals({ journal, history, world }: Evidence): Failure[] 
         return isRestored ? [] : fail('nothing was restored');
       }
       if (notice.code === 'restored-meanwhile') {
-        // Somebody wrote the row after the version that the person deleted.
-        const written = versions.filter((version) => !isGone(version));
-        return written.length > 1 ? [] : fail('nobody wrote it');
+        const end = versions.findIndex(isGone);
+        const isBack = end !== -1 && versions.slice(end).some((version) => !isGone(version));
+        return isBack ? [] : fail('nobody brought it back');
       }
       if (notice.code === 'gone' && !versions.some(isGone) && role !== 'admin') {
         if (collection === 'courses' && versions.at(-1)?.row?.teacher_id === userId)

@@ -13,7 +13,7 @@ const GENERAL: Partial<Record<RefusalCode, string>> = {
   forbidden: "Your account can't do this.",
   invalid: 'One of the values is not allowed.',
   'too-large': 'It is too large to send.',
-  'restored-meanwhile': 'It was changed or brought back meanwhile, so it is still there.',
+  'restored-meanwhile': 'It was brought back meanwhile, so it is still there.',
   restored: 'The business restored an older copy of its data. This change was not in it.',
 };
 
