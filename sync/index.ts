@@ -25,7 +25,7 @@ export {
 export { confirmStudent, endEnrollment, enrollInCourse } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
-export { changeLesson, deleteLessons, mostLessons, planLessons } from './commands/lessons.ts';
+export { changeLesson, deleteLesson, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';

@@ -40,6 +40,11 @@ export class Pauses {
     return this.held.get(key)?.backoff.isOpen === false;
   }
 
+  /** Whether the server has failed on a change while it may have been the cause. */
+  hasFailed(key: string): boolean {
+    return (this.held.get(key)?.failures ?? 0) > 0;
+  }
+
   /** Keeps a change back for a pause of its own. */
   hold({ key, version }: Change): Held {
     const held = this.held.get(key) ?? {

@@ -1,157 +1,31 @@
 /** What the sender makes of each answer, and of what the person does meanwhile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { base, change, newRow } from '../../tests/harness/course-changes.ts';
-import { freshEngine } from '../../tests/harness/fake-engine.ts';
+import { base, change } from '../../tests/harness/course-changes.ts';
+import { courseAt } from '../../tests/harness/scripted-client.ts';
 import {
-  courseAt,
-  type ScriptedAnswer,
-  type ScriptedRequest,
-  scriptedClient,
-  undisturbed,
-} from '../../tests/harness/scripted-client.ts';
-import { type OakfoldDatabase, openDatabase } from '../database.ts';
-import { Backoff } from '../remote/backoff.ts';
-import type { Network } from '../remote/network.ts';
-import type { Change } from '../schema/changes.ts';
-import { openIndexedDbStorage } from '../storage/storage.ts';
-import { Sender } from './sender.ts';
-import { ChangeStore } from './store.ts';
+  type Answering,
+  accepting,
+  course,
+  ids,
+  no,
+  openScriptedSender,
+  rowsOf,
+  type ScriptedSender,
+} from '../../tests/harness/scripted-sender.ts';
 import { deleted, edited } from './transitions.ts';
 
-let database: OakfoldDatabase;
-let changes: ChangeStore;
-let sender: Sender;
-let requests: ScriptedRequest[];
-let answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
-let backoffs: Backoff[];
-let network: { isWell: boolean; mayTry: boolean };
-let accepted: number;
-
-type Row = { id: string };
-const rowsOf = ({ body }: ScriptedRequest) => [body].flat() as Row[];
-const accepting = (request: ScriptedRequest): ScriptedAnswer => [
-  201,
-  rowsOf(request).map((row) => courseAt(9, row)),
-];
-const no = (status: number, code: string): ScriptedAnswer => [status, { code, message: 'no' }];
+let run: ScriptedSender;
+let { changes, requests, send, quiet, tryHeldAgain, statuses }: ScriptedSender = {} as never;
+let answer: Answering;
 
 beforeEach(async () => {
-  [backoffs, accepted, answer] = [[], 0, accepting];
-  network = { isWell: true, mayTry: true };
-  database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
-  changes = await ChangeStore.open(database);
-  const scripted = scriptedClient((request) => answer(request));
-  requests = scripted.requests;
-  sender = new Sender({
-    changes,
-    ...undisturbed,
-    client: scripted.client,
-    network: Object.assign(network, {
-      newBackoff: () => {
-        const backoff = new Backoff();
-        backoffs.push(backoff);
-        return backoff;
-      },
-    }) as unknown as Network,
-    onProgress: ({ wereAccepted }) => {
-      accepted += Number(wereAccepted);
-    },
-    onStorageFailure: (failure) => {
-      throw failure;
-    },
-  });
+  answer = accepting;
+  run = await openScriptedSender((request) => answer(request));
+  ({ changes, requests, send, quiet, tryHeldAgain, statuses } = run);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  sender.close();
-  for (const backoff of backoffs) backoff.close();
-  changes.close();
-  await database.close();
-});
-
-const course = (id: string, values: Partial<Change> = {}): Change =>
-  newRow({ key: `courses:${id}`, row_id: id, values: { id, title: 'Algebra' }, ...values });
-const ids = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
-async function send(...given: Change[]): Promise<void> {
-  await changes.editAll(
-    given.map(({ key }) => key),
-    (_, key) => given.find((one) => one.key === key) ?? null,
-  );
-  sender.start();
-  await quiet();
-}
-/** Resolves when nothing more can be sent now. */
-const quiet = () => vi.waitFor(() => expect(sender.isSending).toBe(false), { interval: 5 });
-const tryHeldAgain = async () => {
-  const before = requests.length;
-  for (const backoff of backoffs) backoff.tryNow();
-  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before), { interval: 5 });
-  await quiet();
-};
-const statuses = () => changes.all().map(({ status }) => status);
-
-describe('new rows', () => {
-  it.each([
-    [24, ids(24).map(() => 1)],
-    [25, [25]],
-    [50, [50]],
-    [52, [50, 1, 1]],
-  ])('%i of them go in requests of %j', async (count, sizes) => {
-    await send(...ids(count).map((id) => course(id)));
-    const sent = requests.map(rowsOf).toSorted((one, other) => other.length - one.length);
-    expect(sent.map(({ length }) => length)).toEqual(sizes);
-    expect(sent.flat().map(({ id }) => id)).toEqual(ids(count));
-    expect(statuses()).toEqual(ids(count).map(() => 'accepted'));
-    expect(accepted).toBe(sizes.length);
-  });
-
-  it('of one request each get their own row of the answer, or none if it is missing', async () => {
-    answer = (request) => [
-      201,
-      rowsOf(request)
-        .slice(1)
-        .map((row) => courseAt(9, row))
-        .toReversed(),
-    ];
-    await send(...ids(30).map((id) => course(id)));
-    const answers = changes.all().map(({ row_id, answer: row }) => [row_id, row?.id ?? null]);
-    expect(answers).toEqual(ids(30).map((id, index) => [id, index === 0 ? null : id]));
-  });
-
-  it('of one request are all noted as attempted before it', async () => {
-    let noted: number[] = [];
-    answer = async (request) => {
-      const stored = await (await ChangeStore.open(database)).all();
-      noted = stored.map(({ attempted }) => attempted.length);
-      return accepting(request);
-    };
-    await send(...ids(25).map((id) => course(id)));
-    expect(noted).toEqual(ids(25).map(() => 1));
-  });
-
-  it('of a request that was refused are sent alone, each to its own verdict', async () => {
-    answer = (request) =>
-      rowsOf(request).some(({ id }) => id === 'c3') ? no(400, '23514') : accepting(request);
-    await send(...ids(25).map((id) => course(id)));
-    expect(requests).toHaveLength(26);
-    expect(changes.get('courses:c3')).toMatchObject({
-      status: 'settled',
-      refused: { code: 'invalid' },
-    });
-    expect(statuses().filter((status) => status === 'accepted')).toHaveLength(24);
-  });
-
-  it("wait together after an answer that is not the database's, and are then sent alone", async () => {
-    answer = () => no(503, '');
-    await send(...ids(25).map((id) => course(id)));
-    expect(requests).toHaveLength(1);
-    expect(statuses()).toEqual(ids(25).map(() => 'waiting'));
-    answer = accepting;
-    await tryHeldAgain();
-    expect(statuses()).toEqual(ids(25).map(() => 'accepted'));
-    // One of them may have arrived, and its duplicate would refuse the others.
-    expect(requests).toHaveLength(26);
-  });
+  await run.close();
 });
 
 describe('a conflict', () => {
@@ -220,7 +94,7 @@ describe('what the person does while a change is sent', () => {
       await changes.edit('courses:c', () => null);
       return record(keys, next);
     });
-    sender.start();
+    run.sender.start();
     await quiet();
     expect(requests).toEqual([]);
     expect(changes.all()).toEqual([]);
@@ -233,7 +107,7 @@ describe('what the person does while a change is sent', () => {
       await record(['courses:c'], (now) => edited(now, 'courses', null, { title: 'Later' }, ''));
       return record(keys, next);
     });
-    sender.start();
+    run.sender.start();
     await quiet();
     expect(requests.map(({ body }) => body)).toEqual([{ id: 'c', title: 'Later' }]);
   });
@@ -245,7 +119,7 @@ describe('a change that cannot be sent now', () => {
     await send(change());
     expect(requests).toHaveLength(1);
     // A pause that does not end by itself during the test.
-    backoffs[0]?.failed(60_000);
+    run.backoffs[0]?.failed(60_000);
     await changes.edit('courses:b', () => course('b', { status: 'accepted' }));
     await quiet();
     expect(requests).toHaveLength(1);
@@ -280,17 +154,17 @@ describe('a change that cannot be sent now', () => {
 
 it('sends and reports nothing after its end', async () => {
   answer = (request) => {
-    sender.close();
+    run.sender.close();
     return accepting(request);
   };
   await send(...ids(3).map((id) => course(id)));
   await changes.edit('courses:later', () => course('later'));
   expect(requests).toHaveLength(1);
-  expect(accepted).toBe(0);
+  expect(run.counts.accepted).toBe(0);
 });
 
 it('sends the oldest change first, and one request at a time after a failure', async () => {
-  network.isWell = false;
+  run.network.isWell = false;
   let [open, most] = [0, 0];
   answer = async (request) => {
     open += 1;
@@ -306,7 +180,7 @@ it('sends the oldest change first, and one request at a time after a failure', a
 });
 
 it.each([true, false])('pauses without a token (no failure before: %s)', async (isWell) => {
-  network.isWell = isWell;
+  run.network.isWell = isWell;
   let asked = 0;
   answer = (request) => {
     asked += 1;

@@ -3,6 +3,7 @@ import type { RxStorage } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
 import { courseAt, enrolmentAt, settings, tokens } from '../../tests/harness/scripted-client.ts';
+import { course } from '../../tests/harness/scripted-sender.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
 import { Network } from '../remote/network.ts';
@@ -64,7 +65,6 @@ const row = (values: object) => ({ ...enrolmentAt(1), ...courseAt(1), ...values 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const accepting = ({ body }: Sent) => json(201, [row(body)]);
 
-const course = (id: string) => insertion('courses', { id, title: 'Algebra' }, 'Algebra');
 const changeOf = (id: string) => changes.get(`courses:${id}`);
 
 /** Resolves when the condition holds. It is checked whenever something was sent or failed. */
@@ -250,7 +250,7 @@ it('waits longer after each failure of a change, and sends others meanwhile', as
 
 it('reports that changes were accepted, and the end of sending once', async () => {
   const ids = Array.from({ length: 20 }, (_, count) => `course-${count}`);
-  await database.changes.bulkInsert(ids.map(course));
+  await database.changes.bulkInsert(ids.map((id) => course(id)));
   sender.start();
   await vi.waitFor(() => expect(progress.at(-1)?.isSending).toBe(false));
   expect(sent).toHaveLength(ids.length);
@@ -274,7 +274,7 @@ describe('a long queue', () => {
       return json(201, bodiesOf(request).map(row));
     };
     const keptSent = vi.spyOn(database.sent.storageInstance, 'bulkWrite');
-    await database.changes.bulkInsert(ids.map(course));
+    await database.changes.bulkInsert(ids.map((id) => course(id)));
     sender.start();
     await untilSent();
     expect(sent.flatMap(bodiesOf).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
@@ -293,7 +293,7 @@ describe('a long queue', () => {
       bodiesOf(request).some(isWrong)
         ? json(400, { code: '23514', message: 'wrong' })
         : json(201, bodiesOf(request).map(row));
-    await database.changes.bulkInsert(ids.map(course));
+    await database.changes.bulkInsert(ids.map((id) => course(id)));
     sender.start();
     await untilSent();
     const refused = changes.all().filter(({ refused }) => refused !== null);
@@ -305,7 +305,7 @@ describe('a long queue', () => {
     answer = () => {
       throw new TypeError('fetch failed');
     };
-    await database.changes.bulkInsert(ids.map(course));
+    await database.changes.bulkInsert(ids.map((id) => course(id)));
     sender.start();
     await until(() => sent.length > 0);
     await vi.waitFor(() => expect(network.isWell).toBe(false));

@@ -8,7 +8,7 @@
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { isMistake } from '../failures.ts';
 import type { Client } from '../remote/client.ts';
-import type { Failure, RefusalCode } from '../remote/failure.ts';
+import { type Failure, type RefusalCode, refusalCodeOf } from '../remote/failure.ts';
 import type { Network } from '../remote/network.ts';
 import { type ReadRow, RemoteTable } from '../remote/table.ts';
 import type { Change } from '../schema/changes.ts';
@@ -17,7 +17,7 @@ import type { CollectionName } from '../types.ts';
 import { accepted, merged } from './merge.ts';
 import { Pauses } from './pauses.ts';
 import { notNow, type Pushed, pick, pushRow } from './push-row.ts';
-import { SendingQueue } from './sending-order.ts';
+import { areOfOneAct, SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
@@ -134,7 +134,9 @@ export class Sender {
 
   private next(): Change[] {
     if (!this.pauses.mayTry) return [];
-    return this.queue.next(({ key }) => this.inFlight.has(key) || this.pauses.isHeld(key));
+    const group = this.queue.next(({ key }) => this.inFlight.has(key) || this.pauses.isHeld(key));
+    // One of them may be what the server fails on.
+    return group.some(({ key }) => this.pauses.hasFailed(key)) ? group.slice(0, 1) : group;
   }
 
   private async send(group: readonly Change[]): Promise<void> {
@@ -175,14 +177,20 @@ export class Sender {
    * @returns false if the database refused them, so that each needs a verdict of its own
    */
   private async insertTogether(remote: RemoteTable, changes: readonly Change[]): Promise<boolean> {
-    const { insertable } = syncedTable((changes[0] as Change).source);
+    const { insertable, isTakenWhole } = syncedTable((changes[0] as Change).source);
     const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
     if (this.closed) return true;
     if (!answer.ok) {
       const verdict = verdictOf(answer.failure);
-      if (verdict === 'refused' || verdict === 'duplicate') return false;
+      if (verdict === 'duplicate') return false;
+      if (verdict === 'refused') {
+        if (!isTakenWhole || !areOfOneAct(changes)) return false;
+        const code = refusalCodeOf(answer.failure);
+        for (const change of changes) await this.conclude(change, { type: 'refused', code });
+        return true;
+      }
       // Nothing was decided about any row.
-      this.holdUnlessPaused(changes, answer.failure, true);
+      this.holdUnlessPaused(changes, answer.failure, true, verdict === 'failing');
       return true;
     }
     const isRow = (row: ReadRow) => row !== 'unreadable';
@@ -274,9 +282,14 @@ export class Sender {
    * Keeps changes back after a failure, each for a pause of its own, unless the shared pause of a server that cannot be
    * reached applies. Without a token no request is made, so none fails, and a change would be tried without a pause.
    */
-  private holdUnlessPaused(changes: readonly Change[], failure: Failure, isServer = false): void {
+  private holdUnlessPaused(
+    changes: readonly Change[],
+    failure: Failure,
+    isServer = false,
+    isFailing = false,
+  ): void {
     if (failure.status === 0 && !this.dependencies.network.mayTry) return;
-    for (const change of changes) this.pauses.hold(change);
+    for (const change of changes) this.pauses.hold(change).failures += Number(isFailing);
     const [first] = changes;
     if (first && failure !== notNow) this.pauses.failed(first, failure, isServer);
   }

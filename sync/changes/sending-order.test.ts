@@ -9,8 +9,12 @@ const idle = () => false;
 const idsOf = (group: Change[]) => group.map(({ row_id }) => row_id);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
-const made = (source: CollectionName, id: string, values: object = {}): Change =>
-  insertion(source, { id, ...values }, '');
+let acts = 0;
+/** A new row, made alone. */
+const made = (source: CollectionName, id: string, values: object = {}): Change => {
+  acts += 1;
+  return { ...insertion(source, { id, ...values }, ''), at: new Date(acts).toISOString() };
+};
 const course = (id: string, values: object = {}) =>
   made('courses', id, { title: 'Algebra', teacher_id: 't', ...values });
 const enrolment = (id: string, courseId: string) =>
@@ -141,5 +145,41 @@ describe('new rows of one table', () => {
     queue.put('courses:c', course('c'));
     const isBusy = ({ source, row_id }: Change) => source === 'courses' || row_id === 'c3';
     expect(idsOf(queue.next(isBusy))).toEqual(numbers(30).filter((id) => id !== 'c3'));
+  });
+});
+
+describe('new rows that a person made at once', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const lesson = (id: string) => made('lessons', id, { course_id: 'known' });
+  const ofOneAct = (rows: readonly Change[]) => rows.map((row): Change => ({ ...row, at }));
+
+  it.each([2, 24, 60, 120])('%i lessons go together, and no others with them', (count) => {
+    const ids = numbers(count);
+    const queue = queueOf(lesson('before'), ...ofOneAct(ids.map(lesson)), lesson('after'));
+    expect(drained(queue)).toEqual([['before'], ids, ['after']]);
+  });
+
+  it('go together in any table, and with others where many wait', () => {
+    const few = ofOneAct(numbers(8).map((id) => course(id)));
+    expect(drained(queueOf(...few, course('after')))).toEqual([numbers(8), ['after']]);
+    const more = Array.from({ length: 20 }, (_, index) => course(`d${index}`));
+    expect(drained(queueOf(...few, ...more)).map(({ length }) => length)).toEqual([28]);
+  });
+
+  it('go together again after a request that may have arrived', () => {
+    const tried = ofOneAct([course('one'), course('two')]);
+    const attempted = [{ title: 'Algebra' }];
+    const queue = queueOf(...tried.map((row) => ({ ...row, attempted })), course('after'));
+    expect(drained(queue)).toEqual([['one', 'two'], ['after']]);
+  });
+
+  it('are found behind one that was edited since', () => {
+    const [first, second, third] = ofOneAct([course('one'), course('two'), course('three')]);
+    const queue = queueOf(
+      first as Change,
+      { ...(second as Change), at: '2026-11-20T11:00:00Z' },
+      third as Change,
+    );
+    expect(drained(queue)).toEqual([['one', 'three'], ['two']]);
   });
 });

@@ -16,6 +16,8 @@ export class SendingQueue {
   private readonly order = new Map<CollectionName, Set<string>>();
   /** New rows that are not at the server yet. */
   private readonly unmade = new Set<string>();
+  /** How many new rows a person made at once, by their act. */
+  private readonly acts = new Map<string, number>();
 
   constructor() {
     for (const { name } of syncedTables) this.order.set(name, new Set());
@@ -24,38 +26,70 @@ export class SendingQueue {
   /** @param change the present state of a change; null if it is gone. One that does not wait leaves the queue */
   put(key: string, change: Change | null): void {
     const known = this.waiting.get(key);
+    if (known && this.unmade.delete(key)) this.count(known, -1);
     if (change?.status !== 'waiting') {
       if (known) this.order.get(known.source)?.delete(key);
       this.waiting.delete(key);
-      this.unmade.delete(key);
       return;
     }
     this.waiting.set(key, change);
     // A change that was edited keeps its place.
     this.order.get(change.source)?.add(key);
-    if (change.operation === 'insert') this.unmade.add(key);
-    else this.unmade.delete(key);
+    if (change.operation !== 'insert') return;
+    this.unmade.add(key);
+    this.count(change, 1);
+  }
+
+  private count(change: Change, step: 1 | -1): void {
+    const act = actOf(change);
+    const left = (this.acts.get(act) ?? 0) + step;
+    if (left > 0) this.acts.set(act, left);
+    else this.acts.delete(act);
   }
 
   /**
-   * The changes to send next: one change, or several new rows of one table that can share a request.
+   * The changes to send next: one change; or new rows of one table in one request: what the person made at once, or many
+   * of whatever time.
    * @param isBusy whether a change is being sent or pauses after a failure
    * @returns an empty list if no change can be sent now
    */
   next(isBusy: (change: Change) => boolean): Change[] {
-    const group: Change[] = [];
     for (const keys of this.order.values()) {
+      const group: Change[] = [];
       for (const key of keys) {
         const change = this.waiting.get(key);
         if (!change || isBusy(change) || this.dependsOnUnmade(change)) continue;
-        if (group.length === 0 && !mayShare(change)) return [change];
-        if (group.length > 0 && !haveSameColumns(group[0] as Change, change)) continue;
+        const [first] = group;
+        if (!first && change.operation !== 'insert') return [change];
+        if (first && !(this.mayShare(first, change) && haveSameColumns(first, change))) continue;
         group.push(change);
-        if (group.length === mostTogether) return group;
+        if (group.length === mostTogether && !this.isWhole(change)) return group;
       }
-      if (group.length > 0) return group.length < leastTogether ? group.slice(0, 1) : group;
+      const [first] = group;
+      if (!first) continue;
+      if (group.length >= leastTogether) return group;
+      return this.isOfAct(first) ? group.filter((one) => areOfOneAct([first, one])) : [first];
     }
-    return group;
+    return [];
+  }
+
+  /**
+   * Whether one request may make both rows. One that may have arrived already shares it with nothing else, because its
+   * duplicate would refuse the others; the rows of one act arrived together, or none of them did.
+   */
+  private mayShare(one: Change, other: Change): boolean {
+    if (areOfOneAct([one, other])) return true;
+    if (this.isWhole(one) || this.isWhole(other)) return false;
+    return one.attempted.length === 0 && other.attempted.length === 0;
+  }
+
+  /** Whether a row is refused with all that was made at once with it. */
+  private isWhole(change: Change): boolean {
+    return Boolean(syncedTable(change.source).isTakenWhole) && this.isOfAct(change);
+  }
+
+  private isOfAct(change: Change): boolean {
+    return change.operation === 'insert' && (this.acts.get(actOf(change)) ?? 0) > 1;
   }
 
   /** Whether a change points to a row that was made on this device and is not at the server yet. */
@@ -67,12 +101,15 @@ export class SendingQueue {
   }
 }
 
-/** A row that may have arrived already is sent alone, because its duplicate would refuse the others. */
-const mayShare = ({ operation, attempted }: Change) =>
-  operation === 'insert' && attempted.length === 0;
+/** What a person makes at once has one time. */
+const actOf = ({ source, at }: Change) => `${source} ${at}`;
+
+/** Whether a person made these rows at once. */
+export const areOfOneAct = ([first, ...others]: readonly Change[]) =>
+  others.every((other) => first && actOf(other) === actOf(first));
 
 const columnsOf = ({ source, values }: Change) =>
   Object.keys(pick(values, syncedTable(source).insertable)).join();
 
 const haveSameColumns = (one: Change, other: Change) =>
-  mayShare(other) && columnsOf(one) === columnsOf(other);
+  other.operation === 'insert' && columnsOf(one) === columnsOf(other);

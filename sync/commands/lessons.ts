@@ -41,10 +41,10 @@ export async function changeLesson(id: string, touched: LessonEdit): Promise<Res
   });
 }
 
-/** Removes lessons that were planned by mistake. */
-export async function deleteLessons(ids: readonly string[]): Promise<Result<void>> {
+/** Removes a lesson that was planned by mistake. */
+export async function deleteLesson(id: string): Promise<Result<void>> {
   return command(async (sync) => {
-    for (const id of ids) await deleteRow(sync, 'lessons', id, await labelOfLesson(sync, id));
+    await deleteRow(sync, 'lessons', id, await labelOfLesson(sync, id));
     return ok(undefined);
   });
 }

@@ -66,7 +66,7 @@ export type RefusalCode =
   | 'gone'
   /** Somebody ended the row since this device last read it. */
   | 'ended-meanwhile'
-  /** Somebody changed the row, or brought it back, since a deletion of this device was sent without an answer. */
+  /** The row was deleted and brought back since the person who deletes it saw it. */
   | 'restored-meanwhile'
   /** A value breaks a rule of the table. */
   | 'invalid'

@@ -16,6 +16,8 @@ export const lessons = describe({
     is_cancelled: flag({ sentBy: 'edit', initial: false }),
   },
   deletable: true,
+  // A term of which a part is planned would have to be planned again around it.
+  isTakenWhole: true,
   exported: {
     as: 'lessons',
     explained: { course_title: ({ course_id }, { labelOf }) => labelOf('courses', course_id) },

@@ -154,6 +154,8 @@ interface Description<Name extends string, Described extends Columns> {
    * too.
    */
   holdsOthersWords?: true;
+  /** Whether rows that a person makes at once are refused at once, even if only one of them breaks a rule. */
+  isTakenWhole?: true;
   /** Whether its changes are marks that a restored backup may lose without a word. */
   isMinor?: true;
   /** Whether the labels of changes name other people. */

@@ -174,6 +174,13 @@ export const exchange: Mutation[] = [
     'sync/changes/push-row',
   ],
   [
+    'keeping when a row was last deleted, also after its return',
+    'supabase/migrations/20261123140000_foundations.sql',
+    'when (new._deleted and not old._deleted)',
+    'when (new._deleted <> old._deleted)',
+    'tests/sql/pgtap',
+  ],
+  [
     'ending a deletion whose row a pull shows as deleted',
     'sync/replication/conclude.ts',
     "_deleted && status === 'waiting' && operation === 'delete';",

@@ -79,7 +79,7 @@ test('a term that was planned offline reaches the family, and a moved lesson tel
     all.some(({ kind }) => kind === 'lesson-cancelled'),
   );
   expect(notices.map(({ kind }) => kind)).toContain('lesson-moved');
-  await teacher.device.must('deleteLessons', ids);
+  for (const id of ids) await teacher.device.must('deleteLesson', id);
   await parent.device.until('upcomingLessons', [], (all) => all.length === 0);
 });
 
@@ -93,6 +93,46 @@ test('who may not plan is refused, and 120 lessons are the most', async () => {
     ok: false,
     error: { code: 'refused', reason: 'too-many-lessons' },
   });
+});
+
+test('a term is planned whole or not at all, also after a lost answer', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('Verse'));
+  await device.synced();
+  const inMonths = (month: number) => lessonIn(month * 30 * 24 * hour);
+  const term = [1, 2, 3].map(inMonths);
+  const planned = () =>
+    server.query<{ id: string }>('select id from lessons where course_id = $1', [id]);
+  server.setFaults(faultOn('POST', 'lessons', 'lose-before'));
+  const { ids } = await device.must('planLessons', id, term);
+  await expect
+    .poll(() => server.requests.filter(({ path }) => path.startsWith('/rest/v1/lessons')).length)
+    .toBeGreaterThan(0);
+  // Meanwhile the owner has planned as many as the course can take, but two.
+  await server.query(
+    `insert into lessons (course_id, starts_at, minutes) select $1, now() + n * interval '1 day', 60 from generate_series(1, 118) n`,
+    [id],
+  );
+  server.setFaults(undefined);
+  const refused = await device.until('refusedItems', [], (items) => items.length === 3);
+  expect(refused.map(({ code }) => code)).toEqual(ids.map(() => 'too-many-lessons'));
+  expect(await planned()).toHaveLength(118);
+  await server.query(
+    'delete from lessons where id = (select min(id::text)::uuid from lessons where course_id = $1)',
+    [id],
+  );
+  server.requests.length = 0;
+  await device.must(
+    'retryRefused',
+    refused.map(({ key }) => key),
+  );
+  await device.until('refusedItems', [], (items) => items.length === 0);
+  await device.synced();
+  expect(await planned()).toHaveLength(120);
+  const sent = server.requests.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/rest/v1/lessons'),
+  );
+  expect(sent).toHaveLength(1);
 });
 
 test('teacher and family write into one row offline, and both words stand', async () => {

@@ -92,7 +92,7 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     }
     case 'remove-lesson': {
       const id = scene.lessons.get(step.lesson);
-      if (id) await scene.ask(step.device, 'deleteLessons', [id]);
+      if (id) await scene.ask(step.device, 'deleteLesson', id);
       return true;
     }
     case 'register': {

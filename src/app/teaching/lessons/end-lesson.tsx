@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { changeLesson, deleteLessons, type Lesson, type Result } from '#sync';
+import { changeLesson, deleteLesson, type Lesson, type Result } from '#sync';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -75,9 +75,7 @@ export function EndLesson({ lesson, onDone }: EndLessonProps) {
 }
 
 function run(act: Act | null, id: string): Promise<Result<void>> {
-  return act === 'remove'
-    ? deleteLessons([id])
-    : changeLesson(id, { is_cancelled: act === 'cancel' });
+  return act === 'remove' ? deleteLesson(id) : changeLesson(id, { is_cancelled: act === 'cancel' });
 }
 
 const WORDS = {

@@ -1,0 +1,132 @@
+/** Which new rows share a request, and what becomes of them if it fails. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { courseAt } from '../../tests/harness/scripted-client.ts';
+import {
+  type Answering,
+  accepting,
+  course,
+  ids,
+  no,
+  openScriptedSender,
+  rowsOf,
+  type ScriptedSender,
+} from '../../tests/harness/scripted-sender.ts';
+import type { Change } from '../schema/changes.ts';
+import { ChangeStore } from './store.ts';
+import { insertion, retried } from './transitions.ts';
+
+let run: ScriptedSender;
+let { changes, requests, send, quiet, tryHeldAgain, statuses }: ScriptedSender = {} as never;
+let answer: Answering;
+
+beforeEach(async () => {
+  answer = accepting;
+  run = await openScriptedSender((request) => answer(request));
+  ({ changes, requests, send, quiet, tryHeldAgain, statuses } = run);
+});
+afterEach(() => run.close());
+
+describe('new rows', () => {
+  it.each([
+    [24, ids(24).map(() => 1)],
+    [25, [25]],
+    [50, [50]],
+    [52, [50, 1, 1]],
+  ])('%i of them go in requests of %j', async (count, sizes) => {
+    await send(...ids(count).map((id) => course(id)));
+    const sent = requests.map(rowsOf).toSorted((one, other) => other.length - one.length);
+    expect(sent.map(({ length }) => length)).toEqual(sizes);
+    expect(sent.flat().map(({ id }) => id)).toEqual(ids(count));
+    expect(statuses()).toEqual(ids(count).map(() => 'accepted'));
+    expect(run.counts.accepted).toBe(sizes.length);
+  });
+
+  it('of one request each get their own row of the answer, or none if it is missing', async () => {
+    answer = (request) => [
+      201,
+      rowsOf(request)
+        .slice(1)
+        .map((row) => courseAt(9, row))
+        .toReversed(),
+    ];
+    await send(...ids(30).map((id) => course(id)));
+    const answers = changes.all().map(({ row_id, answer: row }) => [row_id, row?.id ?? null]);
+    expect(answers).toEqual(ids(30).map((id, index) => [id, index === 0 ? null : id]));
+  });
+
+  it('of one request are all noted as attempted before it', async () => {
+    let noted: number[] = [];
+    answer = async (request) => {
+      const stored = await (await ChangeStore.open(run.database)).all();
+      noted = stored.map(({ attempted }) => attempted.length);
+      return accepting(request);
+    };
+    await send(...ids(25).map((id) => course(id)));
+    expect(noted).toEqual(ids(25).map(() => 1));
+  });
+
+  it('of a request that was refused are sent alone, each to its own verdict', async () => {
+    answer = (request) =>
+      rowsOf(request).some(({ id }) => id === 'c3') ? no(400, '23514') : accepting(request);
+    await send(...ids(25).map((id) => course(id)));
+    expect(requests).toHaveLength(26);
+    expect(changes.get('courses:c3')).toMatchObject({
+      status: 'settled',
+      refused: { code: 'invalid' },
+    });
+    expect(statuses().filter((status) => status === 'accepted')).toHaveLength(24);
+  });
+
+  it("wait together after an answer that is not the database's, and are then sent alone", async () => {
+    answer = () => no(503, '');
+    await send(...ids(25).map((id) => course(id)));
+    expect(requests).toHaveLength(1);
+    expect(statuses()).toEqual(ids(25).map(() => 'waiting'));
+    answer = accepting;
+    await tryHeldAgain();
+    expect(statuses()).toEqual(ids(25).map(() => 'accepted'));
+    // One of them may have arrived, and its duplicate would refuse the others.
+    expect(requests).toHaveLength(26);
+  });
+});
+
+describe('rows that a person made at once', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const lesson = (id: string): Change => ({
+    ...insertion('lessons', { id, course_id: 'c', topic: 'Verse' }, ''),
+    at,
+  });
+
+  it('of a table that is taken whole are refused at once, and sent again at once', async () => {
+    answer = () => no(400, '23514', 'too-many-lessons');
+    await send(...ids(3).map(lesson));
+    expect(requests).toHaveLength(1);
+    expect(changes.all().map(({ refused }) => refused?.code)).toEqual(
+      ids(3).map(() => 'too-many-lessons'),
+    );
+    const keys = changes.all().map(({ key }) => key);
+    await changes.editAll(keys, (now) => now && { ...retried(now, null), at: 'later' });
+    await quiet();
+    expect(requests.map((request) => rowsOf(request).length)).toEqual([3, 3]);
+  });
+
+  it('of another table are refused one by one', async () => {
+    answer = (request) =>
+      rowsOf(request).some(({ id }) => id === 'c1') ? no(400, '23514') : accepting(request);
+    await send(...ids(3).map((id) => course(id, { at })));
+    expect(requests.map((request) => rowsOf(request).length)).toEqual([3, 1, 1, 1]);
+    expect(statuses().toSorted()).toEqual(['accepted', 'accepted', 'settled']);
+  });
+
+  it.each([
+    ['together after a server that could not be reached', 503, [3, 3]],
+    ['alone after one that failed on them', 500, [3, 1, 1, 1]],
+  ] as const)('are sent again %s', async (_, status, sizes) => {
+    answer = () => no(status, '');
+    await send(...ids(3).map((id) => course(id, { at })));
+    answer = accepting;
+    await tryHeldAgain();
+    expect(requests.map((request) => rowsOf(request).length)).toEqual(sizes);
+    expect(statuses()).toEqual(ids(3).map(() => 'accepted'));
+  });
+});
