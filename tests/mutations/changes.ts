@@ -287,20 +287,6 @@ export const changes: Mutation[] = [
     'sync/changes/sending-order',
   ],
   [
-    'refusing a planned term as one',
-    'sync/changes/sender.ts',
-    'if (!isTakenWhole || !areOfOneAct(changes)) return false;',
-    'if (isTakenWhole || !areOfOneAct(changes)) return false;',
-    'sync/changes/sender-together',
-  ],
-  [
-    'sending alone what the server has failed on',
-    'sync/changes/sender.ts',
-    'this.pauses.hasFailed(key)) ? group.slice(0, 1) : group;',
-    'this.pauses.hasFailed(key)) ? group.slice(0) : group;',
-    'sync/changes/sender-together',
-  ],
-  [
     'hiding a row whose deletion was accepted without an answer',
     'sync/changes/overlay.ts',
     "if (status === 'accepted' && operation === 'delete' && !answer) return null;",

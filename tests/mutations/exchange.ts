@@ -174,6 +174,20 @@ export const exchange: Mutation[] = [
     'sync/changes/push-row',
   ],
   [
+    'refusing a planned term as one',
+    'sync/changes/sender.ts',
+    'if (!isTakenWhole || !areOfOneAct(changes)) return false;',
+    'if (isTakenWhole || !areOfOneAct(changes)) return false;',
+    'sync/changes/sender-together',
+  ],
+  [
+    'sending alone what the server has failed on',
+    'sync/changes/sender.ts',
+    'this.pauses.hasFailed(key)) ? group.slice(0, 1) : group;',
+    'this.pauses.hasFailed(key)) ? group.slice(0) : group;',
+    'sync/changes/sender-together',
+  ],
+  [
     'keeping when a row was last deleted, also after its return',
     'supabase/migrations/20261123140000_foundations.sql',
     'when (new._deleted and not old._deleted)',
