@@ -2,8 +2,15 @@
 import type { Dump } from '../device/messages.ts';
 import { syncedTables, type World } from '../runner/world.ts';
 
-/** Columns of devices only, and the column that the simulator adds. */
-const ours = new Set(['_deleted', 'added_later', '_rev', '_meta', '_attachments']);
+/** Columns of devices only, of the server only, and the one that the simulator adds. */
+const ours = new Set([
+  '_deleted',
+  '_rev',
+  '_meta',
+  '_attachments',
+  'deleted_position',
+  'added_later',
+]);
 
 /** Compares a device with the server. @returns the differences */
 export async function differencesOf(world: World, dump: Dump): Promise<string[]> {
