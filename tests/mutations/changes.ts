@@ -211,9 +211,9 @@ export const changes: Mutation[] = [
   [
     'a verdict of its own for each change of a shared request',
     'sync/changes/sender.ts',
-    "if (verdict === 'refused' || verdict === 'duplicate') return false;",
-    "if (verdict === 'duplicate') return false;",
-    'sync/changes/sender',
+    'if (!isTakenWhole || !areOfOneAct(changes)) return false;',
+    'if (!areOfOneAct(changes)) return false;',
+    'sync/changes/sender-together',
   ],
   [
     'forgetting a change that was taken back',
