@@ -1,7 +1,7 @@
 /**
  * One RxDB database per signed-in user, named after the account, so that a second account on the
  * same device can never open the rows of the first. Free RxDB allows 13 collections in one realm:
- * twelve here, and a user's database is closed before another opens.
+ * one for each table here, and a user's database is closed before another opens.
  */
 import {
   addRxPlugin,
@@ -15,6 +15,7 @@ import {
   type RxStorage,
   removeRxDatabase,
 } from 'rxdb';
+import { Documents, type Kind, type Opened, removeStorage } from './documents.ts';
 import type { Environment } from './environment.ts';
 import { CodeMissingError } from './failures.ts';
 import { type Change, changesSchema } from './schema/changes.ts';
@@ -22,7 +23,6 @@ import { type CollectionName, type Row, syncedTables } from './schema/index.ts';
 import { type Progress, progressSchema } from './schema/progress.ts';
 import { type Sent, sentSchema } from './schema/sent.ts';
 import type { StoredRow } from './schema/table.ts';
-import type { Options } from './storage/instance.ts';
 
 /**
  * Lets a query that has failed be asked again. RxDB chains each run of a query to the one before, and a run that was
@@ -48,24 +48,27 @@ addRxPlugin({
 
 export type Collections = {
   [Name in CollectionName]: RxCollection<StoredRow<Row<Name>>>;
-} & {
-  changes: RxCollection<Change>;
-  progress: RxCollection<Progress>;
-  sent: RxCollection<Sent>;
-};
-export type OakfoldDatabase = RxDatabase<Collections>;
-
-/** The storage's options for data that only this device has. Rows of the server can be pulled again. */
-const onlyHere: Options = { durability: 'strict' };
-
-/** How the list of changes is stored. */
-export const changesCollection = {
-  schema: changesSchema,
-  instanceCreationOptions: onlyHere,
 };
 
-/** How the accepted changes are stored. After a power cut, the last ones may be missing. */
-export const sentCollection = { schema: sentSchema };
+/** What only this device has. */
+interface OwnDocuments {
+  changes: Documents<Change>;
+  /** What was accepted. After a power cut, the last ones may be missing. */
+  sent: Documents<Sent>;
+  progress: Documents<Progress>;
+}
+export type OakfoldDatabase = RxDatabase<Collections> & OwnDocuments;
+
+/** How they are stored. What a person changed has to be on the disk; rows of the server can be pulled again. */
+const kinds = {
+  changes: {
+    name: 'changes',
+    schema: changesSchema,
+    options: { durability: 'strict' },
+  } satisfies Kind<Change>,
+  sent: { name: 'sent', schema: sentSchema } satisfies Kind<Sent>,
+  progress: { name: 'progress', schema: progressSchema } satisfies Kind<Progress>,
+} as const;
 
 /** The name under which the rows of one account are stored. */
 export function databaseName(userId: string): string {
@@ -81,7 +84,7 @@ export async function openDatabase(
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
 ): Promise<OakfoldDatabase> {
-  const database: OakfoldDatabase = await createRxDatabase<Collections>({
+  const database = await createRxDatabase<Collections>({
     name: databaseName(userId),
     storage,
     multiInstance,
@@ -93,17 +96,35 @@ export async function openDatabase(
       name,
       { schema, migrationStrategies: migrations },
     ]);
-    await addCollections(database, {
-      ...Object.fromEntries(rows),
-      changes: changesCollection,
-      progress: { schema: progressSchema },
-      sent: sentCollection,
-    });
-    return database;
+    await addCollections(database, Object.fromEntries(rows));
+    return Object.assign(database, await openOwnDocuments(database));
   } catch (failure) {
     await database.close();
     throw failure;
   }
+}
+
+/** Opens what only this device has of a database, without its rows. */
+export async function openOwnDocuments(database: Opened): Promise<OwnDocuments> {
+  const [changes, sent, progress] = await Promise.all([
+    Documents.open(database, kinds.changes),
+    Documents.open(database, kinds.sent),
+    Documents.open(database, kinds.progress),
+  ]);
+  return { changes, sent, progress };
+}
+
+/** Removes an open database with everything in it. */
+export async function removeDatabase(
+  database: Pick<RxDatabase, 'name' | 'storage' | 'remove'>,
+): Promise<void> {
+  const { name, storage } = database;
+  await database.remove();
+  await removeOwnDocuments(storage, name);
+}
+
+async function removeOwnDocuments(storage: RxStorage<unknown, unknown>, databaseName: string) {
+  for (const kind of Object.values(kinds)) await removeStorage(storage, databaseName, kind);
 }
 
 /**
@@ -156,7 +177,9 @@ async function loadMigration(): Promise<RxPlugin> {
  */
 export async function removeStoredData(userId: string, environment: Environment): Promise<boolean> {
   const name = databaseName(userId);
-  await removeRxDatabase(name, await environment.openStorage(), false);
+  const storage = await environment.openStorage();
+  await removeRxDatabase(name, storage, false);
+  await removeOwnDocuments(storage, name);
   const { deleteRemains } = environment;
   if (!deleteRemains) return true;
   await deleteRemains(name);

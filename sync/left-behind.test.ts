@@ -21,7 +21,7 @@ it('adds up lost changes until the person has read about them', async () => {
     await readLost(keyValue, user, database);
     const ended$ = new Subject<void>();
     followUnsent(keyValue, user, database, new BehaviorSubject(found), ended$);
-    await database.progress.findOne('progress').exec();
+    await database.progress.byId('progress');
     ended$.next();
     await database.remove();
   }

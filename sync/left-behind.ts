@@ -43,7 +43,7 @@ export function followUnsent(
   changes$: Observable<readonly Change[]>,
   ended$: Observable<void>,
 ): void {
-  combineLatest([changes$, progress.findOne('progress').$])
+  combineLatest([changes$, progress.watch('progress')])
     .pipe(takeUntil(ended$))
     .subscribe({
       next: ([all, known]) => {
@@ -72,8 +72,8 @@ export async function readLost(
 ): Promise<UnsentCounts | null> {
   const known = leftBehind.read(keyValue);
   if (known?.user !== user) return null;
-  const synced = await progress.findOne('progress').exec();
-  const isEmpty = !synced?.last_synced_at && (await changes.count().exec()) === 0;
+  const synced = await progress.byId('progress');
+  const isEmpty = !synced?.last_synced_at && (await changes.all()).length === 0;
   if (!isEmpty) return known.lost ?? null;
   const lost = { ...known.lost };
   for (const [source, count] of Object.entries(known.unsent)) {

@@ -15,7 +15,7 @@ import {
   timer,
 } from 'rxjs';
 import { ChangeStore } from './changes/store.ts';
-import { databaseName, type OakfoldDatabase, openDatabase } from './database.ts';
+import { databaseName, type OakfoldDatabase, openDatabase, removeDatabase } from './database.ts';
 import type { Environment, TabChannel } from './environment.ts';
 import { Leadership } from './leadership.ts';
 import { followUnsent, readLost } from './left-behind.ts';
@@ -206,7 +206,7 @@ export class OpenSync {
 
   /** Ends the exchange and removes every row of this user from the device. */
   async remove(): Promise<void> {
-    await this.end(() => this.database.remove());
+    await this.end(() => removeDatabase(this.database));
   }
 
   private async end(endDatabase: () => Promise<unknown>): Promise<void> {

@@ -6,11 +6,10 @@ import { createRxDatabase, type RxStorage, removeCollectionStorages } from 'rxdb
 import { ChangeStore } from './changes/store.ts';
 import { unsentPart } from './changes/unsent.ts';
 import {
-  addCollections,
-  changesCollection,
   databaseName,
   type OakfoldDatabase,
-  sentCollection,
+  openOwnDocuments,
+  removeDatabase,
 } from './database.ts';
 import { syncedTables } from './schema/index.ts';
 
@@ -35,35 +34,30 @@ export async function keepUnsentOnly(
   multiInstance: boolean,
   serverIdentity: () => Promise<string | null>,
 ): Promise<Left> {
-  // Not openDatabase: beside the open database of another user there is room for one more collection only.
+  // Not openDatabase: beside the open database of another user there is no room for its collections.
   const opened = await createRxDatabase({ name: databaseName(userId), storage, multiInstance });
-  const database = opened as unknown as OakfoldDatabase;
-  const removeStored = (name: string) =>
-    removeCollectionStorages(
-      storage,
-      opened.internalStore,
-      opened.token,
-      opened.name,
-      name,
-      multiInstance,
-      undefined,
-      opened.hashFunction,
-    );
   try {
-    await addCollections(opened, { changes: changesCollection });
-    const hasChanges = await reduceChanges(database);
-    await database.changes.close();
-    for (const { name } of syncedTables) await removeStored(name);
-    await addCollections(opened, { sent: sentCollection });
-    const hasSent = await isSentElsewhere(database, serverIdentity);
-    await database.sent.close();
+    const own = await openOwnDocuments(opened);
+    const hasChanges = await reduceChanges(own as OakfoldDatabase);
+    for (const { name } of syncedTables)
+      await removeCollectionStorages(
+        storage,
+        opened.internalStore,
+        opened.token,
+        opened.name,
+        name,
+        multiInstance,
+        undefined,
+        opened.hashFunction,
+      );
+    const hasSent = await isSentElsewhere(own, serverIdentity);
     if (!hasChanges && !hasSent) {
-      await opened.remove();
+      await removeDatabase(opened);
       return { hasChanges, hasSent };
     }
-    if (!hasSent) await removeStored('sent');
+    if (!hasSent) await own.sent.removeAll();
     // Last: as long as it is there, a removal that was cut off is repeated (rowsName).
-    await removeStored('progress');
+    await own.progress.removeAll();
     return { hasChanges, hasSent };
   } finally {
     await opened.close();
@@ -86,10 +80,10 @@ async function reduceChanges(database: OakfoldDatabase): Promise<boolean> {
 
 /** Whether another server than the present one accepted what was sent. If its identity is unknown, nothing is kept. */
 async function isSentElsewhere(
-  { sent }: OakfoldDatabase,
+  { sent }: Pick<OakfoldDatabase, 'sent'>,
   serverIdentity: () => Promise<string | null>,
 ): Promise<boolean> {
-  const stored = await sent.find().exec();
+  const stored = await sent.all();
   if (stored.length === 0) return false;
   const present = await serverIdentity();
   // '': it was sent before an answer named the server.

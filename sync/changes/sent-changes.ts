@@ -39,7 +39,7 @@ export class SentChanges {
    * @throws when the device's storage fails
    */
   async open(now = Date.now()): Promise<void> {
-    const stored = (await this.database.sent.find().exec()).map((one) => one.toMutableJSON());
+    const stored = await this.database.sent.all();
     for (const entry of stored.toSorted((a, b) => a.at.localeCompare(b.at)))
       this.entries.set(entry.key, entry);
     await this.remove(
@@ -136,8 +136,7 @@ export class SentChanges {
 
   private async put(entries: readonly Sent[]): Promise<void> {
     if (entries.length === 0) return;
-    const { error } = await this.database.sent.bulkUpsert([...entries]);
-    if (error[0]) throw new Error(`A sent change could not be kept: ${error[0].status}.`);
+    await this.database.sent.put(entries);
     for (const entry of entries) {
       const isLater = this.entries.get(entry.key)?.at !== entry.at;
       if (isLater) this.entries.delete(entry.key);
@@ -148,7 +147,7 @@ export class SentChanges {
   private async remove(keys: readonly string[]): Promise<void> {
     const known = keys.filter((key) => this.entries.has(key));
     if (known.length === 0) return;
-    await this.database.sent.bulkRemove(known);
+    await this.database.sent.remove(known);
     for (const key of known) this.entries.delete(key);
     this.sweepDue = true;
   }

@@ -7,10 +7,10 @@ import { base, change, newRow } from '../../tests/harness/course-changes.ts';
 import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
 import { nothing } from '../../tests/harness/strict-matchers.ts';
 import { deleteRow, editRow, insertRow } from '../commands/write.ts';
-import type { OakfoldDatabase } from '../database.ts';
+import { type OakfoldDatabase, openOwnDocuments } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { sweep } from '../replication/write-rows.ts';
-import { type Change, changesSchema } from '../schema/changes.ts';
+import type { Change } from '../schema/changes.ts';
 import { courses } from '../schema/courses.ts';
 import { openIndexedDbStorage } from '../storage/storage.ts';
 import { type ChangeEvent, ChangeStore } from './store.ts';
@@ -44,11 +44,9 @@ async function openTab(hearsOthers = false): Promise<Tab> {
   // Free RxDB allows 13 collections in one realm, and a name twice only in storages of different names.
   const storage = { ...openIndexedDbStorage(engine), name: `tab ${tabs.length}` };
   const opened = await createRxDatabase({ name: '1', storage, multiInstance: hearsOthers });
-  await opened.addCollections({
-    changes: { schema: changesSchema },
-    courses: { schema: courses.schema as never },
-  });
-  const database = opened as unknown as OakfoldDatabase;
+  await opened.addCollections({ courses: { schema: courses.schema as never } });
+  const own = await openOwnDocuments(opened);
+  const database = Object.assign(opened, own) as unknown as OakfoldDatabase;
   const changes = await ChangeStore.open(database);
   const tab: Tab = { database, changes, events: [] };
   changes.event$.subscribe((event) => tab.events.push(event));

@@ -50,12 +50,10 @@ describe('an edit while a pull brings the row of an earlier edit', () => {
   beforeEach(async () => {
     database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
     await database.courses.insert(serverRow as never);
-    await database.changes.insert({
-      ...newCourse(),
-      status: 'accepted',
-      operation: 'update',
-      answer: { ...accepted, _deleted: false },
-    });
+    const answer = { ...accepted, _deleted: false };
+    await database.changes.put([
+      { ...newCourse(), status: 'accepted', operation: 'update', answer },
+    ]);
     changes = await ChangeStore.open(database);
   });
   afterEach(() => database.close());

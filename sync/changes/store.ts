@@ -8,17 +8,17 @@
  * A copy in memory follows the storage, so that a step costs the same however many changes wait. The copy may be
  * behind another tab for a moment. The storage then reports a conflict, and the step starts again from its answer.
  */
-import type { RxDocumentData } from 'rxdb';
 import { getHeightOfRevision } from 'rxdb/plugins/utils';
 import { type Observable, Subject, type Subscription } from 'rxjs';
 import type { OakfoldDatabase } from '../database.ts';
+import type { Stored, Write } from '../documents.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import type { ServerRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
 import { paced } from './paced.ts';
 import { isUndecided } from './transitions.ts';
 
-type Stored = RxDocumentData<Change>;
+type StoredChange = Stored<Change>;
 
 /** What became of one change. */
 export interface ChangeEvent {
@@ -46,18 +46,14 @@ export const mostInTransaction = 150;
 export class ChangeStore {
   /** Each step of each change, in any tab. */
   readonly event$ = new Subject<ChangeEvent>();
-  private readonly documents = new Map<string, Stored>();
+  private readonly documents = new Map<string, StoredChange>();
   /** The emptied documents of removed changes, so that a late message does not bring an earlier state back. */
-  private readonly removed = new Map<string, Stored>();
+  private readonly removed = new Map<string, StoredChange>();
   private counts: ChangeCounts = { waiting: 0, undecided: 0, unsent: 0 };
   private readonly following: Subscription;
 
   private constructor(private readonly database: OakfoldDatabase) {
-    this.following = database.changes.eventBulks$.subscribe(({ events }) => {
-      for (const { documentId, documentData } of events) {
-        this.follow(documentId, documentData as Stored);
-      }
-    });
+    this.following = database.changes.state$.subscribe((state) => this.follow(state.key, state));
   }
 
   /**
@@ -66,11 +62,8 @@ export class ChangeStore {
    */
   static async open(database: OakfoldDatabase): Promise<ChangeStore> {
     const store = new ChangeStore(database);
-    const { changes } = database;
     try {
-      const query = changes.find().getPreparedQuery();
-      const { documents } = await changes.storageInstance.query(query);
-      for (const document of documents) store.follow(document.key, document);
+      for (const document of await database.changes.all()) store.follow(document.key, document);
       return store;
     } catch (failure) {
       store.close();
@@ -174,36 +167,33 @@ export class ChangeStore {
     next: (change: Change | null, key: string) => Promise<Change | null>,
     written: Map<string, Change>,
   ): Promise<void> {
-    const { storageInstance } = this.database.changes;
     let open = keys;
     for (let attempt = 0; attempt < attemptsToEdit; attempt += 1) {
-      const rows: { previous?: Stored; document: Stored }[] = [];
+      const writes: Write<Change>[] = [];
       for (const key of open) {
         const known = this.documents.get(key);
         const made = await next(known ?? null, key);
         if (made) written.set(key, made);
         if (made === (known ?? null)) continue;
         const previous = known ?? this.removed.get(key);
-        rows.push(previous ? { previous, document: replacing(previous, made) } : inserting(made));
+        if (made) writes.push({ previous, content: made });
+        else if (known) writes.push({ previous, content: emptied(known), isRemoved: true });
       }
-      if (rows.length === 0) return;
-      const { error } = await storageInstance.bulkWrite(rows, 'oakfold-change');
-      if (error.length === 0) return;
-      open = error.map((refused) => {
-        if (refused.status !== 409)
-          throw new Error(`A change could not be written: ${refused.status}.`);
-        const { documentId, documentInDb } = refused;
-        written.delete(documentId);
+      if (writes.length === 0) return;
+      const refused = await this.database.changes.write(writes);
+      if (refused.length === 0) return;
+      open = refused.map((stored) => {
+        written.delete(stored.key);
         // The storage knows better than the copy in memory.
-        this.put(documentId, documentInDb);
-        return documentId;
+        this.put(stored.key, stored);
+        return stored.key;
       });
     }
     throw new Error(`The change ${open[0]} could not be written.`);
   }
 
   /** Takes over a state of the storage, unless a later one is known. Messages of other tabs may come late. */
-  private follow(key: string, document: Stored): void {
+  private follow(key: string, document: StoredChange): void {
     const known = this.documents.get(key) ?? this.removed.get(key);
     if (!known || height(document) > height(known)) this.put(key, document);
     // Late, or of a change that was made after the removed one was swept: the storage knows.
@@ -211,13 +201,12 @@ export class ChangeStore {
   }
 
   private async readAgain(key: string): Promise<void> {
-    const read = this.database.changes.storageInstance.findDocumentsById([key], false);
     // The storage may have been closed meanwhile.
-    const [stored] = await read.catch(() => []);
+    const stored = await this.database.changes.byId(key).catch(() => null);
     if (stored && !this.documents.has(key)) this.put(key, stored);
   }
 
-  private put(key: string, document: Stored): void {
+  private put(key: string, document: StoredChange): void {
     const before = this.documents.get(key) ?? null;
     const after = document._deleted ? null : document;
     if (after) {
@@ -241,22 +230,19 @@ export class ChangeStore {
 
 const isWaiting = ({ status }: Change) => status === 'waiting';
 
-const height = ({ _rev }: Stored) => getHeightOfRevision(_rev);
-
-function inserting(made: Change | null): { document: Stored } {
-  return {
-    document: { ...made, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '' } as Stored,
-  };
-}
+const height = ({ _rev }: StoredChange) => getHeightOfRevision(_rev);
 
 /** A removed change keeps none of its content: the storage holds its document until it is swept. */
-function replacing(previous: Stored, made: Change | null): Stored {
-  const { _attachments, _meta, _rev } = previous;
-  const internal = { _attachments, _meta, _rev };
-  if (made) return { ...made, ...internal, _deleted: false };
-  const emptied: Partial<Change> = { base: null, answer: null, refused: null, label: '' };
-  return { ...previous, ...emptied, values: {}, attempted: [], lost: {}, _deleted: true };
-}
+const emptied = (change: Change): Change => ({
+  ...change,
+  base: null,
+  answer: null,
+  refused: null,
+  label: '',
+  values: {},
+  attempted: [],
+  lost: {},
+});
 
 /** The server's row as the last pull left it on this device; null if there is none. */
 export async function storedRow(

@@ -82,7 +82,7 @@ async function collect(sync: OpenSync) {
   const { database, user } = sync;
   const [found, progress, waiting, refused, stored] = await Promise.all([
     Promise.all(syncedTables.map(({ name }) => firstValueFrom(rows(sync, name)))),
-    database.progress.findOne('progress').exec(),
+    database.progress.byId('progress'),
     firstValueFrom(waitingItemsOf(sync)),
     firstValueFrom(refusedItemsOf(sync)),
     firstValueFrom(enquiries()),

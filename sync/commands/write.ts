@@ -32,7 +32,7 @@ export async function firstNameOf(sync: OpenSync, personId: string): Promise<str
 
 /** The position below which this device has read every row of the server. */
 export async function readBelow({ database }: OpenSync): Promise<number> {
-  return (await database.progress.findOne('progress').exec())?.read_below ?? 0;
+  return (await database.progress.byId('progress'))?.read_below ?? 0;
 }
 
 /**

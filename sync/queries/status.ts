@@ -130,7 +130,7 @@ function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
   let latest = unknown;
   return combineLatest([
     sync.exchange$,
-    sync.database.progress.findOne('progress').$,
+    sync.database.progress.watch('progress'),
     sync.changes.counts$,
     unsentForms().pipe(map(countedForms)),
   ]).pipe(

@@ -5,7 +5,7 @@ import { live, rows } from './live.ts';
 /** Whether teachers need an admin's approval; null until this device knows. */
 export function teachersNeedApproval(): Observable<boolean | null> {
   return live((sync) =>
-    sync.database.progress.findOne('progress').$.pipe(
+    sync.database.progress.watch('progress').pipe(
       map((progress) => progress?.teachers_need_approval ?? null),
       distinctUntilChanged(),
     ),

@@ -67,7 +67,7 @@ describe('ids are compared', () => {
   });
 
   it('at a first download that finds rows of one that was cut off', async () => {
-    await device.database.progress.findOne('progress').remove();
+    await device.database.progress.remove(['progress']);
     await device.startAgain();
     server.rows = { courses: [course(1), course(3)] };
     await pull();

@@ -62,8 +62,8 @@ export class Puller {
    */
   async open(): Promise<boolean> {
     await this.dependencies.sent.open();
-    const stored = await this.dependencies.database.progress.findOne('progress').exec();
-    if (stored) this.progress = stored.toMutableJSON();
+    const stored = await this.dependencies.database.progress.byId('progress');
+    if (stored) this.progress = stored;
     this.dependencies.sent.serverId = this.progress.server_id;
     return this.progress.last_synced_at !== '';
   }
@@ -310,7 +310,7 @@ export class Puller {
   /** Stores progress. It is one document, which every tab sees. */
   private async write(changes: Partial<Progress>): Promise<void> {
     this.progress = { ...this.progress, ...changes };
-    await this.dependencies.database.progress.upsert(this.progress);
+    await this.dependencies.database.progress.put([this.progress]);
   }
 
   private collection(name: CollectionName): RxCollection<StoredRow> {

@@ -31,7 +31,7 @@ async function restore(rows = [courseAt(2)], id = 'restored'): Promise<void> {
 }
 
 const told = () => device.changes.all().map(({ refused }) => refused);
-const kept = async () => (await device.database.sent.find().exec()).map((one) => one.toJSON());
+const kept = async () => device.database.sent.all();
 const storedText = async () => JSON.stringify(await kept());
 
 it('tells an edit that the backup lacks, once, and forgets it', async () => {
@@ -64,12 +64,12 @@ it('takes nothing for missing that was being kept while the first server answere
   const fresh = await PullingDevice.open();
   onTestFinished(() => fresh.close());
   const { sent } = fresh.database;
-  const store = sent.bulkUpsert.bind(sent);
+  const store = sent.put.bind(sent);
   let resume: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  vi.spyOn(sent, 'bulkUpsert').mockImplementationOnce(async (entries) => {
+  vi.spyOn(sent, 'put').mockImplementationOnce(async (entries) => {
     await answered;
     return store(entries);
   });

@@ -57,8 +57,7 @@ export class PullingDevice {
     (await this.database.courses.find().exec()).map(({ id }) => id).toSorted();
 
   /** What this device has noted of its pulls; null before the first. */
-  progress = async () =>
-    (await this.database.progress.findOne('progress').exec())?.toJSON() ?? null;
+  progress = async () => await this.database.progress.byId('progress');
 
   private openPuller(): Puller {
     return new Puller({

@@ -204,8 +204,8 @@ export const changes: Mutation[] = [
   [
     'starting again from what another tab has stored',
     'sync/changes/store.ts',
-    'this.put(documentId, documentInDb);',
-    'void documentInDb;',
+    'this.put(stored.key, stored);',
+    'void stored;',
     'sync/changes/store',
   ],
   [
@@ -232,14 +232,14 @@ export const changes: Mutation[] = [
   [
     'awaiting the write of a change',
     'sync/changes/store.ts',
-    "const { error } = await storageInstance.bulkWrite(rows, 'oakfold-change');",
-    `const error = [];
-      void storageInstance.bulkWrite(rows, 'oakfold-change').catch(() => undefined);`,
+    'const refused = await this.database.changes.write(writes);',
+    `const refused: StoredChange[] = [];
+      void this.database.changes.write(writes).catch(() => undefined);`,
     'sync/changes/store-tabs',
   ],
   [
     'reporting a change that the storage refuses',
-    'sync/changes/store.ts',
+    'sync/documents.ts',
     'if (refused.status !== 409)',
     'if (refused.status === 0)',
     'sync/changes/store-tabs',
@@ -247,8 +247,8 @@ export const changes: Mutation[] = [
   [
     'emptying a change that is removed',
     'sync/changes/store.ts',
-    '...emptied, values: {}',
-    '...(emptied && {}), values: {}',
+    'content: emptied(known), isRemoved',
+    'content: known, isRemoved',
     'sync/changes/store-tabs',
   ],
   [

@@ -24,8 +24,8 @@ async function durability(): Promise<Record<string, IDBTransactionDurability[]>>
   };
   try {
     const database = await openDatabase('u1', openIndexedDbStorage(), false);
-    await database.changes.insert(insertion('courses', { id: 'c1' }, ''));
-    await database.progress.insert({ ...noProgress });
+    await database.changes.put([insertion('courses', { id: 'c1' }, '')]);
+    await database.progress.put([{ ...noProgress }]);
     await database.close();
     await writeEnquiry({
       id: 'e1',

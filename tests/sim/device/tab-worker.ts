@@ -13,7 +13,6 @@ import type { Environment } from '../../../sync/environment.ts';
 import * as api from '../../../sync/index.ts';
 import { askEveryMs } from '../../../sync/leadership.ts';
 import { runtime } from '../../../sync/runtime.ts';
-import type { Change } from '../../../sync/schema/changes.ts';
 import { syncedTables } from '../../../sync/schema/index.ts';
 import { TabEnvironment } from '../../harness/tab-environment.ts';
 import { type FaultyFetch, faultyFetch } from './faulty-fetch.ts';
@@ -84,9 +83,7 @@ const probes = {
       const found = await sync?.database.collections[name].find().exec();
       rows[name] = (found ?? []).map((document) => document.toMutableJSON() as never);
     }
-    const changes = sync
-      ? (await sync.database.changes.find().exec()).map((one) => one.toMutableJSON() as Change)
-      : [];
+    const changes = (await sync?.database.changes.all()) ?? [];
     return {
       phase: state.phase,
       reason: state.phase === 'signed-out' ? state.reason : null,
@@ -104,12 +101,7 @@ const probes = {
     const sync = instance.open$.value;
     if (!sync || instance.storageProblem$.value) return '';
     const inStorage = async () => {
-      const { changes } = sync.database;
-      const found = await changes.find().exec();
-      const held = await changes.storageInstance.findDocumentsById(
-        found.map(({ key }) => key),
-        false,
-      );
+      const held = await sync.database.changes.all();
       const forms = (await readEnquiries()).filter(
         (form) => form.state === 'waiting' && isVisibleTo(form, sync.user.id),
       );
@@ -125,7 +117,7 @@ const probes = {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       // A sign-out may close the database while it is read.
       found = await difference().catch((failure) => {
-        if (sync.database.changes.closed) return '';
+        if (sync.database.closed) return '';
         throw failure;
       });
       if (found === '' || instance.open$.value !== sync) return '';
