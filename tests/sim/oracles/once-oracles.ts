@@ -53,11 +53,14 @@ export function doubles({ journal, history, devices }: Evidence): Failure[] {
 }
 
 /** A deletion ends a course once: whoever brings it back meanwhile does not see it end again. */
-export function repeatedDeletions({ journal, history }: Evidence): Failure[] {
+export function repeatedDeletions({ journal, history, world }: Evidence): Failure[] {
   const living = new Set<string>();
   const ends = new Map<string, number>();
+  /** The courses of a teacher end with the account. */
+  const ofClosed = new Set<string>();
   for (const { tbl, op, id, row } of history) {
     if (tbl !== 'courses') continue;
+    if (world.closed.has(String(row?.teacher_id))) ofClosed.add(id);
     if (row && row._deleted !== true) living.add(id);
     else if (living.delete(id) && op === 'UPDATE') ends.set(id, (ends.get(id) ?? 0) + 1);
   }
@@ -65,7 +68,8 @@ export function repeatedDeletions({ journal, history }: Evidence): Failure[] {
     const wanted =
       journal.rows.filter((change) => change.id === id && change.what === 'delete').length +
       journal.actions.filter(({ key }) => key === `courses:${id}`).length +
-      journal.deletedByOwner.filter((deleted) => deleted === id).length;
+      journal.deletedByOwner.filter((deleted) => deleted === id).length +
+      Number(ofClosed.has(id));
     const what = `course ${id} ended ${times} times, by ${wanted} deletions`;
     return times > wanted ? [{ oracle: 'each write takes effect once', what }] : [];
   });
