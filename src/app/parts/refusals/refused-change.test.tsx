@@ -62,6 +62,13 @@ it('a change can be tried again or discarded', async () => {
   expect(discardRefused).toHaveBeenCalledExactlyOnceWith(['courses:1']);
 });
 
+it('what was brought back meanwhile can be kept', async () => {
+  show({ ...refused, operation: 'delete', code: 'restored-meanwhile' });
+  expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
+  await press(/^Keep it/);
+  expect(discardRefused).toHaveBeenCalledExactlyOnceWith(['courses:1']);
+});
+
 it('shows that a change cannot be sent again', async () => {
   retryRefused.mockResolvedValue({ ok: false });
   show(refused);

@@ -26,6 +26,8 @@ export function RefusedChange(props: RefusedChangeProps) {
 function Refused({ item, keys = [item.key], about, hasValues, onNavigate }: RefusedChangeProps) {
   const [isImpossible, setImpossible] = useState(false);
   const isOne = keys.length === 1;
+  // Discarding this deletion keeps what it would have deleted.
+  const isBack = item.code === 'restored-meanwhile';
   const form = isOne ? correctionPath(item) : null;
   const way = wayOn(item);
   const values = hasValues && item.operation !== 'delete' ? lostValues(item) : [];
@@ -64,8 +66,13 @@ function Refused({ item, keys = [item.key], about, hasValues, onNavigate }: Refu
             {isOne ? 'Try again' : 'Try all again'}
           </Button>
         ) : null}
-        <Button variant="danger" small about={about} onPress={() => void discardRefused(keys)}>
-          {isOne ? 'Discard' : 'Discard all'}
+        <Button
+          variant={isBack ? 'alt' : 'danger'}
+          small
+          about={about}
+          onPress={() => void discardRefused(keys)}
+        >
+          {discardWords(isBack, isOne)}
         </Button>
       </Row>
       {isImpossible ? (
@@ -73,6 +80,11 @@ function Refused({ item, keys = [item.key], about, hasValues, onNavigate }: Refu
       ) : null}
     </>
   );
+}
+
+function discardWords(isBack: boolean, isOne: boolean): string {
+  if (isBack) return isOne ? 'Keep it' : 'Keep all';
+  return isOne ? 'Discard' : 'Discard all';
 }
 
 function Overwritten({ item, about, hasValues }: RefusedChangeProps) {
