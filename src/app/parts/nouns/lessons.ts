@@ -7,6 +7,19 @@ const several = (count: number) => `${count} lessons`;
 /** 'lesson of "Fractions" on Sat 6 Mar at 10:00' */
 const lesson = ({ label, lessonAt }: Changed) =>
   `lesson${label ? ` of "${label}"` : ''}${lessonAt ? ` on ${momentOfClass(lessonAt)}` : ''}`;
+
+/** 'Cancel the lesson ...', 'Move the lesson ... to Sat 5 Dec at 10:00'; 'Changes to the lesson ...' for anything else */
+function editWords(changed: Changed): string {
+  const { starts_at: start, is_cancelled: isCancelled, ...others } = changed.values ?? {};
+  const the = `the ${lesson(changed)}`;
+  const isOne = Object.keys(others).length === 0 && !(start && isCancelled);
+  if (isOne && start) return `Move ${the} to ${momentOfClass(start)}`;
+  if (isOne && isCancelled) {
+    return isCancelled === 'true' ? `Cancel ${the}` : `Hold ${the} after all`;
+  }
+  return `Changes to ${the}`;
+}
+
 const forbidden = "Only the course's own teacher plans its lessons.";
 const notApproved =
   'You can plan lessons for students once we have approved you as a teacher. What you wrote is kept.';
@@ -37,7 +50,7 @@ export const lessons: NounWords = {
       },
     },
     update: {
-      change: (changed) => `Changes to the ${lesson(changed)}`,
+      change: editWords,
       accepted: { title: 'Lesson saved', text: '', several },
       refused: 'Lesson not saved',
       reasons: {
