@@ -22,6 +22,7 @@ it('asks once more before a choice is carried out', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: /^George/ }));
   expect(screen.getByRole('dialog', { name: 'Give Fractions to George?' })).toBeTruthy();
+  expect(screen.getByText('2 courses')).toBeTruthy();
   expect(onChoose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another' }));
   await userEvent.click(screen.getByRole('button', { name: /^George/ }));

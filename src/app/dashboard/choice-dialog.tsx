@@ -8,7 +8,9 @@ import { TextField } from '../../ui/text-field.tsx';
 export interface Choice {
   id: string;
   name: string;
-  /** Shown below the name. */
+  /** What the question calls it, if not by its name: 'yourself'. */
+  nameInQuestion?: string;
+  /** Shown below the name, and in the question. */
   detail: string;
 }
 
@@ -47,7 +49,8 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   );
   if (chosen) {
     return (
-      <Dialog title={`${title} ${chosen.name}?`} isOpen onClose={onClose}>
+      <Dialog title={`${title} ${chosen.nameInQuestion ?? chosen.name}?`} isOpen onClose={onClose}>
+        <p>{chosen.detail}</p>
         <p>{text}</p>
         <DialogActions>
           <Button variant="alt" onPress={() => setChosen(null)}>

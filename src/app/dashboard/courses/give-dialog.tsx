@@ -27,7 +27,12 @@ export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogPro
       name: shownName(teacher),
       detail: countOf(teacher.courses, 'course', 'courses'),
     })),
-    { id: own, name: 'Yourself', detail: 'Until somebody else takes it over' },
+    {
+      id: own,
+      name: 'Yourself',
+      nameInQuestion: 'yourself',
+      detail: 'Until somebody else takes it over',
+    },
   ];
   return (
     <ChoiceDialog

@@ -22,7 +22,7 @@ export function MoveDialog({ student, from, ownIds, onChoose, onClose }: MoveDia
   return (
     <ChoiceDialog
       title={`Move ${student} to`}
-      text={`From "${from}" to the course that you choose, in one step. The family gets one notice.`}
+      text={`From "${from}", in one step. The family gets one notice.`}
       searchLabel="Find a course"
       confirmLabel="Move"
       choices={courses.answer && moveChoices(courses.answer, ownIds, today)}
