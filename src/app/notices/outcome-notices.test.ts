@@ -90,6 +90,12 @@ describe('a change that is stored on this device only', () => {
     });
   });
 
+  it('counts nothing when it is repeated, because several may be of one row', () => {
+    expect(noticeOf(outcome, 'offline')?.summary?.(4)).toEqual({
+      title: 'Changes saved on this device',
+    });
+  });
+
   it('does not call a slow connection offline', () => {
     for (const connection of ['online', 'slow', 'busy'] as const) {
       expect(noticeOf(outcome, connection)?.text).not.toContain('offline');

@@ -1,6 +1,5 @@
 import type { Connection, Outcome, RefusedItem, WaitingItem } from '#sync';
 import { business } from '../../content/business.ts';
-import { figure } from '../../lib/words.ts';
 import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
 import { joinedList } from '../parts/nouns/enrollments.ts';
@@ -61,7 +60,8 @@ export function noticeOf(outcome: Outcome, connection: Connection): ToastMessage
         title: 'Saved on this device',
         about: changeWords(outcome.item),
         text: SAVED[connection],
-        summary: (count) => ({ title: `${figure(count)} changes saved on this device` }),
+        // Without a number: changes of one row wait as one, and the pill counts what waits.
+        summary: () => ({ title: 'Changes saved on this device' }),
       };
     case 'accepted': {
       const accepted = acceptedWords(outcome);
