@@ -3,7 +3,7 @@
  * the breaches that it found, with row, field and value.
  */
 import type { CollectionName } from '../../../sync/index.ts';
-import { isGone } from '../runner/world.ts';
+import { isGone, type Version } from '../runner/world.ts';
 import { stepOf } from '../steps/values.ts';
 import type { Evidence, Failure } from './evidence.ts';
 import type { Edit, Journal, Notice, RowChange, SessionId } from './journal.ts';
