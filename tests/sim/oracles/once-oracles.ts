@@ -61,8 +61,11 @@ export function repeatedDeletions({ journal, history, world }: Evidence): Failur
   for (const { tbl, op, id, row } of history) {
     if (tbl !== 'courses') continue;
     if (world.closed.has(String(row?.teacher_id))) ofClosed.add(id);
+    const times = ends.get(id) ?? 0;
+    // A backup lacks a deletion, so what was not answered may end the course there.
+    if (op === 'RESTORE' && row?._deleted === false && times > 0) ends.set(id, times - 1);
     if (row && row._deleted !== true) living.add(id);
-    else if (living.delete(id) && op === 'UPDATE') ends.set(id, (ends.get(id) ?? 0) + 1);
+    else if (living.delete(id) && op === 'UPDATE') ends.set(id, times + 1);
   }
   return [...ends].flatMap(([id, times]) => {
     const wanted =
