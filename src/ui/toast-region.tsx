@@ -18,7 +18,7 @@ const REGION = classes(
 const AT_TOP = 'top-[env(safe-area-inset-top)] bottom-auto! tablet:top-4';
 const TOAST = classes(
   'relative border-l-8 bg-ink py-4 pr-12 pl-[1.2rem] wrap-anywhere text-paper shadow-3',
-  // At a zoom of 400 % a screen is as low as 256 pixels, of which a message may cover a third.
+  // A screen that is zoomed to 400 % is 256 pixels high. A message may cover a third of it.
   'max-h-[33dvh] overflow-hidden',
   '[--color-focus:var(--color-paper)] forced-colors:border',
 );

@@ -3,7 +3,7 @@
 -- late. Mails wait five minutes, so that a slip can be corrected. Neither has the place: they outlive the right to know it,
 -- and the device has the lesson.
 
--- What is told of a lesson. The clock of the session must not change it.
+-- What a notice says of a lesson, always in one time zone, whatever that of the database session is.
 create function private.told_of_lesson(lesson public.lessons) returns jsonb
 language sql stable set search_path = '' set timezone = 'UTC' as $$
   select case when lesson._deleted or lesson.is_cancelled then '{}' else jsonb_build_object(

@@ -40,7 +40,7 @@ rollback to begun;
 update public.courses set places = 1 where id = tests.id('fractions');
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
 delete from private.mails where true;
--- Nobody is told of what is taken back before it was read.
+-- A change that is taken back before anybody has read its notice leaves no notice.
 create function tests.read() returns trigger language plpgsql security definer as $$
 begin
   update private.mails set sent_at = now() where sent_at is null;

@@ -171,7 +171,7 @@ select is(tests.lessons('tess') || ' / ' || tests.pulled_lessons('tess'), 'nothi
 select tests.refuses('tess', tests.plan('second', 'next'), '42501', 'not-approved', 'and plans none');
 select is(tests.attempt('tess', tests.plan('second', 'next')), '42501', 'row security refuses it too');
 rollback to prepared;
--- With the approval they go live. Nobody is told of them.
+-- The approval makes them visible, without a notice to anybody.
 delete from public.notices where true;
 delete from private.mails where true;
 select tests.attempt('ann', tests.approve('tess'));

@@ -20,7 +20,7 @@ const always = (status: number, code: string) => () => json(status, { code, mess
 
 /** Attempts in a minute with pauses that double from one second, and one more that shows that the server is the cause. */
 const most = 8;
-/** A failure of which one row may be the cause is asked about with a second request. */
+/** After a failure that one row may have caused, a second request asks whether the server answers at all. */
 const mostWithQuestion = 2 * most;
 
 interface Failing {
