@@ -424,7 +424,7 @@ language sql security definer set search_path = '' as $$
     and private.use_quota(reader, 'told-of-newcomers', 20, interval '1 hour')
 $$;
 
--- What a notice says of an enrolment; {} once it has ended.
+-- What a notice says of an enrolment: [] once it has ended.
 create function private.told_of_place(enrollment public.enrollments) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when enrollment._deleted then '[]'
