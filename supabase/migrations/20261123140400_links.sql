@@ -21,7 +21,6 @@ create table public.child_parent_relationships (
 );
 create index child_parent_relationships_changes_idx
   on public.child_parent_relationships (change_position, id);
-create index child_parent_relationships_child_idx on public.child_parent_relationships (child_id);
 -- For an admin, who reads the requests that wait.
 create index child_parent_relationships_open_idx on public.child_parent_relationships (created_at, id)
   where accepted_at is null and not _deleted;

@@ -33,8 +33,6 @@ create table public.enrollments (
 create index enrollments_changes_idx on public.enrollments (change_position, id);
 -- For an admin, who reads the newcomers, and for the job that ends what nobody confirmed.
 create index enrollments_newcomers_idx on public.enrollments (enrolled_at) where confirmed_at is null and not _deleted;
--- One course's enrolments in the order of changes; also the index of the foreign key.
-create index enrollments_course_changes_idx on public.enrollments (course_id, change_position, id);
 
 create trigger clean_enrollments before insert or update of contact_name, contact_phone on public.enrollments
   for each row execute function private.clean_texts('name:contact_name,contact_phone');

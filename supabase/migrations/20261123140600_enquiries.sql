@@ -26,7 +26,6 @@ create table public.enquiries (
   change_position bigint not null default 0
 );
 create index enquiries_changes_idx on public.enquiries (change_position, id);
-create index enquiries_user_changes_idx on public.enquiries (user_id, change_position, id);
 create index enquiries_child_idx on public.enquiries (child_id);
 create index enquiries_taken_by_idx on public.enquiries (taken_by);
 create index enquiries_handled_by_idx on public.enquiries (handled_by);

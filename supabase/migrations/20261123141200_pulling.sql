@@ -2,57 +2,103 @@
 -- the ids of all rows that it may hold. supabase/README.md, "Pulling", describes requests and answers. Both run
 -- with the caller's rights, so row security decides what the caller reads.
 --
--- For each synced table there are two functions that find the candidates by index, so that the cost does not grow
--- with the tables:
--- private.pull_<table>(after_position, after_id, below, row_limit, with_deleted) gives one page of rows after a
--- position and below another, in the order of changes, and private.visible_<table>(after, row_limit) gives one page of
--- the living rows in the order of ids. The migration of a new table adds its own two; nothing else lists the tables.
--- `offset 0` makes the planner look up a membership's rows by index; without it, the planner may walk the whole table
--- in the order of changes.
+-- The migration of a table says with one call how devices read it; nothing else lists the tables.
+
+-- Makes the two functions that read a table for public.pull and public.visible_ids, and their indexes:
+-- private.pull_<table> gives one page of rows after a position and below another, in the order of changes, and
+-- private.visible_<table> one page of the living rows after an id, in the order of ids. Both find the candidates by index, so
+-- that the cost does not grow with the tables. `candidates` has for each column an expression that gives ids: rows with one
+-- of them are candidates. So are the rows `t` for which the condition `also` holds; it may ask whether the caller `is_admin`.
+--
+-- The rows of one id are read in order, but a teacher may have sixty ids, and reading a whole page for each would read nearly
+-- everything. So at most a share of the page is read for each id. Up to the last row of the first share that is used up, no
+-- row is missing; reading goes on behind it, with larger shares.
+create procedure private.let_devices_read(tbl text, candidates jsonb, also text default null)
+language plpgsql set search_path = '' as $generator$
+declare
+  reader record;
+  ids record;
+  -- Variables, because the planner would evaluate an expression once more to estimate its rows.
+  variables text;
+  id_count text;
+  branch text;
+  branches text[];
+begin
+  for reader in select * from (values
+    ('pull', 'after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean', 'change_position, id', '',
+      't.change_position < below and (t.change_position, t.id) > (after_position, after_id) and (with_deleted or not t._deleted)',
+      'after_position := candidate.change_position'),
+    ('visible', 'after_id uuid, row_limit int', 'id', 'where not _deleted', 't.id > after_id and not t._deleted', 'null'))
+    as r (name, parameters, key, indexed, condition, step)
+  loop
+    branch := format('(select t as found, t.change_position, t.id, row_number() over (order by %1$s) as nr from public.%2$I t
+      where %%s and %3$s order by %1$s limit share)', regexp_replace(reader.key, '(\w+)', 't.\1', 'g'), tbl, reader.condition);
+    variables := case when also is null then '' else 'is_admin constant boolean := private.caller_type() = ''admin''; ' end;
+    branches := case when also is not null then array[format(branch, also)] end;
+    id_count := '1';
+    for ids in select c.key as col, 'ids_' || c.key as name, c.value as given from jsonb_each_text(candidates) as c loop
+      if ids.col <> 'id' then
+        execute format('create index %I on public.%I (%I, %s) %s',
+          concat_ws('_', tbl, ids.col, reader.name, 'idx'), tbl, ids.col, reader.key, reader.indexed);
+      end if;
+      variables := variables || format('%I constant uuid[] := array(select %s); ', ids.name, ids.given);
+      id_count := id_count || format(' + cardinality(%I)', ids.name);
+      branches := branches || format('select t.* from unnest(%I) as held (id) cross join lateral %s as t',
+        ids.name, format(branch, format('t.%I = held.id', ids.col)));
+    end loop;
+    execute format($f$
+      create function private.%1$I(%2$s) returns setof public.%3$I language plpgsql stable set search_path = '' as $$
+      declare
+        %4$s
+        share int := least(row_limit, 20 + 2 * row_limit / (%5$s));
+        candidate record;
+        last_id uuid;
+        is_cut boolean;
+      begin
+        loop
+          is_cut := false;
+          for candidate in select * from (%6$s) as t order by %7$s loop
+            -- One row may be a candidate twice.
+            if candidate.id is distinct from last_id then
+              return next candidate.found;
+              row_limit := row_limit - 1;
+            end if;
+            last_id := candidate.id;
+            is_cut := candidate.nr = share;
+            exit when is_cut or row_limit = 0;
+          end loop;
+          exit when row_limit = 0 or not is_cut;
+          after_id := candidate.id;
+          %8$s;
+          share := share * 2;
+        end loop;
+      end $$;
+      grant execute on function private.%1$I to authenticated $f$,
+      reader.name || '_' || tbl, reader.parameters, tbl, variables, id_count, array_to_string(branches, ' union all '),
+      reader.key, reader.step);
+  end loop;
+end $generator$;
 
 -- The people whose profiles the caller may read, except the teachers and admins whom every admin reads.
-create function private.profile_ids_of_caller() returns uuid[]
+create function private.profile_ids_of_caller() returns setof uuid
 language sql stable set search_path = '' as $$
-  select array(
-    select auth.uid() union select private.student_ids_of_caller()
-    union select private.child_ids_of_caller() union select private.parent_ids_of_caller())
+  select auth.uid() union select private.student_ids_of_caller()
+  union select private.child_ids_of_caller() union select private.parent_ids_of_caller()
 $$;
 
 -- The students whose enrolments the caller may read on any course: the caller, and the caller's children.
-create function private.followed_student_ids() returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(select auth.uid() union select private.child_ids_of_caller())
-$$;
+create function private.followed_student_ids() returns setof uuid
+language sql stable set search_path = '' as $$ select auth.uid() union select private.child_ids_of_caller() $$;
 
-create function private.pull_profiles(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.profiles language plpgsql stable set search_path = '' as $$
-declare
-  people constant uuid[] := private.profile_ids_of_caller();
-begin
-  if private.caller_type() = 'admin' then
-    return query
-      select * from (
-        select t.* from (
-          select p.* from public.profiles p
-          where p.user_type in ('teacher', 'admin') and p.change_position < below
-            and (p.change_position, p.id) > (after_position, after_id) and (with_deleted or not p._deleted)
-          order by p.change_position, p.id limit row_limit
-        ) as t
-        union
-        select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-        where q.change_position < below
-          and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
-      ) as page
-      order by page.change_position, page.id limit row_limit;
-  else
-    return query
-      select q.* from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-      where q.change_position < below
-        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
-      order by q.change_position, q.id limit row_limit;
-  end if;
-end $$;
+grant execute on function private.profile_ids_of_caller(), private.followed_student_ids() to authenticated;
+
+-- Admins decide about teachers and know each other, so they read all of these profiles.
+call private.let_devices_read('profiles', '{"id": "private.profile_ids_of_caller()"}',
+  $$is_admin and t.user_type in ('teacher', 'admin')$$);
+call private.let_devices_read('child_parent_relationships', '{"parent_id": "auth.uid()", "child_id": "auth.uid()"}');
+call private.let_devices_read('enrollments',
+  '{"user_id": "private.followed_student_ids()", "course_id": "private.course_ids_of_caller()"}');
+call private.let_devices_read('enquiries', '{"user_id": "auth.uid()"}', 'is_admin');
 
 -- A deleted course reaches everyone as a tombstone: with its id and position, and nothing of what it said.
 create function private.tombstones_of_courses(
@@ -66,8 +112,7 @@ create function private.tombstones_of_courses(
     'id', c.id, 'change_position', c.change_position, '_deleted', true)) as tombstone
 $$;
 
--- Everyone reads courses, so there are no memberships to start from: each query reads in the order of changes, from an
--- index of its own.
+-- Everyone reads courses, so there are no ids to start from: each query reads in order, from an index of its own.
 create function private.pull_courses(
   after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns setof public.courses language plpgsql stable set search_path = '' as $$
@@ -85,65 +130,12 @@ begin
     order by page.change_position, page.id limit row_limit;
 end $$;
 
-create function private.pull_child_parent_relationships(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.child_parent_relationships language plpgsql stable set search_path = '' as $$
-declare
-  caller constant uuid := auth.uid();
+create function private.visible_courses(after_id uuid, row_limit int) returns setof public.courses
+language plpgsql stable set search_path = '' as $$
 begin
   return query
-    select l.* from (
-      (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
-      union
-      (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
-    ) as l
-    where l.change_position < below
-      and (l.change_position, l.id) > (after_position, after_id) and (with_deleted or not l._deleted)
-    order by l.change_position, l.id limit row_limit;
-end $$;
-
-create function private.pull_enrollments(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.enrollments language plpgsql stable set search_path = '' as $$
-declare
-  students constant uuid[] := private.followed_student_ids();
-  taught constant uuid[] := array(select private.course_ids_of_caller());
-begin
-  return query
-    select * from (
-      select s.* from (select e.* from public.enrollments e where e.user_id = any (students) offset 0) as s
-      where s.change_position < below
-        and (s.change_position, s.id) > (after_position, after_id) and (with_deleted or not s._deleted)
-      union
-      select t.* from unnest(taught) as course (id) cross join lateral (
-        select e.* from public.enrollments e
-        where e.course_id = course.id and e.change_position < below
-          and (e.change_position, e.id) > (after_position, after_id) and (with_deleted or not e._deleted)
-        order by e.change_position, e.id limit row_limit
-      ) as t
-    ) as page
-    order by page.change_position, page.id limit row_limit;
-end $$;
-
-create function private.pull_enquiries(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.enquiries language plpgsql stable set search_path = '' as $$
-declare
-  caller constant uuid := auth.uid();
-begin
-  if private.caller_type() = 'admin' then
-    return query
-      select q.* from public.enquiries q
-      where q.change_position < below
-        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
-      order by q.change_position, q.id limit row_limit;
-  else
-    return query
-      select q.* from (select e.* from public.enquiries e where e.user_id = caller offset 0) as q
-      where q.change_position < below
-        and (q.change_position, q.id) > (after_position, after_id) and (with_deleted or not q._deleted)
-      order by q.change_position, q.id limit row_limit;
-  end if;
+    select c.* from public.courses c
+    where c.id > after_id and not c._deleted order by c.id limit row_limit;
 end $$;
 
 -- One page of a table as json, in the order of changes; empty for an unknown table. It gives the id and the
@@ -230,81 +222,6 @@ begin
     'early', (select coalesce(json_object_agg(e.name, e.found), '{}') from unnest(early_names, early) as e (name, found)));
 end $$;
 
-create function private.visible_profiles(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  people constant uuid[] := private.profile_ids_of_caller();
-  -- Admins decide about teachers and know each other, so they read all of these profiles.
-  decides constant boolean := private.caller_type() = 'admin';
-begin
-  return query
-    select q.id, q.change_position
-    from (select p.* from public.profiles p where p.id = any (people) offset 0) as q
-    where q.id > after and not q._deleted
-    union
-    select t.id, t.change_position from (
-      select p.id, p.change_position from public.profiles p
-      where decides and p.user_type in ('teacher', 'admin') and p.id > after and not p._deleted
-      order by p.id limit row_limit
-    ) as t
-    order by 1 limit row_limit;
-end $$;
-
-create function private.visible_courses(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-begin
-  return query
-    select c.id, c.change_position from public.courses c
-    where c.id > after and not c._deleted order by c.id limit row_limit;
-end $$;
-
-create function private.visible_child_parent_relationships(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  caller constant uuid := auth.uid();
-begin
-  return query
-    select l.id, l.change_position from (
-      (select p.* from public.child_parent_relationships p where p.parent_id = caller offset 0)
-      union
-      (select c.* from public.child_parent_relationships c where c.child_id = caller offset 0)
-    ) as l
-    where l.id > after and not l._deleted order by l.id limit row_limit;
-end $$;
-
-create function private.visible_enrollments(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  students constant uuid[] := private.followed_student_ids();
-  taught constant uuid[] := array(select private.course_ids_of_caller());
-begin
-  return query
-    select e.id, e.change_position from (
-      (select s.* from public.enrollments s where s.user_id = any (students) offset 0)
-      union
-      select t.* from unnest(taught) as course (id) cross join lateral (
-        select e.* from public.enrollments e where e.course_id = course.id offset 0) as t
-    ) as e
-    where e.id > after and not e._deleted order by e.id limit row_limit;
-end $$;
-
-create function private.visible_enquiries(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  caller constant uuid := auth.uid();
-begin
-  if private.caller_type() = 'admin' then
-    return query
-      select q.id, q.change_position from public.enquiries q
-      where q.id > after and not q._deleted order by q.id limit row_limit;
-  else
-    return query
-      select q.id, q.change_position
-      from (select e.* from public.enquiries e where e.user_id = caller offset 0) as q
-      where q.id > after and not q._deleted order by q.id limit row_limit;
-  end if;
-end $$;
-
 -- One page of a table's rows that the caller may read and that are not deleted: id and change_position, in the
 -- order of ids. A device compares its rows with them after its visibility epoch moved. No rows for an unknown
 -- table.
@@ -318,7 +235,9 @@ declare
 begin
   perform private.require_second_factor();
   if to_regprocedure(reader || '(uuid, int)') is not null then
-    execute format('select jsonb_agg(to_jsonb(page) order by page.id) from %s($1, $2) as page', reader)
+    execute format(
+      'select jsonb_agg(jsonb_build_object(''id'', r.id, ''change_position'', r.change_position) order by r.id)
+      from %s($1, $2) as r', reader)
       using start, row_limit into found_rows;
   end if;
   return coalesce(found_rows, '[]');
@@ -327,17 +246,9 @@ end $$;
 -- These run with the caller's rights, so the caller also needs those that public.pull calls.
 grant execute on function
   public.pull(jsonb), public.visible_ids(text, uuid, int),
-  private.profile_ids_of_caller(), private.followed_student_ids(),
   private.pull_table(text, bigint, uuid, bigint, int, boolean),
-  private.pull_profiles(bigint, uuid, bigint, int, boolean),
   private.tombstones_of_courses(bigint, uuid, bigint, int),
-  private.pull_courses(bigint, uuid, bigint, int, boolean),
-  private.pull_child_parent_relationships(bigint, uuid, bigint, int, boolean),
-  private.pull_enrollments(bigint, uuid, bigint, int, boolean),
-  private.pull_enquiries(bigint, uuid, bigint, int, boolean),
-  private.visible_profiles(uuid, int), private.visible_courses(uuid, int),
-  private.visible_child_parent_relationships(uuid, int), private.visible_enrollments(uuid, int),
-  private.visible_enquiries(uuid, int) to authenticated;
+  private.pull_courses(bigint, uuid, bigint, int, boolean), private.visible_courses(uuid, int) to authenticated;
 
 -- For the owner, after restoring a backup (supabase/README.md): every device then reads from the beginning. It
 -- also stamps every row, because positions of the old server may lie above the new server's horizon.

@@ -19,7 +19,6 @@ create table public.notices (
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
-create index notices_user_changes_idx on public.notices (user_id, change_position, id);
 create index notices_at_idx on public.notices (at);
 
 create trigger notices_stamp before insert or update on public.notices
@@ -37,28 +36,7 @@ create policy "People mark their own notices as seen"
   on public.notices for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- How devices read them (the migration pulling).
-create function private.pull_notices(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.notices language plpgsql stable set search_path = '' as $$
-begin
-  return query
-    select n.* from public.notices n
-    where n.user_id = auth.uid() and n.change_position < below
-      and (n.change_position, n.id) > (after_position, after_id) and (with_deleted or not n._deleted)
-    order by n.change_position, n.id limit row_limit;
-end $$;
-
-create function private.visible_notices(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-begin
-  return query
-    select n.id, n.change_position from public.notices n
-    where n.user_id = auth.uid() and n.id > after and not n._deleted order by n.id limit row_limit;
-end $$;
-
-grant execute on function
-  private.pull_notices(bigint, uuid, bigint, int, boolean), private.visible_notices(uuid, int) to authenticated;
+call private.let_devices_read('notices', '{"user_id": "auth.uid()"}');
 
 -- A deleted course nudges everybody by the topic of courses, and a nudge brings every table. So its notices, which may
 -- be hundreds, send no nudges of their own.

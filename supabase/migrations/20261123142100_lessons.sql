@@ -15,8 +15,6 @@ create table public.lessons (
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
--- One course's lessons in the order of changes; also the index of the foreign key.
-create index lessons_course_changes_idx on public.lessons (course_id, change_position, id);
 create index lessons_starts_idx on public.lessons (starts_at);
 
 create trigger clean_lessons before insert or update on public.lessons
@@ -106,40 +104,9 @@ end $$;
 create trigger lessons_keep_course before update of course_id on public.lessons
   for each row when (old.course_id <> new.course_id) execute function private.keep_keys();
 
--- How devices read them (the migration pulling).
-create function private.lesson_course_ids() returns uuid[]
+create function private.lesson_course_ids() returns setof uuid
 language sql stable set search_path = '' as $$
-  select array(select private.planned_course_ids_of_caller() union select private.attended_course_ids_of_caller())
+  select private.planned_course_ids_of_caller() union select private.attended_course_ids_of_caller()
 $$;
-
-create function private.pull_lessons(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.lessons language plpgsql stable set search_path = '' as $$
-declare
-  courses constant uuid[] := private.lesson_course_ids();
-begin
-  return query
-    select t.* from unnest(courses) as course (id) cross join lateral (
-      select l.* from public.lessons l
-      where l.course_id = course.id and l.change_position < below
-        and (l.change_position, l.id) > (after_position, after_id) and (with_deleted or not l._deleted)
-      order by l.change_position, l.id limit row_limit
-    ) as t
-    order by t.change_position, t.id limit row_limit;
-end $$;
-
-create function private.visible_lessons(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  courses constant uuid[] := private.lesson_course_ids();
-begin
-  return query
-    select t.id, t.change_position from unnest(courses) as course (id) cross join lateral (
-      select l.* from public.lessons l where l.course_id = course.id and not l._deleted offset 0
-    ) as t
-    where t.id > after order by t.id limit row_limit;
-end $$;
-
-grant execute on function
-  private.lesson_course_ids(), private.pull_lessons(bigint, uuid, bigint, int, boolean),
-  private.visible_lessons(uuid, int) to authenticated;
+grant execute on function private.lesson_course_ids() to authenticated;
+call private.let_devices_read('lessons', '{"course_id": "private.lesson_course_ids()"}');

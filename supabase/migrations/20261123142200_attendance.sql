@@ -19,11 +19,6 @@ create table public.attendance (
   change_position bigint not null default 0,
   unique (lesson_id, student_id)
 );
--- One course's register in the order of changes, for its teacher; also the index of the foreign key.
-create index attendance_course_changes_idx on public.attendance (course_id, change_position, id);
--- One student's, for the family; also the index of the foreign key.
-create index attendance_student_changes_idx on public.attendance (student_id, change_position, id);
-
 -- Who has a confirmed place on which course, as far as the caller keeps or reads the register: the students of the caller's courses,
 -- the caller, and the caller's children. It starts from the table of courses, whose statistics tell how few are the
 -- caller's: from a function the planner expects a thousand, and compiles a plan for them.
@@ -120,49 +115,5 @@ create trigger attendance_needs_approval before insert on public.attendance
 create trigger attendance_stamp before insert or update on public.attendance
   for each row execute function private.stamp_change_position();
 
--- How devices read them (the migration pulling).
-create function private.pull_attendance(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.attendance language plpgsql stable set search_path = '' as $$
-declare
-  students constant uuid[] := private.followed_student_ids();
-  taught constant uuid[] := array(select private.course_ids_of_caller());
-begin
-  return query
-    select * from (
-      select s.* from unnest(students) as student (id) cross join lateral (
-        select a.* from public.attendance a
-        where a.student_id = student.id and a.change_position < below
-          and (a.change_position, a.id) > (after_position, after_id) and (with_deleted or not a._deleted)
-        order by a.change_position, a.id limit row_limit
-      ) as s
-      union
-      select t.* from unnest(taught) as course (id) cross join lateral (
-        select a.* from public.attendance a
-        where a.course_id = course.id and a.change_position < below
-          and (a.change_position, a.id) > (after_position, after_id) and (with_deleted or not a._deleted)
-        order by a.change_position, a.id limit row_limit
-      ) as t
-    ) as page
-    order by page.change_position, page.id limit row_limit;
-end $$;
-
-create function private.visible_attendance(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  students constant uuid[] := private.followed_student_ids();
-  taught constant uuid[] := array(select private.course_ids_of_caller());
-begin
-  return query
-    select a.id, a.change_position from (
-      select s.* from unnest(students) as student (id) cross join lateral (
-        select m.* from public.attendance m where m.student_id = student.id offset 0) as s
-      union
-      select t.* from unnest(taught) as course (id) cross join lateral (
-        select m.* from public.attendance m where m.course_id = course.id offset 0) as t
-    ) as a
-    where a.id > after and not a._deleted order by a.id limit row_limit;
-end $$;
-
-grant execute on function
-  private.pull_attendance(bigint, uuid, bigint, int, boolean), private.visible_attendance(uuid, int) to authenticated;
+call private.let_devices_read('attendance',
+  '{"student_id": "private.followed_student_ids()", "course_id": "private.course_ids_of_caller()"}');

@@ -15,7 +15,6 @@ create table public.enquiry_messages (
   change_position bigint not null default 0
 );
 create index enquiry_messages_changes_idx on public.enquiry_messages (change_position, id);
-create index enquiry_messages_enquiry_idx on public.enquiry_messages (enquiry_id, change_position, id);
 create index enquiry_messages_author_idx on public.enquiry_messages (author_id);
 
 create trigger clean_enquiry_messages before insert or update of text on public.enquiry_messages
@@ -158,48 +157,7 @@ end $$;
 create trigger mails_tell_reply after update of sent_at, given_up_at on private.mails
   for each row when (new.kind = 'enquiry-reply') execute function private.tell_mail_of_reply();
 
--- How devices read them (the migration pulling).
-create function private.pull_enquiry_messages(
-  after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
-) returns setof public.enquiry_messages language plpgsql stable set search_path = '' as $$
-declare
-  own constant uuid[] := array(select private.enquiry_ids_of_caller());
-begin
-  if private.caller_type() = 'admin' then
-    return query
-      select m.* from public.enquiry_messages m
-      where m.change_position < below
-        and (m.change_position, m.id) > (after_position, after_id) and (with_deleted or not m._deleted)
-      order by m.change_position, m.id limit row_limit;
-  else
-    return query
-      select t.* from (select m.* from public.enquiry_messages m where m.enquiry_id = any (own) offset 0) as t
-      where t.kind = 'reply' and t.change_position < below
-        and (t.change_position, t.id) > (after_position, after_id) and (with_deleted or not t._deleted)
-      order by t.change_position, t.id limit row_limit;
-  end if;
-end $$;
-
-create function private.visible_enquiry_messages(after uuid, row_limit int)
-returns table (id uuid, change_position bigint) language plpgsql stable set search_path = '' as $$
-declare
-  own constant uuid[] := array(select private.enquiry_ids_of_caller());
-begin
-  if private.caller_type() = 'admin' then
-    return query
-      select m.id, m.change_position from public.enquiry_messages m
-      where m.id > after and not m._deleted order by m.id limit row_limit;
-  else
-    return query
-      select t.id, t.change_position
-      from (select m.* from public.enquiry_messages m where m.enquiry_id = any (own) offset 0) as t
-      where t.kind = 'reply' and t.id > after and not t._deleted order by t.id limit row_limit;
-  end if;
-end $$;
-
-grant execute on function
-  private.pull_enquiry_messages(bigint, uuid, bigint, int, boolean),
-  private.visible_enquiry_messages(uuid, int) to authenticated;
+call private.let_devices_read('enquiry_messages', '{"enquiry_id": "private.enquiry_ids_of_caller()"}', 'is_admin');
 
 -- Who gains an enquiry gains its replies (the migration visibility): who claims it, and who becomes an admin.
 create function private.touch_messages_of_enquiry() returns trigger
