@@ -3,8 +3,7 @@
 -- refuses others, inside functions too.
 
 -- The private schema holds bookkeeping and functions that run with their owner's rights. The API serves the
--- schema public only. If a request needs a function of the private schema, public has a function of the same
--- name that calls it.
+-- schema public only (private.publish).
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
@@ -14,6 +13,28 @@ grant usage on schema private to authenticated, service_role;
 -- not name a schema: default privileges of one schema can only add to the general ones.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Lets requests of a role call functions of the private schema. For each, public gets a function of the same name, arguments
+-- and answer that calls it with the caller's rights.
+create procedure private.publish(caller text, variadic names text[])
+language plpgsql set search_path = '' as $$
+declare
+  published record;
+begin
+  for published in
+    select p.proname as name, pg_get_function_arguments(p.oid) as parameters, pg_get_function_result(p.oid) as result,
+      case p.provolatile when 's' then 'stable' else 'volatile' end as volatility,
+      case when p.proretset then '* from ' else '' end as rows_of,
+      (select string_agg(quote_ident(a), ', ' order by n)
+        from unnest(p.proargnames[1:p.pronargs]) with ordinality as t (a, n)) as given
+    from unnest(names) as f (name) join pg_proc p on p.oid = format('private.%I', f.name)::regproc
+  loop
+    execute format('create function public.%I(%s) returns %s language sql %s set search_path = '''' as %L',
+      published.name, published.parameters, published.result, published.volatility,
+      format(' select %sprivate.%I(%s) ', published.rows_of, published.name, published.given));
+    execute format('grant execute on function private.%1$I, public.%1$I to %2$I', published.name, caller);
+  end loop;
+end $$;
 
 -- Gives a row its place in the order of changes: the id of the transaction that writes it. Devices read rows
 -- after their checkpoint and below the oldest open transaction (public.pull), so a transaction that takes

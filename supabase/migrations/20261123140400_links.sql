@@ -368,26 +368,5 @@ language sql stable security definer set search_path = '' as $$
   limit 100
 $$;
 
--- The API reaches functions of public only.
-create function public.request_link(child uuid) returns uuid
-language sql set search_path = '' as $$ select private.request_link(child) $$;
-create function public.accept_link(typed text) returns text
-language sql set search_path = '' as $$ select private.accept_link(typed) $$;
-create function public.decline_links() returns int
-language sql set search_path = '' as $$ select private.decline_links() $$;
-create function public.accept_link_for_family(link uuid) returns uuid
-language sql set search_path = '' as $$ select private.accept_link_for_family(link) $$;
-create function public.open_links()
-returns table (id uuid, created_at timestamptz, expires_at timestamptz,
-  parent_name text, parent_email text, child_name text, child_email text)
-language sql set search_path = '' as $$ select * from private.open_links() $$;
-create function public.removed_adults() returns table (link_id uuid, first_name text)
-language sql stable set search_path = '' as $$ select * from private.removed_adults() $$;
-
-grant execute on function
-  private.request_link(uuid), public.request_link(uuid),
-  private.accept_link(text), public.accept_link(text),
-  private.decline_links(), public.decline_links(),
-  private.accept_link_for_family(uuid), public.accept_link_for_family(uuid),
-  private.open_links(), public.open_links(),
-  private.removed_adults(), public.removed_adults() to authenticated;
+call private.publish('authenticated', 'request_link', 'accept_link', 'decline_links', 'accept_link_for_family', 'open_links',
+  'removed_adults');

@@ -34,18 +34,12 @@ begin
   return jsonb_build_object('found', false, 'id', null, 'email', null);
 end $$;
 
-create function public.find_student(asker uuid, address text) returns jsonb
-language sql set search_path = '' as $$ select private.find_student(asker, address) $$;
-
 -- The edge function delete-account asks this before it checks the password: true five times an hour, whether
 -- the passwords are right or wrong.
 create function private.may_try_closing(account uuid) returns boolean
 language sql security definer set search_path = '' as $$
   select private.use_quota(account, 'close-account', 5, interval '1 hour')
 $$;
-
-create function public.may_try_closing(account uuid) returns boolean
-language sql set search_path = '' as $$ select private.may_try_closing(account) $$;
 
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
 -- teacher; those that nobody is on go. It also deletes the enquiries that it sent and, if its address is confirmed, those
@@ -112,9 +106,6 @@ begin
   return 'made';
 end $$;
 
-create function public.make_admin(address text) returns text
-language sql set search_path = '' as $$ select private.make_admin(address) $$;
-
 -- The state that the command `npm run doctor` cannot see from outside: the migrations that `supabase db push`
 -- has applied, whether there is an admin, whether teachers need approval and students confirmation, which courses can be booked, whether mails
 -- are sent, and when old rows were last deleted.
@@ -152,16 +143,9 @@ begin
     'tidied_at', (select tidied_at from private.tidying));
 end $$;
 
-create function public.project_state() returns jsonb
-language sql stable set search_path = '' as $$ select private.project_state() $$;
-
 -- Only the role of the secret key may execute these.
-grant execute on function
-  private.find_student(uuid, text), public.find_student(uuid, text),
-  private.may_try_closing(uuid), public.may_try_closing(uuid),
-  private.close_account(uuid), public.close_account(uuid),
-  private.make_admin(text), public.make_admin(text),
-  private.project_state(), public.project_state() to service_role;
+call private.publish('service_role', 'find_student', 'may_try_closing', 'make_admin', 'project_state');
+grant execute on function private.close_account(uuid), public.close_account(uuid) to service_role;
 
 -- An admin approves a teacher, or withdraws or refuses the approval. It is a function because a grant to write
 -- profiles.approved_at would let teachers approve themselves. It answers with the decision, because an empty
@@ -185,9 +169,6 @@ begin
   return approved;
 end $$;
 
-create function public.set_teacher_approval(teacher uuid, approved boolean) returns boolean
-language sql set search_path = '' as $$ select private.set_teacher_approval(teacher, approved) $$;
-
 -- What an admin needs to know before approving a teacher, and rows do not hold: the address, whether it is confirmed,
 -- and when the account was made.
 create function private.teacher_accounts()
@@ -202,10 +183,6 @@ begin
     from auth.users u join public.profiles p on p.id = u.id
     where p.user_type = 'teacher' and not p._deleted order by u.created_at, u.id;
 end $$;
-
-create function public.teacher_accounts()
-returns table (id uuid, email text, confirmed boolean, created_at timestamptz)
-language sql set search_path = '' as $$ select * from private.teacher_accounts() $$;
 
 -- Whether others rely on what an account is: it has courses, enrolments, or links that stand or wait.
 create function private.is_relied_on(account uuid) returns boolean
@@ -236,10 +213,4 @@ begin
   return wanted;
 end $$;
 
-create function public.change_account_type(wanted text) returns text
-language sql set search_path = '' as $$ select private.change_account_type(wanted) $$;
-
-grant execute on function
-  private.set_teacher_approval(uuid, boolean), public.set_teacher_approval(uuid, boolean),
-  private.teacher_accounts(), public.teacher_accounts(),
-  private.change_account_type(text), public.change_account_type(text) to authenticated;
+call private.publish('authenticated', 'set_teacher_approval', 'teacher_accounts', 'change_account_type');

@@ -92,16 +92,7 @@ begin
   where id = mail and attempts = attempt and sent_at is null and given_up_at is null;
 end $$;
 
-create function public.claim_mail()
-returns table (id uuid, kind text, address text, fields jsonb, attempt int)
-language sql set search_path = '' as $$ select * from private.claim_mail() $$;
-
-create function public.record_mail(mail uuid, attempt int, outcome text, reason text) returns void
-language sql set search_path = '' as $$ select private.record_mail(mail, attempt, outcome, reason) $$;
-
-grant execute on function
-  private.claim_mail(), public.claim_mail(),
-  private.record_mail(uuid, int, text, text), public.record_mail(uuid, int, text, text) to service_role;
+call private.publish('service_role', 'claim_mail', 'record_mail');
 
 -- The mails of the last days that could not be sent, newest first, for admins. The address is null for the owner's.
 create function private.undelivered_mails()
@@ -113,11 +104,7 @@ begin
     where m.given_up_at is not null order by m.given_up_at desc, m.id limit 200;
 end $$;
 
-create function public.undelivered_mails()
-returns table (address text, kind text, last_error text, at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.undelivered_mails() $$;
-
-grant execute on function private.undelivered_mails(), public.undelivered_mails() to authenticated;
+call private.publish('authenticated', 'undelivered_mails');
 
 -- What a new enquiry queues ----------------------------------------------------------------------------------
 

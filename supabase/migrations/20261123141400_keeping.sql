@@ -201,7 +201,4 @@ begin
 end $$;
 
 -- For `npm run tidy`.
-create function public.tidy() returns jsonb
-language sql set search_path = '' as $$ select private.tidy() $$;
-
-grant execute on function private.tidy(), public.tidy() to service_role;
+call private.publish('service_role', 'tidy');

@@ -78,19 +78,4 @@ begin
   return (select status from public.enrollments where id = enrollment);
 end $$;
 
-create function public.deleted_courses()
-returns table (id uuid, title text, teacher_name text, deleted_at timestamptz, students bigint)
-language sql stable set search_path = '' as $$ select * from private.deleted_courses() $$;
-create function public.restore_course(course uuid) returns uuid
-language sql set search_path = '' as $$ select private.restore_course(course) $$;
-create function public.ended_enrollments_of(course uuid)
-returns table (id uuid, first_name text, last_name text, ended_at timestamptz)
-language sql set search_path = '' as $$ select * from private.ended_enrollments_of(course) $$;
-create function public.restore_enrollment(enrollment uuid) returns text
-language sql set search_path = '' as $$ select private.restore_enrollment(enrollment) $$;
-
-grant execute on function
-  private.deleted_courses(), public.deleted_courses(),
-  private.restore_course(uuid), public.restore_course(uuid),
-  private.ended_enrollments_of(uuid), public.ended_enrollments_of(uuid),
-  private.restore_enrollment(uuid), public.restore_enrollment(uuid) to authenticated;
+call private.publish('authenticated', 'deleted_courses', 'restore_course', 'ended_enrollments_of', 'restore_enrollment');

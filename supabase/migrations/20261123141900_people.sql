@@ -324,41 +324,5 @@ begin
   return status_there;
 end $$;
 
-create function public.find_people(words text)
-returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
-language sql set search_path = '' as $$ select * from private.find_people(words) $$;
-create function public.students_without_adult() returns table (id uuid, name text, email text)
-language sql set search_path = '' as $$ select * from private.students_without_adult() $$;
-create function public.person(account uuid) returns jsonb
-language sql set search_path = '' as $$ select private.person(account) $$;
-create function public.history_of(account uuid, before bigint) returns jsonb
-language sql set search_path = '' as $$ select private.history_of(account, before) $$;
-create function public.set_person_known(account uuid, known boolean) returns boolean
-language sql set search_path = '' as $$ select private.set_person_known(account, known) $$;
-create function public.newcomers()
-returns table (id uuid, name text, email text, confirmed boolean, created_at timestamptz, adults bigint, enquiries bigint,
-  courses jsonb)
-language sql set search_path = '' as $$ select * from private.newcomers() $$;
-create function public.record_export(of_what text) returns boolean
-language sql set search_path = '' as $$ select private.record_export(of_what) $$;
-create function public.end_link(link uuid) returns uuid
-language sql set search_path = '' as $$ select private.end_link(link) $$;
-create function public.restore_link(link uuid) returns uuid
-language sql set search_path = '' as $$ select private.restore_link(link) $$;
-create function public.end_enrollment(enrollment uuid) returns uuid
-language sql set search_path = '' as $$ select private.end_enrollment(enrollment) $$;
-create function public.move_enrollment(enrollment uuid, course uuid) returns text
-language sql set search_path = '' as $$ select private.move_enrollment(enrollment, course) $$;
-
-grant execute on function
-  private.find_people(text), public.find_people(text),
-  private.students_without_adult(), public.students_without_adult(),
-  private.person(uuid), public.person(uuid),
-  private.set_person_known(uuid, boolean), public.set_person_known(uuid, boolean),
-  private.newcomers(), public.newcomers(),
-  private.record_export(text), public.record_export(text),
-  private.history_of(uuid, bigint), public.history_of(uuid, bigint),
-  private.end_link(uuid), public.end_link(uuid),
-  private.restore_link(uuid), public.restore_link(uuid),
-  private.end_enrollment(uuid), public.end_enrollment(uuid),
-  private.move_enrollment(uuid, uuid), public.move_enrollment(uuid, uuid) to authenticated;
+call private.publish('authenticated', 'find_people', 'students_without_adult', 'person', 'set_person_known', 'newcomers',
+  'record_export', 'history_of', 'end_link', 'restore_link', 'end_enrollment', 'move_enrollment');

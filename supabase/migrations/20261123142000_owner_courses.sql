@@ -110,26 +110,5 @@ begin
   return course;
 end $$;
 
-create function public.owner_courses()
-returns table (id uuid, title text, teacher_id uuid, teacher_name text, may_teach boolean, subject text, offer text, places int,
-  active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
-language sql stable set search_path = '' as $$ select * from private.owner_courses() $$;
-create function public.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
-language sql set search_path = '' as $$ select * from private.course_roster(course) $$;
-create function public.hide_course(course uuid, hidden boolean) returns boolean
-language sql set search_path = '' as $$ select private.hide_course(course, hidden) $$;
-create function public.give_course(course uuid, teacher uuid) returns uuid
-language sql set search_path = '' as $$ select private.give_course(course, teacher) $$;
-create function public.edit_course(course uuid, fields jsonb) returns uuid
-language sql set search_path = '' as $$ select private.edit_course(course, fields) $$;
-create function public.delete_course(course uuid) returns uuid
-language sql set search_path = '' as $$ select private.delete_course(course) $$;
-
-grant execute on function
-  private.owner_courses(), public.owner_courses(),
-  private.course_roster(uuid), public.course_roster(uuid),
-  private.hide_course(uuid, boolean), public.hide_course(uuid, boolean),
-  private.give_course(uuid, uuid), public.give_course(uuid, uuid),
-  private.edit_course(uuid, jsonb), public.edit_course(uuid, jsonb),
-  private.delete_course(uuid), public.delete_course(uuid) to authenticated;
+call private.publish('authenticated', 'owner_courses', 'course_roster', 'hide_course', 'give_course', 'edit_course',
+  'delete_course');

@@ -67,9 +67,7 @@ begin
   return enrollment;
 end $$;
 
-create function public.clear_contact(enrollment uuid) returns uuid
-language sql set search_path = '' as $$ select private.clear_contact(enrollment) $$;
-grant execute on function private.clear_contact(uuid), public.clear_contact(uuid) to authenticated;
+call private.publish('authenticated', 'clear_contact');
 
 -- What an adult wrote about a child ends with the link: the contact, and that the child will be away, because a child who
 -- is expected and does not come is looked for. What an adult wrote whose link stands is kept; the trail has the author of

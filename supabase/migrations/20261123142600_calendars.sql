@@ -86,18 +86,5 @@ language sql security definer set search_path = '' as $$
   from subscriber
 $$;
 
--- The API reaches functions of public only.
-create function public.renew_calendar_key() returns text
-language sql set search_path = '' as $$ select private.renew_calendar_key() $$;
-create function public.end_calendar_key() returns boolean
-language sql set search_path = '' as $$ select private.end_calendar_key() $$;
-create function public.calendar_key() returns jsonb
-language sql stable set search_path = '' as $$ select private.calendar_key() $$;
-create function public.calendar(key text) returns jsonb
-language sql set search_path = '' as $$ select private.calendar(key) $$;
-
-grant execute on function
-  private.renew_calendar_key(), public.renew_calendar_key(),
-  private.end_calendar_key(), public.end_calendar_key(),
-  private.calendar_key(), public.calendar_key() to authenticated;
-grant execute on function private.calendar(text) to service_role;
+call private.publish('authenticated', 'renew_calendar_key', 'end_calendar_key', 'calendar_key');
+call private.publish('service_role', 'calendar');

@@ -51,13 +51,4 @@ begin
   return lesson;
 end $$;
 
-create function public.lessons_ahead(course uuid)
-returns table (id uuid, course_id uuid, title text, teacher_name text, may_teach boolean, starts_at timestamptz, minutes int, place text,
-  topic text, is_cancelled boolean, students bigint, away bigint)
-language sql stable set search_path = '' as $$ select * from private.lessons_ahead(course) $$;
-create function public.edit_lesson(lesson uuid, fields jsonb) returns uuid
-language sql set search_path = '' as $$ select private.edit_lesson(lesson, fields) $$;
-
-grant execute on function
-  private.lessons_ahead(uuid), public.lessons_ahead(uuid),
-  private.edit_lesson(uuid, jsonb), public.edit_lesson(uuid, jsonb) to authenticated;
+call private.publish('authenticated', 'lessons_ahead', 'edit_lesson');

@@ -26,7 +26,4 @@ begin
     where e.user_id = caller and e.id in (select (c ->> 'id')::uuid from jsonb_array_elements(sent) as c limit 50));
 end $$;
 
-create function public.claim_enquiries(sent jsonb) returns uuid[]
-language sql set search_path = '' as $$ select private.claim_enquiries(sent) $$;
-
-grant execute on function private.claim_enquiries(jsonb), public.claim_enquiries(jsonb) to authenticated;
+call private.publish('authenticated', 'claim_enquiries');

@@ -228,6 +228,4 @@ begin
     from public.enquiries e cross join lateral private.student_of_enquiry(e) as student where e.id = enquiry);
 end $$;
 
-create function public.enquiry_sender(enquiry uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.enquiry_sender(enquiry) $$;
-grant execute on function private.enquiry_sender(uuid), public.enquiry_sender(uuid) to authenticated;
+call private.publish('authenticated', 'enquiry_sender');

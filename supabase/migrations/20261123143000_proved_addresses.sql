@@ -84,7 +84,4 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles where id = (select auth.uid()) and not _deleted and not private.is_proved(id)
 $$;
 
-create function public.unproved_sign_up() returns jsonb
-language sql stable set search_path = '' as $$ select private.unproved_sign_up() $$;
-
-grant execute on function private.unproved_sign_up(), public.unproved_sign_up() to authenticated;
+call private.publish('authenticated', 'unproved_sign_up');

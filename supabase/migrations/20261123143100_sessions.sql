@@ -4,16 +4,10 @@
 create function private.needs_second_factor() returns boolean
 language sql stable set search_path = '' as $$ select coalesce(private.caller_type() = 'admin-unverified', false) $$;
 
-create function public.needs_second_factor() returns boolean
-language sql stable set search_path = '' as $$ select private.needs_second_factor() $$;
-
 create function private.has_second_factor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
 $$;
-
-create function public.has_second_factor() returns boolean
-language sql stable set search_path = '' as $$ select private.has_second_factor() $$;
 
 -- The caller's sessions, the last used first. The access token of an ended one works until it expires, an hour at most.
 create function private.own_sessions()
@@ -112,23 +106,5 @@ create constraint trigger on_auth_signed_in after update of last_sign_in_at on a
   when (new.last_sign_in_at is distinct from old.last_sign_in_at)
   execute function private.report_new_device();
 
-create function public.own_sessions()
-returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
-language sql stable set search_path = '' as $$ select * from private.own_sessions() $$;
-create function public.end_own_session(session uuid) returns boolean
-language sql set search_path = '' as $$ select private.end_own_session(session) $$;
-create function public.end_own_sessions() returns boolean
-language sql set search_path = '' as $$ select private.end_own_sessions() $$;
-create function public.end_sessions_of(account uuid) returns boolean
-language sql set search_path = '' as $$ select private.end_sessions_of(account) $$;
-create function public.remove_second_factor(account uuid) returns boolean
-language sql set search_path = '' as $$ select private.remove_second_factor(account) $$;
-
-grant execute on function
-  private.needs_second_factor(), public.needs_second_factor(),
-  private.has_second_factor(), public.has_second_factor(),
-  private.own_sessions(), public.own_sessions(),
-  private.end_own_session(uuid), public.end_own_session(uuid),
-  private.end_own_sessions(), public.end_own_sessions(),
-  private.end_sessions_of(uuid), public.end_sessions_of(uuid),
-  private.remove_second_factor(uuid), public.remove_second_factor(uuid) to authenticated;
+call private.publish('authenticated', 'needs_second_factor', 'has_second_factor', 'own_sessions', 'end_own_session',
+  'end_own_sessions', 'end_sessions_of', 'remove_second_factor');

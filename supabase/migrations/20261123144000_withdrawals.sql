@@ -91,6 +91,4 @@ begin
     where p.id = teacher and p.user_type = 'teacher' and not p._deleted);
 end $$;
 
-create function public.teacher_review(teacher uuid) returns jsonb
-language sql set search_path = '' as $$ select private.teacher_review(teacher) $$;
-grant execute on function private.teacher_review(uuid), public.teacher_review(uuid) to authenticated;
+call private.publish('authenticated', 'teacher_review');

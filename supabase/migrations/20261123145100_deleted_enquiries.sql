@@ -80,12 +80,4 @@ begin
   return enquiry;
 end $$;
 
-create function public.deleted_enquiries()
-returns table (id uuid, kind text, name text, deleted_at timestamptz, deleted_by text)
-language sql set search_path = '' as $$ select * from private.deleted_enquiries() $$;
-create function public.restore_enquiry(enquiry uuid) returns uuid
-language sql set search_path = '' as $$ select private.restore_enquiry(enquiry) $$;
-
-grant execute on function
-  private.deleted_enquiries(), public.deleted_enquiries(),
-  private.restore_enquiry(uuid), public.restore_enquiry(uuid) to authenticated;
+call private.publish('authenticated', 'deleted_enquiries', 'restore_enquiry');
