@@ -46,15 +46,18 @@ language sql stable security definer set search_path = '' as $$
   union all select value where of_column not in ('course_id', 'enquiry_id')
 $$;
 
--- Records the columns named in the first argument if one of them changed; of a new or deleted row those that hold something.
--- The second argument names the columns from
--- which the accounts follow, the third the key if it is not `id`, the fourth the columns of which a fingerprint is enough.
+-- Records columns if one of them changed; of a new or deleted row those that hold something. The first argument names them, or
+-- says 'all' or 'all but' the named ones: the key and the positions are never recorded. The second argument names the columns
+-- from which the accounts follow, the third the key if it is not `id`, the fourth the columns of which a fingerprint is enough.
 create function private.record_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  columns constant text[] := string_to_array(tg_argv[0], ',');
+  columns constant text[] := case when tg_argv[0] not like 'all%' then string_to_array(tg_argv[0], ',')
+    else array(select c from jsonb_object_keys(coalesce(is_now, was)) as c where c <> all (
+      array['change_position', 'deleted_position', coalesce(tg_argv[2], 'id')]
+        || string_to_array(substr(tg_argv[0], length('all but ') + 1), ','))) end;
   -- The texts of a row that was deleted before are in the trail already, and must not stay for another year.
   hashed constant text[] := string_to_array(coalesce(tg_argv[3], ''), ',') || case
     when tg_table_name <> 'profiles' and (tg_op = 'DELETE' or was -> '_deleted' = 'true' and is_now -> '_deleted' = 'true')
@@ -94,20 +97,15 @@ begin
 end $$;
 
 create trigger profiles_record after insert or update or delete on public.profiles
-  for each row execute function private.record_event(
-    'first_name,last_name,user_type,approved_at,withdrawn_at,no_new_adults', 'id');
+  for each row execute function private.record_event('all but updated_at,_deleted', 'id');
 create trigger courses_record after insert or update or delete on public.courses
-  for each row execute function private.record_event(
-    'title,description,subject,level,duration,image,teacher_id,offer,places,ends_on,years,meets_on,hidden_at,_deleted',
-    'teacher_id');
+  for each row execute function private.record_event('all but is_full,created_at', 'teacher_id');
 create trigger links_record after insert or update or delete on public.child_parent_relationships
-  for each row execute function private.record_event(
-    'parent_id,child_id,created_at,accepted_at,_deleted', 'parent_id,child_id');
+  for each row execute function private.record_event('all but asked_email,code,expires_at', 'parent_id,child_id');
 create trigger enrollments_record after insert or update or delete on public.enrollments
-  for each row execute function private.record_event(
-    'user_id,course_id,status,confirmed_at,contact_name,contact_phone,_deleted', 'user_id', 'id', 'contact_name,contact_phone');
+  for each row execute function private.record_event('all but enrolled_at', 'user_id', 'id', 'contact_name,contact_phone');
 -- What was filled in is not the trail's to keep.
 create trigger enquiries_record after update on public.enquiries
   for each row execute function private.record_event('taken_by,handled_by,_deleted', 'user_id');
 create trigger settings_record after update on public.settings
-  for each row execute function private.record_event('teachers_need_approval,students_need_confirmation', '', 'singleton');
+  for each row execute function private.record_event('all', '', 'singleton');

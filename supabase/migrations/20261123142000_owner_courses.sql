@@ -81,23 +81,32 @@ begin
   return teacher;
 end $$;
 
--- Changes the named fields of a course. The checks of the table decide about their values.
-create function private.edit_course(course uuid, fields jsonb) returns uuid
+-- Changes the named fields of a row: those that its authors may change too, without the ones that are withheld. The checks of
+-- the table decide about the values.
+create function private.edit_row(tbl text, row_id uuid, fields jsonb, withheld text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  edited public.courses;
+  columns text;
+begin
+  if jsonb_typeof(fields) is distinct from 'object' or exists (
+    select from jsonb_object_keys(fields) as f (name)
+    left join pg_attribute a on a.attrelid = to_regclass(format('public.%I', tbl)) and a.attname = f.name
+      and f.name <> all (withheld) and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+    where a.attname is null) then
+    raise exception 'these fields of % cannot be edited', tbl using errcode = 'check_violation';
+  end if;
+  select string_agg(quote_ident(f.name), ', ') into columns from jsonb_object_keys(fields) as f (name);
+  if columns is not null then
+    execute format('update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where id = $2',
+      tbl, columns) using fields, row_id;
+  end if;
+end $$;
+
+create function private.edit_course(course uuid, fields jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_living_course(course);
-  if jsonb_typeof(fields) is distinct from 'object' or fields - array['title', 'description', 'subject', 'level',
-    'duration', 'image', 'offer', 'places', 'ends_on', 'years', 'meets_on'] <> '{}' then
-    raise exception 'these fields of a course cannot be edited' using errcode = 'check_violation';
-  end if;
-  select * into edited from public.courses where id = course;
-  edited := jsonb_populate_record(edited, fields);
-  update public.courses set title = edited.title, description = edited.description, subject = edited.subject,
-      level = edited.level, duration = edited.duration, image = edited.image, offer = edited.offer,
-      places = edited.places, ends_on = edited.ends_on, years = edited.years, meets_on = edited.meets_on
-    where id = course;
+  perform private.edit_row('courses', course, fields, '{_deleted}');
   return course;
 end $$;
 

@@ -63,8 +63,7 @@ create trigger lessons_notify after update of starts_at, minutes, place, is_canc
 
 -- The trail: what an adult wrote for children to read, and what a family wrote to the teacher.
 create trigger lessons_record after insert or update or delete on public.lessons
-  for each row execute function private.record_event(
-    'course_id,starts_at,minutes,place,topic,summary,is_cancelled,_deleted', 'course_id');
+  for each row execute function private.record_event('all', 'course_id');
 create trigger attendance_record_insert after insert on public.attendance
   for each row when (new.note <> '' or new.away) execute function private.record_event('note,away,away_reason', 'student_id');
 create trigger attendance_record_update after update of note, away, away_reason on public.attendance
