@@ -123,6 +123,7 @@ export default defineConfig({
           absolute({ ...openingFiles, ...mainFile }),
           absolute({ forms: ['src/app/auth-route.tsx'] }),
           absolute(homeFile),
+          resolve(import.meta.dirname, 'sync/desk.ts'),
         ),
         // Merged files may need each other.
         strictExecutionOrder: true,

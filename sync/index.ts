@@ -1,10 +1,10 @@
 /**
- * The only entry point of the data layer. Nothing outside sync/ imports any other file of it, RxDB or
- * a client of Supabase. Queries are nouns and return observables that answer from this device; commands are
- * verb + noun, answer once the change is safe on this device, and never throw.
+ * The entry point of the data layer; desk.ts is another one, for screens that are fetched when they are first visited.
+ * Nothing outside sync/ imports any other file of it, RxDB or a client of Supabase. Queries are nouns and return
+ * observables that answer from this device; commands are verb + noun, answer once the change is safe on this device, and
+ * never throw.
  */
 export { collectOwnData, deleteAccount } from './commands/account.ts';
-export * from './commands/at-server.ts';
 export {
   markStudents,
   reportAway,
@@ -70,7 +70,6 @@ export {
 } from './enquiries/types.ts';
 export type * from './enquiry-types.ts';
 export { outboxKey, sessionKey, workKeys } from './kept-keys.ts';
-export type * from './owner-types.ts';
 export {
   activeStudentsOfTeacher,
   courseById,

@@ -4,24 +4,6 @@ import type { UserType } from './schema/profiles.ts';
 /** What a visitor may choose at sign-up; admins are made by the owner on the server. */
 export type SignUpUserType = Exclude<UserType, 'admin'>;
 
-/** A device on which an account is signed in. Times are ISO. */
-export interface AccountSession {
-  id: string;
-  /** The browser's own name for itself; '' if unknown. */
-  userAgent: string;
-  begunAt: string;
-  usedAt: string;
-  /** Whether it is this device. */
-  isCurrent: boolean;
-}
-
-/** The address of a calendar. Times are ISO. */
-export interface CalendarKey {
-  madeAt: string;
-  /** Null until a calendar has read it. */
-  readAt: string | null;
-}
-
 /** What a person says of themselves at sign-up. */
 export interface SignUpDetails {
   firstName: string;

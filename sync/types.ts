@@ -51,39 +51,6 @@ export interface RosterRow {
   pending: Pending;
 }
 
-/** A course that can be brought back. */
-export interface DeletedCourse {
-  id: string;
-  title: string;
-  /** '' for a course without a teacher. */
-  teacher: string;
-  /** ISO time. */
-  deletedAt: string;
-  /** How many students come back with it. */
-  students: number;
-}
-
-/** An enquiry that can be brought back. */
-export interface DeletedEnquiry {
-  id: string;
-  kind: string;
-  /** The name or address of the sender. */
-  name: string;
-  /** ISO time. */
-  deletedAt: string;
-  /** Name of the admin; '' if the account was closed. */
-  deletedBy: string;
-}
-
-/** An enrolment that a teacher or an admin ended and can bring back. */
-export interface EndedEnrollment {
-  id: string;
-  first_name: string;
-  last_name: string | null;
-  /** ISO time. */
-  endedAt: string;
-}
-
 /** The person at the other end of a link between a parent and a child. */
 export interface LinkedPerson {
   linkId: string;
@@ -107,28 +74,6 @@ export interface AskedLink {
   pending: Pending;
 }
 
-/** A link that waits for a child, as an admin sees it. */
-export interface OpenLink {
-  id: string;
-  createdAt: string;
-  expiresAt: string;
-  parent: { name: string; email: string };
-  child: { name: string; email: string };
-}
-
-/** What became of a code that a child typed: ended, if it was the last try; none, if nobody asks. */
-export type CodeAnswer = 'accepted' | 'wrong' | 'ended' | 'none';
-
-/** What an admin reads of a teacher's account before approving it. */
-export interface TeacherAccount {
-  id: string;
-  email: string;
-  /** Whether the person has shown that the address is theirs. */
-  isConfirmed: boolean;
-  /** ISO time. */
-  createdAt: string;
-}
-
 /** Something that happened to the signed-in person. */
 export interface SeenNotice {
   id: string;
@@ -138,24 +83,6 @@ export interface SeenNotice {
   /** ISO time. */
   at: string;
   isSeen: boolean;
-}
-
-/** A mail that was given up. */
-export interface UndeliveredMail {
-  /** Null: the owner's own. */
-  address: string | null;
-  /** A newer server may know more kinds. */
-  kind: string;
-  /** The mail service's own words, for the owner to pass on. */
-  last_error: string | null;
-  /** ISO time. */
-  at: string;
-}
-
-/** An adult whose link the student removed. */
-export interface RemovedAdult {
-  linkId: string;
-  first_name: string;
 }
 
 /** What a parent sees of one child. */

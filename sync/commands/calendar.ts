@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { runtime } from '../runtime.ts';
-import type { CalendarKey, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { ok } from './command.ts';
 import { askServer } from './server-function.ts';
 
@@ -26,15 +26,16 @@ export async function endCalendarKey(): Promise<Result<void>> {
   return answer.ok ? ok(undefined) : answer;
 }
 
-const made = v.nullable(
-  v.pipe(
-    v.object({ made_at: v.string(), read_at: v.nullable(v.string()) }),
-    v.transform(({ made_at, read_at }): CalendarKey => ({ madeAt: made_at, readAt: read_at })),
-  ),
-);
+const calendarTimes = v.object({
+  made_at: v.string(),
+  /** Null until a calendar has read it. */
+  read_at: v.nullable(v.string()),
+});
+/** The address of a calendar. Times are ISO. */
+export type CalendarKey = v.InferOutput<typeof calendarTimes>;
 
 /** When the address of the signed-in person was made and last read; 'none' if there is none. */
 export async function calendarKey(): Promise<Result<CalendarKey | 'none'>> {
-  const answer = await askServer('calendar_key', {}, made);
+  const answer = await askServer('calendar_key', {}, v.nullable(calendarTimes));
   return answer.ok ? ok(answer.value ?? 'none') : answer;
 }

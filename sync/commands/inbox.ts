@@ -1,13 +1,15 @@
 /** What an admin asks about an enquiry before answering it. */
 import * as v from 'valibot';
-import type { EnquirySender } from '../owner-types.ts';
 import type { Result } from '../types.ts';
 import { askServer } from './server-function.ts';
 
-const sender = v.pipe(
-  v.object({ is_student: v.boolean(), adults: v.number() }),
-  v.transform(({ is_student, adults }): EnquirySender => ({ isStudent: is_student, adults })),
-);
+const sender = v.object({
+  is_student: v.boolean(),
+  /** How many adults are linked to the student. */
+  adults: v.number(),
+});
+/** Who sent an enquiry, as far as it decides who reads the reply. */
+export type EnquirySender = v.InferOutput<typeof sender>;
 
 /**
  * Asks before an admin takes the enquiries away as a file, which the trail records. Needs a connection and a sign-in of the

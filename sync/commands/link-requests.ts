@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { invokeFunction, requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
-import type { CodeAnswer, OpenLink, RemovedAdult, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
 import { askServer, changeAtServer, decideAtServer, rowsAnswered } from './server-function.ts';
@@ -36,6 +36,8 @@ export async function addChild(email: string): Promise<Result<void>> {
 }
 
 const codeAnswer = v.picklist(['accepted', 'wrong', 'ended', 'none']);
+/** What became of a code that a child typed: ended, if it was the last try; none, if nobody asks. */
+export type CodeAnswer = v.InferOutput<typeof codeAnswer>;
 
 /**
  * Accepts the link whose code the signed-in student typed. Needs a connection, because only the server knows the codes.
@@ -50,26 +52,17 @@ export async function declineLinks(): Promise<Result<void>> {
   return decideAtServer('decline_links', {}, v.number());
 }
 
-const openLink = v.pipe(
-  v.object({
-    id: v.string(),
-    created_at: v.string(),
-    expires_at: v.string(),
-    parent_name: v.string(),
-    parent_email: v.string(),
-    child_name: v.string(),
-    child_email: v.string(),
-  }),
-  v.transform(
-    (link): OpenLink => ({
-      id: link.id,
-      createdAt: link.created_at,
-      expiresAt: link.expires_at,
-      parent: { name: link.parent_name, email: link.parent_email },
-      child: { name: link.child_name, email: link.child_email },
-    }),
-  ),
-);
+const openLink = v.object({
+  id: v.string(),
+  created_at: v.string(),
+  expires_at: v.string(),
+  parent_name: v.string(),
+  parent_email: v.string(),
+  child_name: v.string(),
+  child_email: v.string(),
+});
+/** A link that waits for a child, as an admin sees it. */
+export type OpenLink = v.InferOutput<typeof openLink>;
 
 /** The links that wait for a child, for an admin. Needs a connection: this device does not keep other families. */
 export async function openLinks(): Promise<Result<OpenLink[]>> {
@@ -81,9 +74,9 @@ export async function acceptLinkForFamily(id: string): Promise<Result<void>> {
   return decideAtServer('accept_link_for_family', { link: id }, linkId);
 }
 
-const removed = v.array(
-  v.object({ link_id: v.pipe(v.string(), v.uuid()), first_name: v.string() }),
-);
+const removedAdult = v.object({ link_id: v.pipe(v.string(), v.uuid()), first_name: v.string() });
+/** An adult whose link the student removed. */
+export type RemovedAdult = v.InferOutput<typeof removedAdult>;
 
 /**
  * The adults whose link the signed-in student removed. Needs a connection, because this device does not keep
@@ -91,9 +84,7 @@ const removed = v.array(
  * @returns an error of code 'offline', 'slow' or 'unavailable' if the server could not be asked
  */
 export async function removedAdults(): Promise<Result<RemovedAdult[]>> {
-  const answer = await askServer('removed_adults', {}, removed);
-  if (!answer.ok) return answer;
-  return ok(answer.value.map(({ link_id, first_name }) => ({ linkId: link_id, first_name })));
+  return askServer('removed_adults', {}, v.array(removedAdult));
 }
 
 /** The row of the link, or no row if row security hides it. */

@@ -1,35 +1,25 @@
 /** How an admin confirms students whom nobody knows yet. It needs a connection: this device keeps nothing of them. */
 import * as v from 'valibot';
-import type { NewStudent } from '../owner-types.ts';
 import type { Result } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
-const newStudent = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    email: v.string(),
-    confirmed: v.boolean(),
-    created_at: v.string(),
-    adults: v.number(),
-    enquiries: v.number(),
-    courses: v.array(
-      v.object({ enrollment_id: v.string(), title: v.string(), enrolled_at: v.string() }),
-    ),
-  }),
-  v.transform(
-    ({ confirmed, created_at, courses, ...rest }): NewStudent => ({
-      ...rest,
-      isConfirmed: confirmed,
-      createdAt: created_at,
-      courses: courses.map(({ enrollment_id, title, enrolled_at }) => ({
-        enrollmentId: enrollment_id,
-        title,
-        enrolledAt: enrolled_at,
-      })),
-    }),
+const newStudent = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** Whether the person has shown that the address is theirs. */
+  confirmed: v.boolean(),
+  created_at: v.string(),
+  /** How many adults are linked. */
+  adults: v.number(),
+  /** How many enquiries came from the same address. */
+  enquiries: v.number(),
+  courses: v.array(
+    v.object({ enrollment_id: v.string(), title: v.string(), enrolled_at: v.string() }),
   ),
-);
+});
+/** A student whom nobody has confirmed, with what helps to know the family. */
+export type NewStudent = v.InferOutput<typeof newStudent>;
 
 /** The students who enrolled and whom nobody has confirmed, first come first. */
 export async function newStudents(): Promise<Result<NewStudent[]>> {

@@ -1,70 +1,46 @@
 /** What an admin does with the courses of all teachers. It needs a connection, because only the server knows who is on them. */
 import * as v from 'valibot';
-import type { OwnerCourse, OwnerRosterRow } from '../owner-types.ts';
 import type { CourseFields, Result } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
-const course = v.pipe(
-  v.object({
-    id: v.string(),
-    title: v.string(),
-    teacher_id: v.nullable(v.string()),
-    teacher_name: v.string(),
-    may_teach: v.boolean(),
-    subject: v.string(),
-    offer: v.string(),
-    places: v.number(),
-    active: v.number(),
-    waiting: v.number(),
-    newcomers: v.number(),
-    ends_on: v.nullable(v.string()),
-    hidden_at: v.nullable(v.string()),
-    created_at: v.string(),
-  }),
-  v.transform(
-    ({
-      teacher_id,
-      teacher_name,
-      may_teach,
-      ends_on,
-      hidden_at,
-      created_at,
-      ...rest
-    }): OwnerCourse => ({
-      ...rest,
-      mayTeach: may_teach,
-      teacher: teacher_id === null ? null : { id: teacher_id, name: teacher_name },
-      endsOn: ends_on,
-      isHidden: hidden_at !== null,
-      createdAt: created_at,
-    }),
-  ),
-);
+const course = v.object({
+  id: v.string(),
+  title: v.string(),
+  teacher_id: v.nullable(v.string()),
+  teacher_name: v.string(),
+  /** False without a teacher, and with one who is not approved, or no longer. */
+  may_teach: v.boolean(),
+  subject: v.string(),
+  offer: v.string(),
+  places: v.number(),
+  active: v.number(),
+  waiting: v.number(),
+  /** Students whom nobody has confirmed. They take no place. */
+  newcomers: v.number(),
+  ends_on: v.nullable(v.string()),
+  hidden_at: v.nullable(v.string()),
+  created_at: v.string(),
+});
+/** A course in the list of all. */
+export type OwnerCourse = v.InferOutput<typeof course>;
 
 /** Every course that is not deleted, by title. */
 export async function ownerCourses(): Promise<Result<OwnerCourse[]>> {
   return askServer('owner_courses', {}, v.array(course));
 }
 
-const rosterRow = v.pipe(
-  v.object({
-    id: v.string(),
-    student_id: v.string(),
-    name: v.string(),
-    status: v.string(),
-    enrolled_at: v.string(),
-    confirmed_at: v.nullable(v.string()),
-    adults: v.number(),
-  }),
-  v.transform(
-    ({ student_id, enrolled_at, confirmed_at, ...rest }): OwnerRosterRow => ({
-      ...rest,
-      studentId: student_id,
-      enrolledAt: enrolled_at,
-      isNew: confirmed_at === null,
-    }),
-  ),
-);
+const rosterRow = v.object({
+  id: v.string(),
+  student_id: v.string(),
+  name: v.string(),
+  status: v.string(),
+  enrolled_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
+  /** How many adults are linked. */
+  adults: v.number(),
+});
+/** A student on a course: active, or waiting for a place. */
+export type OwnerRosterRow = v.InferOutput<typeof rosterRow>;
 
 /** Who is on a course: those with a place by name, then those who wait, in their order. */
 export async function rosterForOwner(courseId: string): Promise<Result<OwnerRosterRow[]>> {

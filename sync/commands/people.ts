@@ -3,144 +3,114 @@
  * nothing of other people.
  */
 import * as v from 'valibot';
-import type { FoundPerson, HistoryEvent, HistoryPage, PersonPage } from '../owner-types.ts';
 import type { Result } from '../types.ts';
 import { fail, ok } from './command.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
 
 const userType = v.picklist(['student', 'parent', 'teacher', 'admin']);
 
-const account = {
+const account = v.object({
   id: v.string(),
+  /** '' if the person has given none. */
   name: v.string(),
   email: v.string(),
+  /** Whether the person has shown that the address is theirs. */
   confirmed: v.boolean(),
   user_type: userType,
   created_at: v.string(),
+  /** A student on a course, to whom no adult is linked. */
   lacks_adult: v.boolean(),
-};
-
-const facts = (found: v.InferOutput<v.ObjectSchema<typeof account, undefined>>): FoundPerson => ({
-  id: found.id,
-  name: found.name,
-  email: found.email,
-  isConfirmed: found.confirmed,
-  userType: found.user_type,
-  createdAt: found.created_at,
-  lacksAdult: found.lacks_adult,
 });
+/** An account in the list of a search. */
+export type FoundPerson = v.InferOutput<typeof account>;
 
 /**
  * The accounts whose name and address contain every one of the words, 50 at most; without words the latest sign-ups.
  * @returns an error of code 'refused' with the reason 'too-short' for a single character
  */
 export async function findPeople(words: string): Promise<Result<FoundPerson[]>> {
-  const found = v.array(v.pipe(v.object(account), v.transform(facts)));
-  return askServer('find_people', { words }, found);
+  return askServer('find_people', { words }, v.array(account));
 }
 
-const link = v.pipe(
-  v.object({
-    id: v.string(),
-    side: v.picklist(['parent', 'child']),
-    person: v.string(),
-    name: v.string(),
-    email: v.string(),
-    created_at: v.string(),
-    accepted_at: v.nullable(v.string()),
-    state: v.picklist(['waiting', 'accepted', 'ended']),
-    ended_by: v.nullable(v.picklist(['child', 'parent', 'staff'])),
-  }),
-  v.transform(({ person, created_at, accepted_at, ended_by, ...rest }) => ({
-    ...rest,
-    personId: person,
-    createdAt: created_at,
-    acceptedAt: accepted_at,
-    endedBy: ended_by,
-  })),
-);
+const link = v.object({
+  id: v.string(),
+  /** Who the other person is to this one. */
+  side: v.picklist(['parent', 'child']),
+  person: v.string(),
+  name: v.string(),
+  email: v.string(),
+  created_at: v.string(),
+  accepted_at: v.nullable(v.string()),
+  state: v.picklist(['waiting', 'accepted', 'ended']),
+  /** Null while it stands, and where nobody recorded it. */
+  ended_by: v.nullable(v.picklist(['child', 'parent', 'staff'])),
+});
+/** A link of somebody, as seen from that person. */
+export type PersonLink = v.InferOutput<typeof link>;
 
-const enrollment = v.pipe(
-  v.object({
-    id: v.string(),
-    course_id: v.string(),
-    title: v.string(),
-    course_deleted: v.boolean(),
-    status: v.string(),
-    enrolled_at: v.string(),
-    confirmed_at: v.nullable(v.string()),
-    ended: v.boolean(),
-    ended_by: v.nullable(v.picklist(['family', 'staff', 'course', 'time'])),
-    has_contact: v.boolean(),
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    courseId: row.course_id,
-    title: row.title,
-    isCourseDeleted: row.course_deleted,
-    status: row.status,
-    enrolledAt: row.enrolled_at,
-    isNew: row.confirmed_at === null,
-    isEnded: row.ended,
-    endedBy: row.ended_by,
-    hasContact: row.has_contact,
-  })),
-);
+const enrollment = v.object({
+  id: v.string(),
+  course_id: v.string(),
+  title: v.string(),
+  course_deleted: v.boolean(),
+  status: v.string(),
+  enrolled_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
+  ended: v.boolean(),
+  /** Null while it stands, and where nobody recorded it. */
+  ended_by: v.nullable(v.picklist(['family', 'staff', 'course', 'time'])),
+  /** Whether the family has said whom to ring during the class. */
+  has_contact: v.boolean(),
+});
+/** An enrolment of somebody. */
+export type PersonEnrollment = v.InferOutput<typeof enrollment>;
 
 const values = v.record(v.string(), v.unknown());
 
-const event = v.pipe(
-  v.object({
-    id: v.number(),
-    at: v.string(),
-    act: v.string(),
-    table: v.string(),
-    actor: v.nullable(v.string()),
-    person: v.nullable(v.string()),
-    adult: v.nullable(v.string()),
-    course: v.nullable(v.string()),
-    before: values,
-    after: values,
-    names: v.record(v.string(), v.string()),
-  }),
-  v.transform(
-    ({ actor, person, adult, ...rest }): HistoryEvent => ({
-      ...rest,
-      actorId: actor,
-      personId: person,
-      adultId: adult,
-    }),
-  ),
-);
+const event = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** A newer server may know more acts and tables. */
+  act: v.string(),
+  table: v.string(),
+  /** The account that acted; null for a job of the database and the owner at the dashboard. */
+  actor: v.nullable(v.string()),
+  /** The student or the person of the profile, and the parent of a link. */
+  person: v.nullable(v.string()),
+  adult: v.nullable(v.string()),
+  /** The title of the course; null if it is gone. */
+  course: v.nullable(v.string()),
+  before: values,
+  after: values,
+  /** Names by account; closed accounts are missing. */
+  names: v.record(v.string(), v.string()),
+});
+/** One event of the trail, with the names of those whom it concerns. */
+export type HistoryEvent = v.InferOutput<typeof event>;
 
-const history = v.object({ events: v.array(event), more: v.boolean() });
+const history = v.object({
+  /** Newest first. */
+  events: v.array(event),
+  /** Whether there are earlier ones. */
+  more: v.boolean(),
+});
+/** A page of a history. */
+export type HistoryPage = v.InferOutput<typeof history>;
 
-const page = v.pipe(
-  v.object({
-    ...account,
-    approved_at: v.nullable(v.string()),
-    withdrawn_at: v.nullable(v.string()),
-    no_new_adults: v.boolean(),
-    known_at: v.nullable(v.string()),
-    links: v.array(link),
-    enrollments: v.array(enrollment),
-    courses: v.array(v.object({ id: v.string(), title: v.string() })),
-    history,
-  }),
-  v.transform(
-    (read): PersonPage => ({
-      ...facts(read),
-      approvedAt: read.approved_at,
-      withdrawnAt: read.withdrawn_at,
-      noNewAdults: read.no_new_adults,
-      knownAt: read.known_at,
-      links: read.links,
-      enrollments: read.enrollments,
-      courses: read.courses,
-      history: read.history,
-    }),
-  ),
-);
+const page = v.object({
+  ...account.entries,
+  approved_at: v.nullable(v.string()),
+  withdrawn_at: v.nullable(v.string()),
+  no_new_adults: v.boolean(),
+  /** Since when the business knows the family; null for a newcomer. */
+  known_at: v.nullable(v.string()),
+  links: v.array(link),
+  enrollments: v.array(enrollment),
+  courses: v.array(v.object({ id: v.string(), title: v.string() })),
+  history,
+});
+/** Everything about one account. */
+export type PersonPage = v.InferOutput<typeof page>;
 
 /** One person's page. @returns an error of code 'not-found' if there is no such account */
 export async function personById(id: string): Promise<Result<PersonPage>> {

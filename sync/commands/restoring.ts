@@ -3,27 +3,20 @@
  * only the server knows who ended what.
  */
 import * as v from 'valibot';
-import type { DeletedCourse, DeletedEnquiry, EndedEnrollment, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
 
-const deletedCourse = v.pipe(
-  v.object({
-    id: v.string(),
-    title: v.string(),
-    teacher_name: v.string(),
-    deleted_at: v.string(),
-    students: v.number(),
-  }),
-  v.transform(
-    ({ id, title, teacher_name, deleted_at, students }): DeletedCourse => ({
-      id,
-      title,
-      teacher: teacher_name,
-      deletedAt: deleted_at,
-      students,
-    }),
-  ),
-);
+const deletedCourse = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** '' for a course without a teacher. */
+  teacher_name: v.string(),
+  deleted_at: v.string(),
+  /** How many students come back with it. */
+  students: v.number(),
+});
+/** A course that can be brought back. */
+export type DeletedCourse = v.InferOutput<typeof deletedCourse>;
 
 /** The courses that can be brought back, latest first: a teacher's own, or all of them for an admin. */
 export async function deletedCourses(): Promise<Result<DeletedCourse[]>> {
@@ -35,22 +28,17 @@ export async function restoreCourse(id: string): Promise<Result<void>> {
   return decideAtServer('restore_course', { course: id }, v.literal(id));
 }
 
-const deletedEnquiry = v.pipe(
-  v.object({
-    id: v.string(),
-    kind: v.string(),
-    name: v.string(),
-    deleted_at: v.string(),
-    deleted_by: v.string(),
-  }),
-  v.transform(
-    ({ deleted_at, deleted_by, ...row }): DeletedEnquiry => ({
-      ...row,
-      deletedAt: deleted_at,
-      deletedBy: deleted_by,
-    }),
-  ),
-);
+const deletedEnquiry = v.object({
+  id: v.string(),
+  kind: v.string(),
+  /** The name or address of the sender. */
+  name: v.string(),
+  deleted_at: v.string(),
+  /** Name of the admin; '' if the account was closed. */
+  deleted_by: v.string(),
+});
+/** An enquiry that can be brought back. */
+export type DeletedEnquiry = v.InferOutput<typeof deletedEnquiry>;
 
 /** The enquiries that an admin can bring back, latest first. */
 export async function deletedEnquiries(): Promise<Result<DeletedEnquiry[]>> {
@@ -62,20 +50,14 @@ export async function restoreEnquiry(id: string): Promise<Result<void>> {
   return decideAtServer('restore_enquiry', { enquiry: id }, v.literal(id));
 }
 
-const endedEnrollment = v.pipe(
-  v.object({
-    id: v.string(),
-    first_name: v.string(),
-    last_name: v.nullable(v.string()),
-    ended_at: v.string(),
-  }),
-  v.transform(
-    ({ ended_at, ...row }): EndedEnrollment => ({
-      ...row,
-      endedAt: ended_at,
-    }),
-  ),
-);
+const endedEnrollment = v.object({
+  id: v.string(),
+  first_name: v.string(),
+  last_name: v.nullable(v.string()),
+  ended_at: v.string(),
+});
+/** An enrolment that a teacher or an admin ended and can bring back. */
+export type EndedEnrollment = v.InferOutput<typeof endedEnrollment>;
 
 /** The enrolments of a course that the caller ended, latest first; for an admin those of every teacher and admin. */
 export async function endedEnrollments(courseId: string): Promise<Result<EndedEnrollment[]>> {

@@ -1,28 +1,21 @@
 /** The devices on which an account is signed in. They need a connection: only the server knows them. */
 import * as v from 'valibot';
 import { runtime } from '../runtime.ts';
-import type { AccountSession, Result } from '../types.ts';
+import type { Result } from '../types.ts';
 import { ok } from './command.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
-const session = v.pipe(
-  v.object({
-    id: v.string(),
-    user_agent: v.string(),
-    begun_at: v.string(),
-    used_at: v.string(),
-    is_current: v.boolean(),
-  }),
-  v.transform(
-    ({ id, user_agent, begun_at, used_at, is_current }): AccountSession => ({
-      id,
-      userAgent: user_agent,
-      begunAt: begun_at,
-      usedAt: used_at,
-      isCurrent: is_current,
-    }),
-  ),
-);
+const session = v.object({
+  id: v.string(),
+  /** The browser's own name for itself; '' if unknown. */
+  user_agent: v.string(),
+  begun_at: v.string(),
+  used_at: v.string(),
+  /** Whether it is this device. */
+  is_current: v.boolean(),
+});
+/** A device on which an account is signed in. Times are ISO. */
+export type AccountSession = v.InferOutput<typeof session>;
 
 /** The sessions of the signed-in person, the last used first. */
 export async function ownSessions(): Promise<Result<AccountSession[]>> {

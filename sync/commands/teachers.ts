@@ -3,10 +3,9 @@
  * knows their consequences.
  */
 import * as v from 'valibot';
-import type { TeacherReview } from '../owner-types.ts';
 import { requestAsUser } from '../remote/request.ts';
 import { runtime } from '../runtime.ts';
-import type { Result, TeacherAccount } from '../types.ts';
+import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 import { askServer, decideAtServer } from './server-function.ts';
@@ -43,53 +42,39 @@ export async function setTeacherApproval(
   return decideAtServer('set_teacher_approval', decision, v.literal(approved));
 }
 
-const teacherAccount = v.pipe(
-  v.object({
-    id: v.string(),
-    email: v.string(),
-    confirmed: v.boolean(),
-    created_at: v.string(),
-  }),
-  v.transform(
-    ({ id, email, confirmed, created_at }): TeacherAccount => ({
-      id,
-      email,
-      isConfirmed: confirmed,
-      createdAt: created_at,
-    }),
-  ),
-);
+const teacherAccount = v.object({
+  id: v.string(),
+  email: v.string(),
+  /** Whether the person has shown that the address is theirs. */
+  confirmed: v.boolean(),
+  created_at: v.string(),
+});
+/** What an admin reads of a teacher's account before approving it. */
+export type TeacherAccount = v.InferOutput<typeof teacherAccount>;
 
 /** The accounts of all teachers, for an admin. Needs a connection: this device does not keep addresses of others. */
 export async function teacherAccounts(): Promise<Result<TeacherAccount[]>> {
   return askServer('teacher_accounts', {}, v.array(teacherAccount));
 }
 
-const review = v.pipe(
-  v.object({
-    email: v.string(),
-    confirmed: v.boolean(),
-    created_at: v.string(),
-    students: v.number(),
-    next_lesson: v.nullable(v.string()),
-    courses: v.array(
-      v.object({
-        id: v.string(),
-        title: v.string(),
-        description: v.string(),
-        topics: v.array(v.string()),
-      }),
-    ),
-  }),
-  v.transform(
-    ({ confirmed, created_at, next_lesson, ...rest }): TeacherReview => ({
-      ...rest,
-      isConfirmed: confirmed,
-      createdAt: created_at,
-      nextLesson: next_lesson,
+const review = v.object({
+  ...v.omit(teacherAccount, ['id']).entries,
+  /** How many students the courses have. */
+  students: v.number(),
+  /** The lesson that is on, or else the next one; null for none. */
+  next_lesson: v.nullable(v.string()),
+  /** The courses whose term is not over, with the topics of their lessons. */
+  courses: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      description: v.string(),
+      topics: v.array(v.string()),
     }),
   ),
-);
+});
+/** What an admin has to know before an approval or its withdrawal. */
+export type TeacherReview = v.InferOutput<typeof review>;
 
 /** What an admin has to know before an approval or its withdrawal. */
 export async function teacherReview(teacherId: string): Promise<Result<TeacherReview>> {

@@ -1,8 +1,9 @@
+import type * as desk from '../../sync/desk.ts';
 import type * as api from '../../sync/index.ts';
 import type { FromEnvironment, ToEnvironment } from './tab-environment.ts';
 
 /** The commands and queries of the data layer that a simulated device can run. */
-export type Api = typeof api;
+export type Api = typeof api & typeof desk;
 export type CommandName = {
   [Name in keyof Api]: Api[Name] extends (...parameters: never[]) => Promise<unknown>
     ? Name

@@ -5,6 +5,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Observable, Subscription } from 'rxjs';
+import * as desk from '../../sync/desk.ts';
 import * as api from '../../sync/index.ts';
 import type { FromDevice, ToDevice } from './device-messages.ts';
 import { type EnvironmentStart, TabEnvironment } from './tab-environment.ts';
@@ -22,7 +23,7 @@ const environment = tab.environment(async (input, init) => {
   return response;
 });
 
-const members: Record<string, unknown> = { ...api };
+const members: Record<string, unknown> = { ...api, ...desk };
 const watches = new Map<number, Subscription>();
 
 port.on('message', (message: ToDevice) => {

@@ -23,8 +23,8 @@ test('an address is made, renewed and ended, and read without a session', async 
   expect(first.startsWith(`${server.url}/functions/v1/calendar?key=`)).toBe(true);
   expect(await statusOf(first)).toBe(200);
   expect(await student.device.must('calendarKey')).toEqual({
-    madeAt: expect.any(String),
-    readAt: expect.any(String),
+    made_at: expect.any(String),
+    read_at: expect.any(String),
   });
   const second = await student.device.must('renewCalendarKey');
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);

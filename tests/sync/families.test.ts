@@ -205,7 +205,7 @@ test('a parent cannot ask again after the child ended the link, and learns who c
 
 test('the child restores the link', async () => {
   const removed = await student.device.must('removedAdults');
-  await student.device.must('restoreLink', removed[0]?.linkId ?? '');
+  await student.device.must('restoreLink', removed[0]?.link_id ?? '');
   await parent.device.until('childrenOfParent', [], (children) => children.length === 1);
 });
 

@@ -233,7 +233,7 @@ test('a linked parent reads the reply to a child, and neither the form nor anyth
   const id = await fillIn(undefined, child);
   await sendWaiting(settings(), { session: { userId: child.id, token: await tokenOf(child) } });
   await owner.device.until('receivedEnquiries', [], holds(id));
-  expect(await owner.device.must('senderOfEnquiry', id)).toEqual({ isStudent: true, adults: 1 });
+  expect(await owner.device.must('senderOfEnquiry', id)).toEqual({ is_student: true, adults: 1 });
   await owner.device.must('replyToEnquiry', id, 'Dear Ada, we ring your mother.');
   const replies = await parent.device.until('repliesToChildren', [], (found) => found.length === 1);
   expect(replies[0]).toMatchObject({ enquiryId: id, text: 'Dear Ada, we ring your mother.' });

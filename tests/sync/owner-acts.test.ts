@@ -41,16 +41,16 @@ const noticed = (who: Person, kind: string) =>
 
 test('an admin finds a family, and nothing of it stays on the device', async () => {
   const [found] = await owner.device.must('findPeople', 'nia');
-  expect(found).toMatchObject({ id: nia.id, name: 'Nia Test', userType: 'student' });
+  expect(found).toMatchObject({ id: nia.id, name: 'Nia Test', user_type: 'student' });
   const page = await owner.device.must('personById', nia.id);
-  expect(page.links).toMatchObject([{ personId: pam.id, side: 'parent', state: 'accepted' }]);
-  expect(page.enrollments).toMatchObject([{ courseId: algebra, status: 'active', isEnded: false }]);
+  expect(page.links).toMatchObject([{ person: pam.id, side: 'parent', state: 'accepted' }]);
+  expect(page.enrollments).toMatchObject([{ course_id: algebra, status: 'active', ended: false }]);
   // The search that found her is the newest event.
   const [look, latest] = page.history.events;
-  expect(look).toMatchObject({ act: 'look', table: 'find_people', actorId: owner.id });
+  expect(look).toMatchObject({ act: 'look', table: 'find_people', actor: owner.id });
   expect(latest).toMatchObject({
     table: 'enrollments',
-    personId: nia.id,
+    person: nia.id,
     course: 'Algebra',
   });
   expect(latest?.names[nia.id]).toBe('Nia Test');
@@ -75,7 +75,7 @@ test('an admin finds a family, and nothing of it stays on the device', async () 
 
 test('a moved student leaves one teacher and comes to the other', async () => {
   const [row] = await owner.device.must('rosterForOwner', algebra);
-  expect(row).toMatchObject({ studentId: nia.id, name: 'Nia Test', status: 'active' });
+  expect(row).toMatchObject({ student_id: nia.id, name: 'Nia Test', status: 'active' });
   expect(await owner.device.must('moveEnrollment', row?.id ?? '', ratio)).toBe('active');
   await titles(nia, [ratio]);
   await noticed(nia, 'enrolment-moved');
@@ -93,7 +93,8 @@ test('a course that changes hands takes its students to the new teacher', async 
   await noticed(ted, 'course-taken');
   await noticed(pam, 'course-new-teacher');
   expect((await owner.device.must('ownerCourses')).find(({ id }) => id === ratio)).toMatchObject({
-    teacher: { id: tess.id, name: 'Tess Test' },
+    teacher_id: tess.id,
+    teacher_name: 'Tess Test',
     active: 1,
   });
 });
@@ -122,7 +123,7 @@ test('an edited course is edited on every device, and the owner reads it at once
 test('a link and an enrolment end and come back', async () => {
   const page = await owner.device.must('personById', nia.id);
   const linkId = page.links[0]?.id ?? '';
-  const enrolment = page.enrollments.find(({ isEnded }) => !isEnded)?.id ?? '';
+  const enrolment = page.enrollments.find(({ ended }) => !ended)?.id ?? '';
   await owner.device.must('endLinkForFamily', linkId);
   await pam.device.until('childrenOfParent', [], (children) => children.length === 0);
   await owner.device.must('restoreLinkForFamily', linkId);

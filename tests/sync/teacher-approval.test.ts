@@ -56,7 +56,7 @@ test('only admins see the course of a teacher who waits for approval, and the ac
   );
   expect(waiting).toMatchObject({ id: teacher.id, first_name: 'Tess', state: 'waiting' });
   expect(await owner.device.must('teacherAccounts')).toMatchObject([
-    { id: teacher.id, email: teacher.email, isConfirmed: true },
+    { id: teacher.id, email: teacher.email, confirmed: true },
   ]);
   expect(await teacher.device.call('teacherAccounts')).toMatchObject({
     ok: false,

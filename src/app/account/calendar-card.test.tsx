@@ -10,7 +10,7 @@ const server = vi.hoisted(() => ({
   renewCalendarKey: vi.fn(),
   endCalendarKey: vi.fn(),
 }));
-vi.mock('#sync', () => server);
+vi.mock('#sync/desk', () => server);
 const status = vi.hoisted(() => ({ connection: 'online' }));
 vi.mock('../parts/use-sync-status.ts', () => ({ useSyncStatus: () => status }));
 
@@ -40,7 +40,7 @@ it('a new address is shown, with a link that opens the calendar app', async () =
 it('an address of before is not shown, and a new one is made after a question', async () => {
   server.calendarKey.mockResolvedValue({
     ok: true,
-    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+    value: { made_at: '2026-11-02T10:00:00Z', read_at: null },
   });
   render(<CalendarCard />);
   expect(await screen.findByText(/We cannot show it again/)).toBeTruthy();
@@ -55,7 +55,7 @@ it('an address of before is not shown, and a new one is made after a question', 
 it('an address ends after a question', async () => {
   server.calendarKey.mockResolvedValue({
     ok: true,
-    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+    value: { made_at: '2026-11-02T10:00:00Z', read_at: null },
   });
   render(<CalendarCard />);
   await press('End the address');
@@ -83,7 +83,7 @@ it('a server that did not answer at first is asked again, so that no address end
   render(<CalendarCard />);
   server.calendarKey.mockResolvedValue({
     ok: true,
-    value: { madeAt: '2026-11-02T10:00:00Z', readAt: null },
+    value: { made_at: '2026-11-02T10:00:00Z', read_at: null },
   });
   await press('Make an address');
   expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { calendarKey, endCalendarKey, renewCalendarKey } from '#sync';
+import { calendarKey, endCalendarKey, renewCalendarKey } from '#sync/desk';
 import { longDate } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -43,7 +43,7 @@ export function CalendarCard() {
     const result = await renewCalendarKey();
     setBusy(false);
     if (result.ok) {
-      setKey({ madeAt: new Date().toISOString(), readAt: null });
+      setKey({ made_at: new Date().toISOString(), read_at: null });
       setAddress(result.value);
     } else showToast('error', NOT_MADE, onlineErrorWords(result.error));
   };
@@ -86,8 +86,8 @@ export function CalendarCard() {
       {address === '' ? null : <CalendarAddress key={address} address={address} />}
       {made && address === '' ? (
         <p>
-          You have an address, made on {longDate(made.madeAt)} and{' '}
-          {made.readAt ? `last read on ${longDate(made.readAt)}` : 'not read yet'}. We cannot show
+          You have an address, made on {longDate(made.made_at)} and{' '}
+          {made.read_at ? `last read on ${longDate(made.read_at)}` : 'not read yet'}. We cannot show
           it again, because we do not store it. If it was not you who made it, end it.
         </p>
       ) : null}

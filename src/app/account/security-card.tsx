@@ -1,15 +1,12 @@
 import { useId, useState } from 'react';
 import {
-  endOwnSession,
-  hasSecondFactor,
   leaveSignIn,
-  ownSessions,
   type SessionUser,
   type SignInStep,
   setUpSecondFactor,
-  signOutEverywhere,
   type UserType,
 } from '#sync';
+import { endOwnSession, hasSecondFactor, ownSessions, signOutEverywhere } from '#sync/desk';
 import { browserWords } from '../../lib/browser-words.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
@@ -170,18 +167,18 @@ function Devices({ isOnline }: { isOnline: boolean }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2 last:border-b-0"
           >
             <span>
-              {browserWords(session.userAgent)}
-              {session.isCurrent ? ' (this device)' : null}
+              {browserWords(session.user_agent)}
+              {session.is_current ? ' (this device)' : null}
               <span className="block text-caption text-ink-2">
-                last used {momentWords(session.usedAt, now)}, signed in{' '}
-                {momentWords(session.begunAt, now)}
+                last used {momentWords(session.used_at, now)}, signed in{' '}
+                {momentWords(session.begun_at, now)}
               </span>
             </span>
-            {session.isCurrent ? null : (
+            {session.is_current ? null : (
               <Button
                 variant="quiet"
                 small
-                about={`: ${browserWords(session.userAgent)}`}
+                about={`: ${browserWords(session.user_agent)}`}
                 isDisabled={!isOnline}
                 isPending={ending === session.id}
                 pendingLabel="Signing out..."

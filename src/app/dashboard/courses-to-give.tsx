@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Course, courseCatalogue, giveCourse, teachersToApprove } from '#sync';
+import { type Course, courseCatalogue, teachersToApprove } from '#sync';
+import { giveCourse } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure } from '../../lib/words.ts';
@@ -11,7 +12,7 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAct } from './use-act.ts';
 
-// In the chunk of the tab Courses, because only admins need it.
+// In the chunk of the tab Courses, because the home opens it rarely.
 const GiveDialog = lazy(async () => ({
   default: (await import('./courses/give-dialog.tsx')).GiveDialog,
 }));

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { usePreload } from '../../lib/use-preload.ts';
@@ -18,7 +19,6 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { greetingAt } from './greeting.ts';
 import { LinkQuestion } from './link-question.tsx';
 import { NoticesPart } from './notices/notices-part.tsx';
-import { OwnerHome } from './owner-home.tsx';
 import { ParentHome } from './parent-home.tsx';
 import { ParentView } from './parent-view.tsx';
 import { StudentHome } from './student-home.tsx';
@@ -28,6 +28,7 @@ import { TeacherHome } from './teacher-home.tsx';
 import { TeacherView } from './teacher-view.tsx';
 
 // Chunks of their own, because only admins need them.
+const loadOwnerHome = async () => (await import('./owner-home.tsx')).OwnerHome;
 const loadInbox = async () => ({
   default: (await import('./inbox/inbox-view.tsx')).InboxView,
 });
@@ -164,6 +165,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
 }
 
 function Home({ type, userId }: { type: UserType; userId: string }) {
+  const OwnerHome = useChunk(loadOwnerHome, type === 'admin');
   switch (type) {
     case 'student':
       return <StudentHome userId={userId} />;
@@ -172,12 +174,13 @@ function Home({ type, userId }: { type: UserType; userId: string }) {
     case 'teacher':
       return <TeacherHome userId={userId} />;
     case 'admin':
-      return <OwnerHome />;
+      return OwnerHome ? <OwnerHome /> : <Loading text="Loading enquiries..." />;
   }
 }
 
 /** Fetches the tabs of admins in advance, so that they open without a connection. */
 function OwnerPreload() {
+  usePreload(loadOwnerHome);
   usePreload(loadInbox);
   usePreload(loadPeople);
   usePreload(loadCourses);

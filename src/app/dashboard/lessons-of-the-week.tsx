@@ -1,4 +1,4 @@
-import { lessonsAhead, type OwnerLesson } from '#sync';
+import { lessonsAhead, type OwnerLesson } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { figure } from '../../lib/words.ts';
@@ -19,7 +19,7 @@ const ofAllCourses = () => lessonsAhead(null);
 /** The next lessons of all teachers within seven days that take place, for the owner. Nothing without one, and without a connection. */
 export function LessonsOfTheWeek() {
   const [lessons] = useAnswer(ofAllCourses);
-  const held = lessons?.filter(({ isCancelled }) => !isCancelled) ?? [];
+  const held = lessons?.filter(({ is_cancelled }) => !is_cancelled) ?? [];
   if (held.length === 0) return null;
   return (
     <HomePart title="Next lessons" aside={`${figure(held.length)} in seven days`}>
@@ -38,21 +38,21 @@ export function LessonsOfTheWeek() {
 }
 
 function LessonLine({ lesson }: { lesson: OwnerLesson }) {
-  const { courseId, title, teacherName, mayTeach, startsAt, place, away, students } = lesson;
-  const facts = [teacherName || 'no teacher', onlineAddress(place) ? 'online' : place];
+  const { course_id, title, teacher_name, may_teach, starts_at, place, away, students } = lesson;
+  const facts = [teacher_name || 'no teacher', onlineAddress(place) ? 'online' : place];
   return (
     <li className="relative border-b border-rule py-3 last:border-b-0">
       <Link
         className="block font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
-        to={courseAddress(courseId)}
+        to={courseAddress(course_id)}
       >
-        {shortClassDay(startsAt)}, {classTime(startsAt)}: {title}
+        {shortClassDay(starts_at)}, {classTime(starts_at)}: {title}
       </Link>
       <span className="text-caption text-ink-2 wrap-anywhere">
         {facts.filter(Boolean).join(', ')}
         {away > 0 ? `, ${away} of ${students} away` : ''}
       </span>{' '}
-      {mayTeach ? null : <Pill tone="no">{teacherName ? MAY_NOT_TEACH : NO_TEACHER}</Pill>}
+      {may_teach ? null : <Pill tone="no">{teacher_name ? MAY_NOT_TEACH : NO_TEACHER}</Pill>}
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject, of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CodeAnswer, Result } from '#sync';
+import type { Result } from '#sync';
+import type { CodeAnswer } from '#sync/desk';
 import { store } from '../../lib/store.ts';
 import { toastsAtom } from '../../ui/toast-queue.ts';
 import '../../testing/dom.ts';
@@ -14,11 +15,10 @@ const sync = vi.hoisted(() => ({
   acceptLink: vi.fn<() => Promise<Result<CodeAnswer>>>(),
 }));
 vi.mock('#sync', () => ({
-  acceptLink: sync.acceptLink,
-  declineLinks: vi.fn(),
   isAskedForLink: () => sync.isAsked,
   syncStatus: () => of({ connection: 'online' }),
 }));
+vi.mock('#sync/desk', () => ({ acceptLink: sync.acceptLink, declineLinks: vi.fn() }));
 
 beforeEach(() => {
   sync.isAsked = new BehaviorSubject(true);
@@ -31,7 +31,7 @@ async function typeCode(value: CodeAnswer, removes: boolean) {
     return { ok: true, value };
   });
   render(<LinkQuestion />);
-  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync';
+import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync/desk';
 import { shortDate } from '../../lib/dates.ts';
 import { figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function LinkRequests() {
       return;
     }
     setLinks((before) => before?.filter(({ id }) => id !== link.id) ?? null);
-    showToast('success', 'Linked', `${link.parent.name} and ${link.child.name}`);
+    showToast('success', 'Linked', `${link.parent_name} and ${link.child_name}`);
   };
   if (!links || links.length === 0) return null;
   return (
@@ -47,16 +47,16 @@ export function LinkRequests() {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
           >
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <b className="block">{`${link.parent.name} asks for ${link.child.name}`}</b>
+              <b className="block">{`${link.parent_name} asks for ${link.child_name}`}</b>
               <span className="text-caption text-ink-2">
-                <EmailText>{`${link.parent.email} for ${link.child.email}`}</EmailText>, since{' '}
-                {shortDate(link.createdAt)}
+                <EmailText>{`${link.parent_email} for ${link.child_email}`}</EmailText>, since{' '}
+                {shortDate(link.created_at)}
               </span>
             </span>
             <Button
               variant="alt"
               small
-              about={` the link of ${link.parent.name} and ${link.child.name}`}
+              about={` the link of ${link.parent_name} and ${link.child_name}`}
               isDisabled={!isOnline}
               isPending={accepting === link.id}
               pendingLabel="Accepting..."
@@ -68,7 +68,7 @@ export function LinkRequests() {
         ))}
       </ul>
       <AcceptLinkDialog
-        link={toAccept && { parent: toAccept.parent.name, child: toAccept.child.name }}
+        link={toAccept && { parent: toAccept.parent_name, child: toAccept.child_name }}
         onConfirm={() => toAccept && void accept(toAccept)}
         onCancel={() => setToAccept(null)}
       />

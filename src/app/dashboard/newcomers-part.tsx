@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type NewStudent, newStudents, setPersonKnown } from '#sync';
+import { type NewStudent, newStudents, setPersonKnown } from '#sync/desk';
 import { shortDate } from '../../lib/dates.ts';
 import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,10 +70,10 @@ export function NewStudents() {
 }
 
 /** 'confirmed, signed up 3 May, 1 linked adult, 2 earlier enquiries' */
-function knownWords({ isConfirmed, createdAt, adults, enquiries }: NewStudent): string {
+function knownWords({ confirmed, created_at, adults, enquiries }: NewStudent): string {
   return [
-    isConfirmed ? 'confirmed' : 'not confirmed',
-    `signed up ${shortDate(createdAt)}`,
+    confirmed ? 'confirmed' : 'not confirmed',
+    `signed up ${shortDate(created_at)}`,
     adults > 0 ? countOf(adults, 'linked adult', 'linked adults') : 'no linked adult',
     enquiries > 0 ? countOf(enquiries, 'earlier enquiry', 'earlier enquiries') : '',
   ]

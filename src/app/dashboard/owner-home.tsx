@@ -29,7 +29,7 @@ import { LinkRequests } from './link-requests.tsx';
 import { NewStudents } from './newcomers-part.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 
-// In the chunk of the tab Teachers, because only admins need it.
+// In the chunk of the tab Teachers, because the home opens it rarely.
 const TeacherDecision = lazy(async () => ({
   default: (await import('./teachers/teacher-decision.tsx')).TeacherDecision,
 }));

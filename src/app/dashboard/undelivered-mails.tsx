@@ -1,4 +1,4 @@
-import { type UndeliveredMail, undeliveredMails } from '#sync';
+import { type UndeliveredMail, undeliveredMails } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { figure } from '../../lib/words.ts';

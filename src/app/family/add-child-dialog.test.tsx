@@ -6,10 +6,8 @@ import '../../testing/dom.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 
 const addChild = vi.hoisted(() => vi.fn());
-vi.mock('#sync', async () => ({
-  ...(await import('../../../sync/enquiries/forms/fields.ts')),
-  addChild,
-}));
+vi.mock('#sync', () => import('../../../sync/enquiries/forms/fields.ts'));
+vi.mock('#sync/desk', () => ({ addChild }));
 
 const onClose = vi.fn();
 const open = async (isOnline = true) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addChild, emailAddress, type SyncError } from '#sync';
+import { emailAddress, type SyncError } from '#sync';
+import { addChild } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

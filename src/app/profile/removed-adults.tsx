@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RemovedAdult, removedAdults, restoreLink } from '#sync';
+import { type RemovedAdult, removedAdults, restoreLink } from '#sync/desk';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
@@ -18,9 +18,9 @@ export function RemovedAdults() {
     if (!result.ok) showToast('error', 'Error', onlineErrorWords(result.error));
     setRemoved(result.ok ? result.value : 'unasked');
   };
-  const restore = async ({ linkId, first_name }: RemovedAdult) => {
-    setRestoring(linkId);
-    const result = await restoreLink(linkId);
+  const restore = async ({ link_id, first_name }: RemovedAdult) => {
+    setRestoring(link_id);
+    const result = await restoreLink(link_id);
     setRestoring(null);
     if (!result.ok) {
       showToast('error', 'Error', onlineErrorWords(result.error));
@@ -28,7 +28,7 @@ export function RemovedAdults() {
     }
     showToast('success', 'Link restored', `${first_name} can see your courses again.`);
     setRemoved((before) =>
-      Array.isArray(before) ? before.filter((adult) => adult.linkId !== linkId) : before,
+      Array.isArray(before) ? before.filter((adult) => adult.link_id !== link_id) : before,
     );
   };
 
@@ -53,12 +53,12 @@ export function RemovedAdults() {
       {removed.length === 0 ? <p>There are none.</p> : null}
       <ul>
         {removed.map((adult) => (
-          <PersonLine key={adult.linkId} name={adult.first_name}>
+          <PersonLine key={adult.link_id} name={adult.first_name}>
             <Button
               variant="quiet"
               small
               about={` ${adult.first_name}`}
-              isPending={restoring === adult.linkId}
+              isPending={restoring === adult.link_id}
               pendingLabel="Restoring..."
               onPress={() => void restore(adult)}
             >

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type Course, courseById, editCourse } from '#sync';
+import { type Course, courseById } from '#sync';
+import { editCourse } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { Loading } from '../../ui/loading.tsx';

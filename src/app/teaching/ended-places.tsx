@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { endedEnrollments, type RosterRow, restoreEnrollment } from '#sync';
+import type { RosterRow } from '#sync';
+import { endedEnrollments, restoreEnrollment } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { shownName } from '../../lib/words.ts';
@@ -31,7 +32,7 @@ export function EndedPlaces({ courseId, rows }: { courseId: string; rows: readon
       items={(ended ?? []).map((row) => ({
         id: row.id,
         name: shownName(row),
-        detail: `Ended ${momentWords(row.endedAt, now)}`,
+        detail: `Ended ${momentWords(row.ended_at, now)}`,
       }))}
       restore={restoreEnrollment}
       onRestored={restored}

@@ -1,4 +1,5 @@
-import { deletedCourses, restoreCourse, waitingItems } from '#sync';
+import { waitingItems } from '#sync';
+import { deletedCourses, restoreCourse } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -23,10 +24,10 @@ export function RecentlyDeleted({ courses }: { courses: number }) {
   return (
     <RestoreList
       title="Recently deleted"
-      items={(deleted ?? []).map(({ id, title, deletedAt, students }) => ({
+      items={(deleted ?? []).map(({ id, title, deleted_at, students }) => ({
         id,
         name: title,
-        detail: `Deleted ${momentWords(deletedAt, now)}${
+        detail: `Deleted ${momentWords(deleted_at, now)}${
           students > 0 ? `, with ${countOf(students, 'student', 'students')}` : ''
         }. Kept for 30 days.`,
       }))}

@@ -5,11 +5,15 @@ export const conditions = ['es2015', ...defaultClientConditions];
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** A module and all that it imports, without what it imports by need. */
-function closureOf(entry: string, modules: Modules): Set<string> {
+/**
+ * A module and all that it imports, without what it imports by need.
+ * @throws if `later` is among them
+ */
+function closureOf(entry: string, modules: Modules, later: string): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id)) return;
+    if (id === later) throw new Error(`${entry} imports ${later}`);
     found.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported);
   };
@@ -46,18 +50,21 @@ export type Files = Readonly<Record<string, readonly string[]>>;
  * @param steps the files of a start, those that run first first
  * @param firstPage the file of the first page of a new person
  * @param home the file of a signed-in person's home
+ * @param later a module that none of these files may contain
+ * @throws if one of them imports it
  */
 export function appSplitting(
   steps: Files,
   firstPage: Files,
   home: Files,
+  later: string,
 ): Rolldown.CodeSplittingOptions {
   const shared = { minShareCount: 2, entriesAware: true };
   return {
     groups: [
-      { name: fileOf(steps), priority: 4 },
-      { name: fileOf(firstPage), minShareCount: 2, priority: 3 },
-      { name: fileOf(home), priority: 2 },
+      { name: fileOf(steps, later), priority: 4 },
+      { name: fileOf(firstPage, later), minShareCount: 2, priority: 3 },
+      { name: fileOf(home, later), priority: 2 },
       { ...shared, name: 'package', test: /\/node_modules\//, priority: 1 },
       { ...shared, name: 'shared', entriesAwareMergeThreshold: 24 * 1024 },
     ],
@@ -68,12 +75,12 @@ export function appSplitting(
 const OF_MIGRATIONS = /\/rxdb\/dist\/esm\/replication-protocol\/(?!default-conflict-handler)/;
 
 /** Names the first of these files that needs a module; null if none does. */
-function fileOf(files: Files): (id: string, modules: Modules) => string | null {
+function fileOf(files: Files, later: string): (id: string, modules: Modules) => string | null {
   let closures: (readonly [name: string, modules: Set<string>])[] | undefined;
   return (id, modules) => {
     if (OF_MIGRATIONS.test(id)) return null;
     closures ??= Object.entries(files).flatMap(([name, entries]) =>
-      entries.map((entry) => [name, closureOf(entry, modules)] as const),
+      entries.map((entry) => [name, closureOf(entry, modules, later)] as const),
     );
     return closures.find(([, closure]) => closure.has(id))?.[0] ?? null;
   };

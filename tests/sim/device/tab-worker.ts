@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto';
 import { parentPort } from 'node:worker_threads';
 import { firstValueFrom, type Observable } from 'rxjs';
 import { refusedItem } from '../../../sync/changes/items.ts';
+import * as desk from '../../../sync/desk.ts';
 import { sendWaiting } from '../../../sync/enquiries/send.ts';
 import { readEnquiries, writeEnquiry } from '../../../sync/enquiries/store.ts';
 import { isVisibleTo } from '../../../sync/enquiries/types.ts';
@@ -128,7 +129,7 @@ const probes = {
   drain: () => sendWaiting(runtime().settings),
 };
 
-const commands: Record<string, unknown> = { ...api, ...probes };
+const commands: Record<string, unknown> = { ...api, ...desk, ...probes };
 
 /** Runs a command, or returns the first value of a query. */
 async function ask(name: string, parameters: unknown[]): Promise<unknown> {

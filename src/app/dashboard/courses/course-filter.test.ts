@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import { londonDay } from '../../../lib/london-time.ts';
 import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
 import { courseStates, moveChoices, movedWords, takenWords } from './course-words.ts';
@@ -9,17 +9,18 @@ const TODAY = londonDay('2026-11-26');
 const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => ({
   id,
   title: id,
-  teacher: { id: 'tess', name: 'Tess Field' },
-  mayTeach: true,
+  teacher_id: 'tess',
+  teacher_name: 'Tess Field',
+  may_teach: true,
   subject: 'mathematics',
   offer: '',
   places: 8,
   active: 3,
   waiting: 0,
   newcomers: 0,
-  endsOn: null,
-  isHidden: false,
-  createdAt: '2026-09-01T10:00:00Z',
+  ends_on: null,
+  hidden_at: null,
+  created_at: '2026-09-01T10:00:00Z',
   ...fields,
 });
 
@@ -27,11 +28,11 @@ const courses = [
   course('Open'),
   course('Full', { active: 8, waiting: 2 }),
   course('Claimed', { active: 7, waiting: 1 }),
-  course('Lost', { teacher: null, mayTeach: false }),
-  course('Withdrawn', { mayTeach: false }),
-  course('Hidden', { isHidden: true }),
-  course('Past', { endsOn: '2026-11-25' }),
-  course('Last day', { endsOn: TODAY }),
+  course('Lost', { teacher_id: null, may_teach: false }),
+  course('Withdrawn', { may_teach: false }),
+  course('Hidden', { hidden_at: '2026-11-01T10:00:00Z' }),
+  course('Past', { ends_on: '2026-11-25' }),
+  course('Last day', { ends_on: TODAY }),
 ];
 
 const found = (fields: Partial<typeof NO_FILTER>) =>
@@ -69,14 +70,14 @@ describe('the filter of the owner’s courses', () => {
 
 describe('the words of a course', () => {
   it('names every state', () => {
-    expect(courseStates(course('x', { mayTeach: false }), TODAY).map(({ words }) => words)).toEqual(
-      ['Teacher not approved'],
-    );
+    expect(
+      courseStates(course('x', { may_teach: false }), TODAY).map(({ words }) => words),
+    ).toEqual(['Teacher not approved']);
     const all = course('x', {
-      teacher: null,
-      mayTeach: false,
-      isHidden: true,
-      endsOn: '2020-01-01',
+      teacher_id: null,
+      may_teach: false,
+      hidden_at: '2026-11-01T10:00:00Z',
+      ends_on: '2020-01-01',
     });
     expect(courseStates(all, TODAY).map(({ words }) => words)).toEqual([
       'No teacher',

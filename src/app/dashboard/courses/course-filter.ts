@@ -1,8 +1,9 @@
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { searchText } from '../../../lib/search-text.ts';
 import { countOf, figure } from '../../../lib/words.ts';
-import { hasRoom, isOver, offerWords, teacherWords } from './course-words.ts';
+import { isOver } from '../../../shared/course/course-term.ts';
+import { hasRoom, offerWords, teacherWords } from './course-words.ts';
 
 const STATES = ['all', 'no-teacher', 'full', 'hidden', 'past'] as const;
 export type CourseState = (typeof STATES)[number];
@@ -17,9 +18,9 @@ export const NO_FILTER: CourseFilter = { state: 'all', search: '' };
 
 const isOf: Record<CourseState, (course: OwnerCourse, today: LondonDay) => boolean> = {
   all: () => true,
-  'no-teacher': ({ mayTeach }) => !mayTeach,
+  'no-teacher': ({ may_teach }) => !may_teach,
   full: (course) => !hasRoom(course),
-  hidden: ({ isHidden }) => isHidden,
+  hidden: ({ hidden_at }) => hidden_at !== null,
   past: isOver,
 };
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { editLesson, lessonsAhead, type OwnerLesson } from '#sync';
+import { editLesson, lessonsAhead, type OwnerLesson } from '#sync/desk';
 import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
 import { countOf, figure } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -90,7 +90,7 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
 }
 
 /** 'Saturday 28 November, 10:00' */
-const whenWords = ({ startsAt }: OwnerLesson) => `${classDay(startsAt)}, ${classTime(startsAt)}`;
+const whenWords = ({ starts_at }: OwnerLesson) => `${classDay(starts_at)}, ${classTime(starts_at)}`;
 
 interface LessonLineProps {
   lesson: OwnerLesson;
@@ -101,29 +101,29 @@ interface LessonLineProps {
 
 function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps) {
   const isOnline = useSyncStatus()?.connection !== 'offline';
-  const { startsAt, minutes, place, topic, isCancelled, away } = lesson;
+  const { starts_at, minutes, place, topic, is_cancelled, away } = lesson;
   const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
       <span className="min-w-0 flex-1 basis-40">
-        <b className={isCancelled ? 'line-through' : undefined}>
-          {classDay(startsAt)}, {classTimes(startsAt, minutes)}
+        <b className={is_cancelled ? 'line-through' : undefined}>
+          {classDay(starts_at)}, {classTimes(starts_at, minutes)}
         </b>{' '}
-        {isCancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+        {is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
         <span className="block text-caption text-ink-2 wrap-anywhere">
           {facts.filter(Boolean).join(', ')}
         </span>
       </span>
       <Button
-        variant={isCancelled ? 'alt' : 'quiet-danger'}
+        variant={is_cancelled ? 'alt' : 'quiet-danger'}
         small
         about={` the lesson of ${whenWords(lesson)}`}
         isDisabled={!isOnline}
         isPending={isPending}
         pendingLabel="Changing..."
-        onPress={isCancelled ? onRestore : onCancel}
+        onPress={is_cancelled ? onRestore : onCancel}
       >
-        {isCancelled ? 'Restore' : 'Cancel'}
+        {is_cancelled ? 'Restore' : 'Cancel'}
       </Button>
     </li>
   );

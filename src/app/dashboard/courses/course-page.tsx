@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync';
+import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { currentDay } from '../../../lib/london-time.ts';
@@ -63,22 +63,23 @@ function Facts({ course }: { course: OwnerCourse }) {
   return (
     <dl className="max-w-140">
       <Fact term="Teacher">
-        {course.teacher ? (
-          <Link to={personAddress(course.teacher.id)}>{teacherWords(course)}</Link>
+        {course.teacher_id ? (
+          <Link to={personAddress(course.teacher_id)}>{teacherWords(course)}</Link>
         ) : (
           NO_TEACHER
         )}
       </Fact>
       <Fact term="Students">{takenWords(course)}</Fact>
       <Fact term="Group of">{offerWords(course) || 'No advertised course'}</Fact>
-      <Fact term="Last day">{course.endsOn ? longDate(course.endsOn) : 'Not set'}</Fact>
-      <Fact term="Created">{longDate(course.createdAt)}</Fact>
+      <Fact term="Last day">{course.ends_on ? longDate(course.ends_on) : 'Not set'}</Fact>
+      <Fact term="Created">{longDate(course.created_at)}</Fact>
     </dl>
   );
 }
 
 function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => void }) {
-  const { id, title, isHidden } = course;
+  const { id, title } = course;
+  const isHidden = course.hidden_at !== null;
   const isOnline = useSyncStatus()?.connection !== 'offline';
   const [asked, setAsked] = useState<'give' | 'delete' | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: course, focusId: ACTIONS });
@@ -103,7 +104,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
           pendingLabel="Giving..."
           onPress={() => setAsked('give')}
         >
-          {course.teacher ? 'Give to another teacher' : 'Give to a teacher'}
+          {course.teacher_id ? 'Give to another teacher' : 'Give to a teacher'}
         </Button>
         <LinkButton to={paths.editCourse(id)} variant="alt" small>
           Edit
@@ -135,7 +136,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
       {asked === 'give' ? (
         <GiveDialog
           what={`"${title}"`}
-          teacherId={course.teacher?.id ?? null}
+          teacherId={course.teacher_id}
           onChoose={(teacher) => {
             close();
             void act(

@@ -4,7 +4,7 @@ import {
   moveEnrollment,
   type OwnerCourse,
   type OwnerRosterRow,
-} from '#sync';
+} from '#sync/desk';
 import { shortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -108,12 +108,12 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
       <span className="min-w-0 flex-1 basis-28">
         {rank === undefined ? null : <span aria-hidden="true">{rank}. </span>}
-        <Link className="font-bold wrap-anywhere" to={personAddress(row.studentId)}>
+        <Link className="font-bold wrap-anywhere" to={personAddress(row.student_id)}>
           {name}
         </Link>{' '}
-        {row.isNew ? <Pill tone="wait">New</Pill> : null}
+        {row.confirmed_at === null ? <Pill tone="wait">New</Pill> : null}
         <span className="block text-caption text-ink-2">
-          Since {shortDate(row.enrolledAt)}
+          Since {shortDate(row.enrolled_at)}
           {row.adults === 0 ? ', no linked adult' : ''}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';

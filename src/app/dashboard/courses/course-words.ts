@@ -1,9 +1,9 @@
 /** The words of the owner's courses. */
 
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import { offerOf } from '../../../content/courses.ts';
 import type { LondonDay } from '../../../lib/london-time.ts';
-import { isOver as isTermOver } from '../../../shared/course/course-term.ts';
+import { isOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { studentsInColumn } from '../../parts/places-words.ts';
 import type { Choice } from '../choice-dialog.tsx';
@@ -20,16 +20,13 @@ interface State {
 /** Why newcomers cannot simply enrol on a course. Empty if they can. */
 export function courseStates(course: OwnerCourse, today: LondonDay): State[] {
   const states: State[] = [];
-  if (!course.mayTeach) {
-    states.push({ tone: 'no', words: course.teacher === null ? NO_TEACHER : MAY_NOT_TEACH });
+  if (!course.may_teach) {
+    states.push({ tone: 'no', words: course.teacher_id === null ? NO_TEACHER : MAY_NOT_TEACH });
   }
-  if (course.isHidden) states.push({ tone: 'wait', words: 'Hidden' });
+  if (course.hidden_at !== null) states.push({ tone: 'wait', words: 'Hidden' });
   if (isOver(course, today)) states.push({ tone: 'neutral', words: 'Past' });
   return states;
 }
-
-export const isOver = ({ endsOn }: OwnerCourse, today: LondonDay): boolean =>
-  isTermOver({ ends_on: endsOn }, today);
 
 /** Whether somebody who comes now gets a place. */
 export const hasRoom = ({ active, waiting, places }: OwnerCourse): boolean =>
@@ -40,8 +37,8 @@ export const takenWords = ({ active, waiting, newcomers, places }: OwnerCourse):
   studentsInColumn({ enrolled: active, waiting, newcomers, places });
 
 /** 'Helen Marsh' */
-export const teacherWords = ({ teacher }: OwnerCourse): string =>
-  teacher === null ? NO_TEACHER : teacher.name || 'No name';
+export const teacherWords = ({ teacher_id, teacher_name }: OwnerCourse): string =>
+  teacher_id === null ? NO_TEACHER : teacher_name || 'No name';
 
 /** The title of the course's offer; '' if it has none. */
 export function offerWords({ offer }: OwnerCourse): string {
@@ -75,6 +72,6 @@ export function moveChoices(
     .map((course) => ({
       id: course.id,
       name: course.title,
-      detail: `${teacherWords(course)}, ${takenWords(course)}${course.isHidden ? ', hidden' : ''}${hasRoom(course) ? '' : ': joins the waiting list'}`,
+      detail: `${teacherWords(course)}, ${takenWords(course)}${course.hidden_at ? ', hidden' : ''}${hasRoom(course) ? '' : ': joins the waiting list'}`,
     }));
 }

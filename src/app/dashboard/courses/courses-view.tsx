@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type OwnerCourse, ownerCourses } from '#sync';
+import { type OwnerCourse, ownerCourses } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { currentDay } from '../../../lib/london-time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import { countOf } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { deletedCourses, restoreCourse } from '#sync';
+import { deletedCourses, restoreCourse } from '#sync/desk';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countOf } from '../../../lib/words.ts';
@@ -16,10 +16,10 @@ interface DeletedCoursesProps {
 export function DeletedCourses({ again, onRestored }: DeletedCoursesProps) {
   const [courses, setCourses] = useAnswer(deletedCourses, again);
   const now = useNow();
-  const items = (courses ?? []).map(({ id, title, teacher, deletedAt, students }) => ({
+  const items = (courses ?? []).map(({ id, title, teacher_name, deleted_at, students }) => ({
     id,
     name: title,
-    detail: `${teacher || 'No teacher'}, deleted ${momentWords(deletedAt, now)}, ${
+    detail: `${teacher_name || 'No teacher'}, deleted ${momentWords(deleted_at, now)}, ${
       students > 0
         ? `comes back with ${countOf(students, 'student', 'students')}`
         : 'with nobody on it'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { endedEnrollments, restoreEnrollment } from '#sync';
+import { endedEnrollments, restoreEnrollment } from '#sync/desk';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { shownName } from '../../../lib/words.ts';
@@ -24,7 +24,7 @@ export function EndedPlaces({ courseId, title, again, onRestored }: EndedPlacesP
   const items = (ended ?? []).map((row) => ({
     id: row.id,
     name: shownName(row),
-    detail: `Ended ${momentWords(row.endedAt, now)}`,
+    detail: `Ended ${momentWords(row.ended_at, now)}`,
   }));
   return (
     <RestoreList

@@ -1,4 +1,4 @@
-import { ownerCourses } from '#sync';
+import { ownerCourses } from '#sync/desk';
 import { currentDay } from '../../../lib/london-time.ts';
 import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
 import { QuestionState } from '../question-state.tsx';

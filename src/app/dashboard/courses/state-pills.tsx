@@ -1,4 +1,4 @@
-import type { OwnerCourse } from '#sync';
+import type { OwnerCourse } from '#sync/desk';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Pill } from '../../../ui/pill.tsx';

@@ -1,4 +1,4 @@
-import { deletedEnquiries, restoreEnquiry } from '#sync';
+import { deletedEnquiries, restoreEnquiry } from '#sync/desk';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -13,10 +13,10 @@ import { kindWords } from './received-enquiry.ts';
 export function DeletedEnquiries({ again }: { again: unknown }) {
   const [enquiries, setEnquiries] = useAnswer(deletedEnquiries, again);
   const now = useNow();
-  const items = (enquiries ?? []).map(({ id, kind, name, deletedAt, deletedBy }) => ({
+  const items = (enquiries ?? []).map(({ id, kind, name, deleted_at, deleted_by }) => ({
     id,
     name: name || kindWords(kind),
-    detail: `${kindWords(kind)}, deleted ${momentWords(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    detail: `${kindWords(kind)}, deleted ${momentWords(deleted_at, now)}${deleted_by ? ` by ${deleted_by}` : ''}`,
   }));
   return (
     <RestoreList

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { allowExport, type EnquiryMark, type SeenEnquiry } from '#sync';
+import type { EnquiryMark, SeenEnquiry } from '#sync';
+import { allowExport } from '#sync/desk';
 import { updatedWords } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { keepFocus } from '../../../lib/keep-focus.ts';

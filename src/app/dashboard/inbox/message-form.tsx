@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import {
-  type EnquirySender,
-  limits,
-  noteOnEnquiry,
-  type ReceivedEnquiry,
-  referenceOf,
-  replyToEnquiry,
-  senderOfEnquiry,
-} from '#sync';
+import { limits, noteOnEnquiry, type ReceivedEnquiry, referenceOf, replyToEnquiry } from '#sync';
+import { type EnquirySender, senderOfEnquiry } from '#sync/desk';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { countOf } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
@@ -90,7 +83,7 @@ export function MessageForm(props: MessageFormProps) {
     <Form of={form} className="grid gap-4" onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
       <DraftNotice of={form} draft={draft} startAgainLabel="Start again" />
-      {kind === 'reply' && sender?.isStudent && sender.adults === 0 ? (
+      {kind === 'reply' && sender?.is_student && sender.adults === 0 ? (
         <Notice tone="bad" role="alert">
           <b>A student sent this, and no adult is linked.</b> Nobody else at home would read your
           reply. Ring a parent, or write to one.
@@ -122,7 +115,7 @@ export function MessageForm(props: MessageFormProps) {
 
 /** To whom a reply goes. */
 function replyHint(enquiry: ReceivedEnquiry, sender: EnquirySender | null): string {
-  if (sender?.isStudent && sender.adults > 0) {
+  if (sender?.is_student && sender.adults > 0) {
     const adults = countOf(sender.adults, 'linked adult', 'linked adults');
     return `A student sent this. Your reply goes by mail to the ${adults}, with the reference ${referenceOf(enquiry)}.${enquiry.user_id ? ' They and the student read it in the app.' : ''}`;
   }

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 import { capitalised } from '../../../lib/words.ts';
 import { textOf } from './history-event.ts';
 

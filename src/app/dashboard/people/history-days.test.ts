@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 import { historyDays, timesOf } from './history-days.ts';
 
 const event = (id: number, at: string, table: string): HistoryEvent => ({
-  ...{ id, at, table, act: 'look', actorId: 'ann', personId: 'ada', adultId: null, course: null },
+  ...{ id, at, table, act: 'look', actor: 'ann', person: 'ada', adult: null, course: null },
   ...{ before: {}, after: {}, names: { ann: 'Ann', ada: 'Ada' } },
 });
 

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 import { clockTime } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { figure } from '../../../lib/words.ts';

@@ -1,5 +1,5 @@
 /** What an event of the history holds, for its words. */
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 
 /** A sentence without capital and full stop; null if it is not what happened. */
 export type Said = (event: HistoryEvent) => string | null;
@@ -14,11 +14,11 @@ export const named = ({ names }: HistoryEvent, id: unknown): string =>
 
 /** Who acted. Without an account it was the owner at the database, or a job of it. */
 export const who = (event: HistoryEvent) =>
-  event.actorId === null ? 'the system' : named(event, event.actorId);
-export const person = (event: HistoryEvent) => named(event, event.personId);
-export const adult = (event: HistoryEvent) => named(event, event.adultId);
-export const isOwnAct = ({ actorId, personId }: HistoryEvent) =>
-  actorId !== null && actorId === personId;
+  event.actor === null ? 'the system' : named(event, event.actor);
+export const person = (event: HistoryEvent) => named(event, event.person);
+export const adult = (event: HistoryEvent) => named(event, event.adult);
+export const isOwnAct = (event: HistoryEvent) =>
+  event.actor !== null && event.actor === event.person;
 export const course = (event: HistoryEvent) =>
   event.course === null ? 'a course that is gone' : `"${event.course}"`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 import { changedTexts } from './changed-texts.ts';
 import { historyWords } from './history-words.ts';
 
@@ -16,9 +16,9 @@ const event = (fields: Partial<HistoryEvent>): HistoryEvent => ({
   at: '2026-11-26T10:00:00Z',
   act: 'update',
   table: 'courses',
-  actorId: 'ann',
-  personId: null,
-  adultId: null,
+  actor: 'ann',
+  person: null,
+  adult: null,
   course: 'Fractions',
   before: {},
   after: {},
@@ -27,11 +27,11 @@ const event = (fields: Partial<HistoryEvent>): HistoryEvent => ({
 });
 
 const profile = (fields: Partial<HistoryEvent>) =>
-  event({ table: 'profiles', personId: 'ada', ...fields });
+  event({ table: 'profiles', person: 'ada', ...fields });
 const place = (fields: Partial<HistoryEvent>) =>
-  event({ table: 'enrollments', personId: 'ada', ...fields });
+  event({ table: 'enrollments', person: 'ada', ...fields });
 const link = (fields: Partial<HistoryEvent>) =>
-  event({ table: 'child_parent_relationships', personId: 'ada', adultId: 'pam', ...fields });
+  event({ table: 'child_parent_relationships', person: 'ada', adult: 'pam', ...fields });
 
 describe('the history of a person in words', () => {
   it.each<[HistoryEvent, string]>([
@@ -44,16 +44,16 @@ describe('the history of a person in words', () => {
       'Ann Wood changed the first name from "Ada" to "Adah".',
     ],
     [
-      profile({ before: { user_type: 'parent' }, after: { user_type: 'student' }, actorId: 'ada' }),
+      profile({ before: { user_type: 'parent' }, after: { user_type: 'student' }, actor: 'ada' }),
       'Ada Lane changed the type of the account from "parent" to "student".',
     ],
     [
-      profile({ before: { no_new_adults: false }, after: { no_new_adults: true }, actorId: 'ada' }),
+      profile({ before: { no_new_adults: false }, after: { no_new_adults: true }, actor: 'ada' }),
       'Ada Lane turned "No new adults" on.',
     ],
     [
       profile({
-        personId: 'ted',
+        person: 'ted',
         before: { approved_at: null },
         after: { approved_at: '2026-01-01' },
       }),
@@ -61,26 +61,23 @@ describe('the history of a person in words', () => {
     ],
     [
       profile({
-        personId: 'ted',
+        person: 'ted',
         before: { approved_at: '2026-01-01', withdrawn_at: null },
         after: { approved_at: null, withdrawn_at: '2026-02-01' },
       }),
       'Ann Wood withdrew the approval of Ted Brook.',
     ],
     [profile({ act: 'delete', before: { first_name: 'Ada' } }), 'Ann Wood closed the account.'],
-    [profile({ act: 'delete', actorId: 'ada' }), 'The person closed the account.'],
+    [profile({ act: 'delete', actor: 'ada' }), 'The person closed the account.'],
     [
-      profile({ act: 'look-up', actorId: 'pam', after: { found: true } }),
+      profile({ act: 'look-up', actor: 'pam', after: { found: true } }),
       'Pam Lane looked up the address of Ada Lane.',
     ],
     [
-      profile({ act: 'look-up', actorId: 'pam', after: { found: false } }),
+      profile({ act: 'look-up', actor: 'pam', after: { found: false } }),
       'Pam Lane looked up an address and found nobody.',
     ],
-    [
-      event({ act: 'look', table: 'person', personId: 'ada' }),
-      'Ann Wood read the page of Ada Lane.',
-    ],
+    [event({ act: 'look', table: 'person', person: 'ada' }), 'Ann Wood read the page of Ada Lane.'],
     [event({ act: 'look', table: 'course_roster' }), 'Ann Wood read who is on "Fractions".'],
     [event({ act: 'look', table: 'ledgers' }), 'Ann Wood read a list of people.'],
   ])('of an account: %#', (happened, words) => {
@@ -88,7 +85,7 @@ describe('the history of a person in words', () => {
   });
 
   it.each<[HistoryEvent, string]>([
-    [event({ act: 'insert', actorId: 'tess' }), 'Tess Field created the course "Fractions".'],
+    [event({ act: 'insert', actor: 'tess' }), 'Tess Field created the course "Fractions".'],
     [
       event({ before: { teacher_id: 'tess' }, after: { teacher_id: 'ted' } }),
       'Ann Wood gave the course "Fractions" to Ted Brook, from Tess Field.',
@@ -98,7 +95,7 @@ describe('the history of a person in words', () => {
       'Ann Wood gave the course "Fractions" to Ted Brook.',
     ],
     [
-      event({ before: { teacher_id: 'gone' }, after: { teacher_id: null }, actorId: null }),
+      event({ before: { teacher_id: 'gone' }, after: { teacher_id: null }, actor: null }),
       'The course "Fractions" lost its teacher.',
     ],
     [
@@ -136,29 +133,26 @@ describe('the history of a person in words', () => {
       event({ before: { _deleted: true }, after: { _deleted: false } }),
       'Ann Wood restored the course "Fractions".',
     ],
-    [
-      event({ act: 'delete', course: null, actorId: null }),
-      'The system deleted a course for good.',
-    ],
+    [event({ act: 'delete', course: null, actor: null }), 'The system deleted a course for good.'],
   ])('of a course: %#', (happened, words) => {
     expect(historyWords(happened)).toBe(words);
   });
 
   it.each<[HistoryEvent, string]>([
     [
-      place({ act: 'insert', actorId: 'ada', after: { status: 'active' } }),
+      place({ act: 'insert', actor: 'ada', after: { status: 'active' } }),
       'Ada Lane enrolled on "Fractions".',
     ],
     [
-      place({ act: 'insert', actorId: 'ada', after: { status: 'waiting' } }),
+      place({ act: 'insert', actor: 'ada', after: { status: 'waiting' } }),
       'Ada Lane joined the waiting list of "Fractions".',
     ],
     [
-      place({ act: 'insert', actorId: 'pam', after: { status: 'active' } }),
+      place({ act: 'insert', actor: 'pam', after: { status: 'active' } }),
       'Pam Lane enrolled Ada Lane on "Fractions".',
     ],
     [
-      place({ actorId: 'ada', before: { _deleted: false }, after: { _deleted: true } }),
+      place({ actor: 'ada', before: { _deleted: false }, after: { _deleted: true } }),
       'Ada Lane left "Fractions".',
     ],
     [
@@ -173,12 +167,12 @@ describe('the history of a person in words', () => {
       'Ann Wood gave back the place of Ada Lane on "Fractions".',
     ],
     [
-      place({ actorId: 'pam', before: { status: 'waiting' }, after: { status: 'active' } }),
+      place({ actor: 'pam', before: { status: 'waiting' }, after: { status: 'active' } }),
       'Ada Lane got a place on "Fractions" from the waiting list.',
     ],
     [
       place({
-        actorId: 'gone',
+        actor: 'gone',
         before: { _deleted: false },
         after: { _deleted: true },
         course: null,
@@ -191,15 +185,15 @@ describe('the history of a person in words', () => {
 
   it.each<[HistoryEvent, string]>([
     [
-      link({ act: 'insert', actorId: 'pam', after: { accepted_at: null } }),
+      link({ act: 'insert', actor: 'pam', after: { accepted_at: null } }),
       'Pam Lane asked for a link to Ada Lane.',
     ],
     [
-      link({ act: 'insert', actorId: null, after: { accepted_at: '2026-01-01' } }),
+      link({ act: 'insert', actor: null, after: { accepted_at: '2026-01-01' } }),
       'The system linked Pam Lane to Ada Lane.',
     ],
     [
-      link({ actorId: 'ada', before: { accepted_at: null }, after: { accepted_at: '2026-01-01' } }),
+      link({ actor: 'ada', before: { accepted_at: null }, after: { accepted_at: '2026-01-01' } }),
       'Ada Lane accepted the link of Pam Lane and Ada Lane.',
     ],
     [
@@ -212,7 +206,7 @@ describe('the history of a person in words', () => {
     ],
     [
       link({
-        actorId: 'pam',
+        actor: 'pam',
         before: { _deleted: true, created_at: '1', accepted_at: '1' },
         after: { _deleted: false, created_at: '2', accepted_at: null },
       }),
@@ -260,11 +254,11 @@ describe('the history of a person in words', () => {
       'Ann Wood changed whom to ring for Ada Lane during "Fractions".',
     ],
   ])('of the register and of enquiries: %#', (happened, words) => {
-    expect(historyWords(event({ table: 'attendance', personId: 'ada', ...happened }))).toBe(words);
+    expect(historyWords(event({ table: 'attendance', person: 'ada', ...happened }))).toBe(words);
   });
 
   it('of a wrong code', () => {
-    expect(historyWords(link({ act: 'wrong-code', actorId: 'ada' }))).toBe(
+    expect(historyWords(link({ act: 'wrong-code', actor: 'ada' }))).toBe(
       'Ada Lane typed a wrong code for a link to Pam Lane.',
     );
   });
@@ -285,7 +279,7 @@ describe('the history of a person in words', () => {
     const note = event({
       table: 'attendance',
       act: 'insert',
-      personId: 'ada',
+      person: 'ada',
       after: { note: 'Good' },
     });
     expect(historyWords(note)).toBe('Ann Wood wrote a note about a lesson of Ada Lane.');

@@ -1,5 +1,5 @@
 /** The words of the history of a person. The trail has columns with their values before and after (private.events). */
-import type { HistoryEvent } from '#sync';
+import type { HistoryEvent } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { capitalised, listWords } from '../../../lib/words.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { findPeople } from '#sync';
+import { findPeople } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { NewStudents } from '../newcomers-part.tsx';
 import { QuestionState } from '../question-state.tsx';

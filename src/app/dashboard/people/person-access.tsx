@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endSessionsOf, removeSecondFactor } from '#sync';
+import { endSessionsOf, removeSecondFactor } from '#sync/desk';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -32,7 +32,7 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
   const [asked, setAsked] = useState<keyof typeof ACTS | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
   const question = ACTS[asked ?? 'sessions'];
-  const kinds = ['sessions', ...(isStaff(person.userType) ? (['factor'] as const) : [])] as const;
+  const kinds = ['sessions', ...(isStaff(person.user_type) ? (['factor'] as const) : [])] as const;
   return (
     <section aria-labelledby={HEADING}>
       <h3 className="mb-3 text-h3" id={HEADING} tabIndex={-1}>

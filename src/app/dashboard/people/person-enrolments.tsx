@@ -6,7 +6,7 @@ import {
   type PersonEnrollment,
   type PersonPage,
   restoreEnrollment,
-} from '#sync';
+} from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
@@ -63,12 +63,12 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
         {person.enrollments.map((place) => (
           <PersonLine
             key={place.id}
-            name={place.isCourseDeleted ? 'A deleted course' : place.title}
-            to={place.isCourseDeleted ? null : courseAddress(place.courseId)}
-            detail={`Since ${longDate(place.enrolledAt)}`}
+            name={place.course_deleted ? 'A deleted course' : place.title}
+            to={place.course_deleted ? null : courseAddress(place.course_id)}
+            detail={`Since ${longDate(place.enrolled_at)}`}
             state={enrolmentState(place)}
           >
-            {place.isEnded ? null : (
+            {place.ended ? null : (
               <>
                 <Button
                   variant="alt"
@@ -92,7 +92,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                 </Button>
               </>
             )}
-            {place.hasContact ? (
+            {place.has_contact ? (
               <Button
                 variant="quiet-danger"
                 small
@@ -148,4 +148,4 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
 
 /** The courses that a student is on, or waits for. */
 const livingIds = ({ enrollments }: PersonPage) =>
-  enrollments.filter(({ isEnded }) => !isEnded).map(({ courseId }) => courseId);
+  enrollments.filter(({ ended }) => !ended).map(({ course_id }) => course_id);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { earlierHistory, type HistoryEvent, type HistoryPage } from '#sync';
+import { earlierHistory, type HistoryEvent, type HistoryPage } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';

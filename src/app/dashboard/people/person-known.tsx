@@ -1,4 +1,4 @@
-import { type PersonPage, setPersonKnown } from '#sync';
+import { type PersonPage, setPersonKnown } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
@@ -15,11 +15,13 @@ interface PersonKnownProps {
 export function PersonKnown({ person, onChanged }: PersonKnownProps) {
   const isOnline = useSyncStatus()?.connection !== 'offline';
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: KNOWN });
-  const isKnown = person.knownAt !== null;
+  const isKnown = person.known_at !== null;
   return (
     <>
       <span id={KNOWN} tabIndex={-1}>
-        {person.knownAt ? `Since ${longDate(person.knownAt)}.` : 'Not yet: no dates and no rooms.'}
+        {person.known_at
+          ? `Since ${longDate(person.known_at)}.`
+          : 'Not yet: no dates and no rooms.'}
       </span>{' '}
       <Button
         variant={isKnown ? 'quiet-danger' : 'oak'}

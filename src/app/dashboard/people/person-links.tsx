@@ -5,7 +5,7 @@ import {
   type PersonLink,
   type PersonPage,
   restoreLinkForFamily,
-} from '#sync';
+} from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,22 +58,22 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
   return (
     <section aria-labelledby={HEADING}>
       <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
-        {person.userType === 'parent' ? 'Children' : 'Parents and carers'}
+        {person.user_type === 'parent' ? 'Children' : 'Parents and carers'}
       </h3>
-      {person.lacksAdult ? (
+      {person.lacks_adult ? (
         <p>
           <b>No adult is linked.</b> What teachers and we write to this student is read by nobody
           else at home.
         </p>
       ) : null}
-      {person.links.length === 0 && !person.lacksAdult ? <p>Nobody is linked.</p> : null}
+      {person.links.length === 0 && !person.lacks_adult ? <p>Nobody is linked.</p> : null}
       <ul>
         {person.links.map((link) => (
           <PersonLine
             key={link.id}
             name={link.name || 'No name'}
-            to={personAddress(link.personId)}
-            detail={`${link.email}, ${link.acceptedAt ? `linked ${longDate(link.acceptedAt)}` : `asked ${longDate(link.createdAt)}`}`}
+            to={personAddress(link.person)}
+            detail={`${link.email}, ${link.accepted_at ? `linked ${longDate(link.accepted_at)}` : `asked ${longDate(link.created_at)}`}`}
             state={linkState(link)}
           >
             {canAcceptLink(link) ? (

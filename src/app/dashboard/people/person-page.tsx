@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type PersonPage as Page, personById } from '#sync';
+import { type PersonPage as Page, personById } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -48,7 +48,7 @@ export function PersonPage({ id, back }: PersonPageProps) {
   return (
     <>
       <PageHeading title={person.name || 'No name'} back={back}>
-        <Pill tone="neutral">{TYPES[person.userType]}</Pill>
+        <Pill tone="neutral">{TYPES[person.user_type]}</Pill>
       </PageHeading>
       <QuestionState of={question} loading="">
         {(read) => <Parts person={read} onChanged={question.again} />}
@@ -57,10 +57,10 @@ export function PersonPage({ id, back }: PersonPageProps) {
   );
 }
 
-const isOfFamily = ({ userType }: Page) => userType === 'student' || userType === 'parent';
+const isOfFamily = ({ user_type }: Page) => user_type === 'student' || user_type === 'parent';
 
 function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
-  const isStudent = person.userType === 'student';
+  const isStudent = person.user_type === 'student';
   return (
     <div className="grid gap-9">
       <Facts person={person} onChanged={onChanged} />
@@ -70,7 +70,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
       {isStudent || person.enrollments.length > 0 ? (
         <PersonEnrolments person={person} onChanged={onChanged} />
       ) : null}
-      {person.userType === 'teacher' || person.courses.length > 0 ? (
+      {person.user_type === 'teacher' || person.courses.length > 0 ? (
         <Courses courses={person.courses} />
       ) : null}
       <PersonAccess person={person} onChanged={onChanged} />
@@ -86,10 +86,10 @@ function Facts({ person, onChanged }: { person: Page; onChanged: () => void }) {
         <a href={mailTo(person.email)}>
           <EmailText>{person.email}</EmailText>
         </a>
-        {person.isConfirmed ? ', confirmed' : ', not confirmed'}
+        {person.confirmed ? ', confirmed' : ', not confirmed'}
       </Fact>
-      <Fact term="Signed up">{longDate(person.createdAt)}</Fact>
-      {person.userType === 'teacher' ? (
+      <Fact term="Signed up">{longDate(person.created_at)}</Fact>
+      {person.user_type === 'teacher' ? (
         <Fact term="Approval">
           {approvalWords(person)} <Link to={paths.dashboardTab('teachers')}>All teachers</Link>
         </Fact>
@@ -99,14 +99,14 @@ function Facts({ person, onChanged }: { person: Page; onChanged: () => void }) {
           <PersonKnown person={person} onChanged={onChanged} />
         </Fact>
       ) : null}
-      {person.noNewAdults ? <Fact term="New adults">The child wants no new ones.</Fact> : null}
+      {person.no_new_adults ? <Fact term="New adults">The child wants no new ones.</Fact> : null}
     </dl>
   );
 }
 
-function approvalWords({ approvedAt, withdrawnAt }: Page): string {
-  if (withdrawnAt) return `Withdrawn on ${longDate(withdrawnAt)}.`;
-  return approvedAt ? `Approved on ${longDate(approvedAt)}.` : 'Waits for approval.';
+function approvalWords({ approved_at, withdrawn_at }: Page): string {
+  if (withdrawn_at) return `Withdrawn on ${longDate(withdrawn_at)}.`;
+  return approved_at ? `Approved on ${longDate(approved_at)}.` : 'Waits for approval.';
 }
 
 function Courses({ courses }: { courses: Page['courses'] }) {

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '#sync';
+import type { FoundPerson } from '#sync/desk';
 import { classes } from '../../../lib/classes.ts';
 import { shortDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/words.ts';
@@ -45,11 +45,11 @@ export function ResultList({ people, search, addressOf }: ResultListProps) {
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {person.lacksAdult ? <Pill tone="wait">No linked adult</Pill> : null}
-              {person.isConfirmed ? null : <Pill tone="no">Not confirmed</Pill>}
-              <Pill tone="neutral">{TYPES[person.userType]}</Pill>
+              {person.lacks_adult ? <Pill tone="wait">No linked adult</Pill> : null}
+              {person.confirmed ? null : <Pill tone="no">Not confirmed</Pill>}
+              <Pill tone="neutral">{TYPES[person.user_type]}</Pill>
               <span className="text-caption text-ink-2 tabular-nums">
-                Since {shortDate(person.createdAt)}
+                Since {shortDate(person.created_at)}
               </span>
             </span>
           </li>

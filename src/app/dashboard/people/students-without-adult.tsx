@@ -1,4 +1,4 @@
-import { studentsWithoutAdult } from '#sync';
+import { studentsWithoutAdult } from '#sync/desk';
 import { countOf } from '../../../lib/words.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Fold } from '../../../ui/fold.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setTeachersNeedApproval } from '#sync';
+import { setTeachersNeedApproval } from '#sync/desk';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';

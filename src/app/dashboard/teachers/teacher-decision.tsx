@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import {
-  giveCourse,
-  type SeenTeacher,
-  setTeacherApproval,
-  type TeacherReview,
-  teacherReview,
-} from '#sync';
+import type { SeenTeacher } from '#sync';
+import { giveCourse, setTeacherApproval, type TeacherReview, teacherReview } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { countOf, shownName } from '../../../lib/words.ts';
@@ -90,7 +85,7 @@ export function TeacherDecision({ teacher, onClose }: TeacherDecisionProps) {
         </Button>
         <Button
           variant={approves ? 'oak' : 'danger'}
-          isDisabled={!review.answer || (approves && !review.answer.isConfirmed)}
+          isDisabled={!review.answer || (approves && !review.answer.confirmed)}
           isPending={isDeciding}
           pendingLabel={approves ? 'Approving...' : 'Withdrawing...'}
           onPress={() => void decide()}
@@ -106,17 +101,17 @@ const classesOf = (courses: TeacherReview['courses']) =>
   countOf(courses.length, 'class', 'classes');
 
 function Approval({ review }: { review: TeacherReview }): ReactNode {
-  const { email, isConfirmed, createdAt, courses } = review;
+  const { email, confirmed, created_at, courses } = review;
   return (
     <>
       <dl>
         <Fact term="Email">
           <EmailText>{email}</EmailText>
-          {isConfirmed ? ', confirmed' : null}
+          {confirmed ? ', confirmed' : null}
         </Fact>
-        <Fact term="Signed up">{longDate(createdAt)}</Fact>
+        <Fact term="Signed up">{longDate(created_at)}</Fact>
       </dl>
-      {isConfirmed ? null : (
+      {confirmed ? null : (
         <p role="alert">
           <b>Nobody has confirmed this address.</b> Ask the teacher to follow the link in our mail
           first: until then this may be somebody else's account.
@@ -142,9 +137,9 @@ function Approval({ review }: { review: TeacherReview }): ReactNode {
 }
 
 function Withdrawal({ review }: { review: TeacherReview }) {
-  const { courses, students, nextLesson } = review;
-  const next = nextLesson
-    ? `, next lesson ${classDay(nextLesson)} at ${classTime(nextLesson)}`
+  const { courses, students, next_lesson } = review;
+  const next = next_lesson
+    ? `, next lesson ${classDay(next_lesson)} at ${classTime(next_lesson)}`
     : ', no lesson planned';
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type SeenTeacher, type TeacherAccount, teacherAccounts } from '#sync';
+import type { SeenTeacher } from '#sync';
+import { type TeacherAccount, teacherAccounts } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,9 +75,9 @@ function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
     <>
       <CellDetail>
         <EmailText>{account.email}</EmailText>,{' '}
-        {account.isConfirmed ? 'confirmed' : <b>not confirmed</b>}
+        {account.confirmed ? 'confirmed' : <b>not confirmed</b>}
       </CellDetail>
-      <CellDetail>Signed up {longDate(account.createdAt)}</CellDetail>
+      <CellDetail>Signed up {longDate(account.created_at)}</CellDetail>
     </>
   );
 }
