@@ -12,7 +12,9 @@ const server = vi.hoisted(() => ({
 }));
 vi.mock('#sync/desk', () => server);
 const status = vi.hoisted(() => ({ connection: 'online' }));
-vi.mock('../parts/use-sync-status.ts', () => ({ useSyncStatus: () => status }));
+vi.mock('../parts/use-is-offline.ts', () => ({
+  useIsOffline: () => status.connection === 'offline',
+}));
 
 const ADDRESS = 'https://p.supabase.co/functions/v1/calendar?key=0a1b';
 

@@ -8,7 +8,7 @@ import { Row, Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 
 const OFFLINE = "You're offline. This needs a connection.";
@@ -31,7 +31,7 @@ const QUESTIONS = {
 /** A card on which a person makes, renews and ends the address at which a calendar app reads their lessons. */
 export function CalendarCard() {
   const headingId = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [key, setKey] = useAnswer(calendarKey);
   const made = key === 'none' ? null : key;
   const [address, setAddress] = useState('');
@@ -97,7 +97,7 @@ export function CalendarCard() {
             <Button
               variant="alt"
               small
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={isBusy}
               onPress={() => setAsked('renew')}
             >
@@ -106,7 +106,7 @@ export function CalendarCard() {
             <Button
               variant="quiet-danger"
               small
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={isBusy}
               reason={OFFLINE}
               onPress={() => setAsked('end')}
@@ -118,7 +118,7 @@ export function CalendarCard() {
           <Button
             variant="alt"
             small
-            isDisabled={!isOnline}
+            isDisabled={isOffline}
             isPending={isBusy}
             pendingLabel="Making..."
             reason={OFFLINE}

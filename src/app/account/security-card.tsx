@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const OFFLINE = "You're offline. This needs a connection.";
@@ -25,7 +25,7 @@ const OFFLINE = "You're offline. This needs a connection.";
 /** Password, second factor, and the devices on which the person is signed in. */
 export function SecurityCard({ user, userType }: { user: SessionUser; userType: UserType }) {
   const headingId = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [isChanging, setChanging] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const signOut = async () => {
@@ -52,7 +52,7 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
           <Button
             variant="alt"
             small
-            isDisabled={!isOnline}
+            isDisabled={isOffline}
             reason={OFFLINE}
             onPress={() => setChanging(true)}
           >
@@ -60,13 +60,15 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
           </Button>
         </Row>
       )}
-      {userType === 'teacher' || userType === 'admin' ? <SecondFactor isOnline={isOnline} /> : null}
-      <Devices isOnline={isOnline} />
+      {userType === 'teacher' || userType === 'admin' ? (
+        <SecondFactor isOffline={isOffline} />
+      ) : null}
+      <Devices isOffline={isOffline} />
       <Row>
         <Button
           variant="quiet-danger"
           small
-          isDisabled={!isOnline}
+          isDisabled={isOffline}
           reason={OFFLINE}
           onPress={() => setLeaving(true)}
         >
@@ -91,7 +93,7 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
 }
 
 /** Offers a second factor to those who teach. An admin has one already. */
-function SecondFactor({ isOnline }: { isOnline: boolean }) {
+function SecondFactor({ isOffline }: { isOffline: boolean }) {
   const [isOn, setOn] = useAnswer(hasSecondFactor);
   const [step, setStep] = useState<SignInStep | null>(null);
   const begin = async () => {
@@ -129,7 +131,7 @@ function SecondFactor({ isOnline }: { isOnline: boolean }) {
         <Button
           variant="alt"
           small
-          isDisabled={!isOnline}
+          isDisabled={isOffline}
           reason={OFFLINE}
           onPress={() => void begin()}
         >
@@ -140,7 +142,7 @@ function SecondFactor({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-function Devices({ isOnline }: { isOnline: boolean }) {
+function Devices({ isOffline }: { isOffline: boolean }) {
   const headingId = useId();
   const [sessions, setSessions] = useAnswer(ownSessions);
   const [ending, setEnding] = useState<string | null>(null);
@@ -179,7 +181,7 @@ function Devices({ isOnline }: { isOnline: boolean }) {
                 variant="quiet"
                 small
                 about={`: ${browserWords(session.user_agent)}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={ending === session.id}
                 pendingLabel="Signing out..."
                 onPress={() => void end(session.id)}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAct } from './use-act.ts';
 
@@ -25,7 +25,7 @@ const HEADING = 'courses-to-give';
  * Nothing if there are none.
  */
 export function CoursesToGive() {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const all = useObservable(courseCatalogue) ?? [];
   const teachers = useObservable(teachersToApprove) ?? [];
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
@@ -40,11 +40,11 @@ export function CoursesToGive() {
       title="Courses without a teacher"
       aside={countOf(courses.length, 'course', 'courses')}
     >
-      {isOnline ? null : (
+      {isOffline ? (
         <p className="mb-3" role="status">
           You're offline. Courses can be given with a connection only.
         </p>
-      )}
+      ) : null}
       <ul className={HOME_LIST}>
         {courses.slice(0, SHOWN).map((course) => (
           <li
@@ -61,7 +61,7 @@ export function CoursesToGive() {
               variant="oak"
               small
               about={`: ${course.title}`}
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={pending === course.id}
               pendingLabel="Giving..."
               onPress={() => setAsked(course)}

@@ -8,7 +8,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 
 const schema = v.object({
   code: v.pipe(
@@ -33,7 +33,7 @@ const ends: Record<Exclude<CodeAnswer, 'wrong'>, Parameters<typeof showToast>> =
 
 /** The form with which a student answers whether an adult may see their courses. */
 export function LinkAnswer() {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [isDeclining, setDeclining] = useState(false);
   const form = useAppForm({
     id: 'link-code',
@@ -72,16 +72,16 @@ export function LinkAnswer() {
           autoComplete="off"
           isDisabled={form.isSubmitting}
         />
-        {isOnline ? null : (
+        {isOffline ? (
           <p role="status">
             <b>You're offline.</b> You can answer once you're connected.
           </p>
-        )}
+        ) : null}
         <Row>
           <Button
             type="submit"
             variant="oak"
-            isDisabled={!isOnline}
+            isDisabled={isOffline}
             isPending={form.isSubmitting}
             pendingLabel="Checking..."
           >
@@ -89,7 +89,7 @@ export function LinkAnswer() {
           </Button>
           <Button
             variant="quiet"
-            isDisabled={!isOnline}
+            isDisabled={isOffline}
             isPending={isDeclining}
             pendingLabel="Declining..."
             onPress={() => void decline()}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { AcceptLinkDialog } from './accept-link-dialog.tsx';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
@@ -16,7 +16,7 @@ import { problemWords } from './teachers/decision-errors.ts';
  * Works online only, and is asked for on demand: this device does not keep other families.
  */
 export function LinkRequests() {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [links, setLinks] = useAnswer(openLinks);
   const [toAccept, setToAccept] = useState<OpenLink | null>(null);
   const [accepting, setAccepting] = useState<string | null>(null);
@@ -35,11 +35,11 @@ export function LinkRequests() {
   if (!links || links.length === 0) return null;
   return (
     <HomePart title="Families waiting for a link" aside={`${figure(links.length)} waiting`}>
-      {isOnline ? null : (
+      {isOffline ? (
         <p className="mb-3" role="status">
           You're offline. Links can be accepted with a connection only.
         </p>
-      )}
+      ) : null}
       <ul className={HOME_LIST}>
         {links.map((link) => (
           <li
@@ -57,7 +57,7 @@ export function LinkRequests() {
               variant="alt"
               small
               about={` the link of ${link.parent_name} and ${link.child_name}`}
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={accepting === link.id}
               pendingLabel="Accepting..."
               onPress={() => setToAccept(link)}

@@ -7,7 +7,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAct } from './use-act.ts';
 
@@ -17,7 +17,7 @@ import { useAct } from './use-act.ts';
  */
 export function NewStudents() {
   const headingId = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [students, setStudents] = useAnswer(newStudents);
   const { pending, act } = useAct({ onDone: () => {}, shown: students, focusId: headingId });
   if (!students || students.length === 0) return null;
@@ -31,11 +31,11 @@ export function NewStudents() {
   };
   return (
     <HomePart title="New students" id={headingId} aside={`${figure(students.length)} to confirm`}>
-      {isOnline ? null : (
+      {isOffline ? (
         <p className="mb-3" role="status">
           You're offline. Students can be confirmed with a connection only.
         </p>
-      )}
+      ) : null}
       <ul className={HOME_LIST}>
         {students.map((student) => (
           <li
@@ -55,7 +55,7 @@ export function NewStudents() {
               variant="oak"
               small
               about={`: ${student.name || 'No name'}`}
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={pending === student.id}
               pendingLabel="Confirming..."
               onPress={() => void confirm(student)}

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
@@ -64,7 +64,7 @@ export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
   const needed = useObservable(teachersNeedApproval) ?? false;
   const teachers = useObservable(teachersToApprove) ?? [];
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   if (!enquiries) return <Loading text="Loading enquiries..." />;
   const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
   const open = inboxLines(enquiries).filter(({ isOpen }) => isOpen);
@@ -94,7 +94,10 @@ export function OwnerHome() {
         {others}
       </div>
       <div className="hidden peer-empty:block">
-        <EmptyState {...(isOnline ? NOTHING : NOTHING_KNOWN)} picture={<Drawing name="envelope" />}>
+        <EmptyState
+          {...(isOffline ? NOTHING_KNOWN : NOTHING)}
+          picture={<Drawing name="envelope" />}
+        >
           <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
             All enquiries
           </LinkButton>
@@ -145,12 +148,12 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
 }
 
 function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   return (
     <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
       <ul className={HOME_LIST}>
         {teachers.slice(0, SHOWN).map((teacher) => (
-          <ApprovalLine key={teacher.id} teacher={teacher} isOnline={isOnline} />
+          <ApprovalLine key={teacher.id} teacher={teacher} isOffline={isOffline} />
         ))}
       </ul>
       <p className="mt-3">
@@ -162,7 +165,7 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
   );
 }
 
-function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: boolean }) {
+function ApprovalLine({ teacher, isOffline }: { teacher: SeenTeacher; isOffline: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <li className={LINE}>
@@ -178,7 +181,7 @@ function ApprovalLine({ teacher, isOnline }: { teacher: SeenTeacher; isOnline: b
         variant="oak"
         small
         about={`: ${shownName(teacher)}`}
-        isDisabled={!isOnline}
+        isDisabled={isOffline}
         onPress={() => setAsked(true)}
       >
         Approve

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import type { Question } from './use-question.ts';
 
 interface QuestionStateProps<Value> {
@@ -23,7 +23,7 @@ export function QuestionState<Value>({
   isInner = false,
   children,
 }: QuestionStateProps<Value>) {
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   if (of.answer === null) {
     if (of.error) return <NoAnswer error={of.error} onAgain={of.again} />;
     return <Loading text={loading} />;

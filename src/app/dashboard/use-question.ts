@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Result, SyncError } from '#sync';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 
 interface State<Value> {
   /** What was asked. */
@@ -29,7 +29,7 @@ export function useQuestion<Value>(
   key: string | null,
   ask: () => Promise<Result<Value>>,
 ): Question<Value> {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [state, setState] = useState<State<Value> | null>(null);
   const asker = useRef(ask);
   asker.current = ask;
@@ -63,7 +63,7 @@ export function useQuestion<Value>(
     return () => {
       latest.current += 1;
     };
-  }, [again, isOnline]);
+  }, [again, isOffline]);
 
   const present = state?.key === key ? state : null;
   return {

@@ -15,8 +15,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useSession } from '../parts/use-session.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 import { AskedChild, WithdrawButton } from './asked-child.tsx';
 import { EndLinkDialog } from './end-link-dialog.tsx';
@@ -32,7 +32,7 @@ export function ParentDashboardPage() {
   useTitle(pageTitle('Parent Dashboard'));
   const children = useObservable(childrenOfParent);
   const asked = useObservable(askedLinks);
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(params.has('add'));
   const session = useSession();
@@ -101,7 +101,7 @@ export function ParentDashboardPage() {
           rowKey={({ linkId }) => linkId}
         />
       )}
-      <AddChildDialog isOpen={isAdding} isOnline={isOnline} onClose={() => setIsAdding(false)} />
+      <AddChildDialog isOpen={isAdding} isOnline={!isOffline} onClose={() => setIsAdding(false)} />
       <EndLinkDialog child={toUnlink} onClose={() => setToUnlink(null)} />
     </Screen>
   );

@@ -4,7 +4,7 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from './refusals/command-errors.ts';
-import { useSyncStatus } from './use-sync-status.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** What can be brought back. */
 export interface Restorable {
@@ -30,7 +30,7 @@ const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
  */
 export function RestoreList<Value>({ title, items, restore, onRestored }: RestoreListProps<Value>) {
   const id = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [restoring, setRestoring] = useState<string | null>(null);
   // The heading takes the focus of the button that disappears, so it stays after the last item.
   const [wasUsed, setUsed] = useState(false);
@@ -53,11 +53,11 @@ export function RestoreList<Value>({ title, items, restore, onRestored }: Restor
       <h2 className="mb-3 text-h3" id={id} tabIndex={-1}>
         {title}
       </h2>
-      {isOnline ? null : (
+      {isOffline ? (
         <p className="mb-3" role="status">
           You're offline. This needs a connection.
         </p>
-      )}
+      ) : null}
       {items.length === 0 ? <p>There is nothing else to restore.</p> : null}
       <ul className={items.length > 0 ? LIST : undefined}>
         {items.map((item) => (
@@ -73,7 +73,7 @@ export function RestoreList<Value>({ title, items, restore, onRestored }: Restor
               variant="alt"
               small
               about={` ${item.name}`}
-              isDisabled={!isOnline}
+              isDisabled={isOffline}
               isPending={restoring === item.id}
               pendingLabel="Restoring..."
               onPress={() => void bringBack(item)}

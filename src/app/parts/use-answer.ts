@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { Result } from '#sync';
-import { useSyncStatus } from './use-sync-status.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 /**
  * What the server answers to a command that needs a connection, asked for once there is one.
@@ -12,12 +12,12 @@ export function useAnswer<Value>(
   ask: () => Promise<Result<Value>>,
   again?: unknown,
 ): [Value | null, Dispatch<SetStateAction<Value | null>>] {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<Value | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is a reason to ask, not a part of the question
   useEffect(() => {
     let isShown = true;
-    if (isOnline) {
+    if (!isOffline) {
       void ask().then((result) => {
         if (isShown && result.ok) setAnswer(() => result.value);
       });
@@ -25,6 +25,6 @@ export function useAnswer<Value>(
     return () => {
       isShown = false;
     };
-  }, [ask, isOnline, again]);
+  }, [ask, isOffline, again]);
   return [answer, setAnswer];
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 
 const OTHER = { student: 'parent', parent: 'student' } as const;
 
@@ -34,7 +34,7 @@ function useIsUsed(): boolean {
  * student's by mistake: one without courses and links can become the other. Works online only.
  */
 export function AccountType({ type }: { type: UserType }) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isUsed = useIsUsed();
@@ -56,8 +56,8 @@ export function AccountType({ type }: { type: UserType }) {
           <Button
             variant="quiet"
             small
-            isDisabled={!isOnline}
-            {...(isOnline ? {} : { reason: "You're offline. This needs a connection." })}
+            isDisabled={isOffline}
+            {...(isOffline ? { reason: "You're offline. This needs a connection." } : {})}
             isPending={isChanging}
             pendingLabel="Changing..."
             onPress={() => setAsking(true)}

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
 
 /** A card with the button 'Delete my account', which works online only. */
 export function CloseAccountCard(props: CloseAccountProps) {
   const headingId = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [isOpen, setOpen] = useState(false);
   return (
     <Slip
@@ -23,7 +23,7 @@ export function CloseAccountCard(props: CloseAccountProps) {
       <Button
         variant="danger"
         small
-        isDisabled={!isOnline}
+        isDisabled={isOffline}
         reason="You're offline. Deleting needs a connection."
         onPress={() => setOpen(true)}
       >
@@ -32,7 +32,7 @@ export function CloseAccountCard(props: CloseAccountProps) {
       <CloseAccountDialog
         {...props}
         isOpen={isOpen}
-        isOnline={isOnline}
+        isOnline={!isOffline}
         onClose={() => setOpen(false)}
       />
     </Slip>

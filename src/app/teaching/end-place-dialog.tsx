@@ -6,7 +6,7 @@ import { errorWords } from '../../shared/error-messages.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { freedPlaceWords } from '../parts/places-words.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
 
 interface EndPlaceDialogProps {
   course: Course;
@@ -23,7 +23,7 @@ interface EndPlaceDialogProps {
 /** Asks before a student is taken off a course, and says what happens to the place. */
 export function EndPlaceDialog(props: EndPlaceDialogProps) {
   const { course, student, enrolled, waiting, onClose, onEnded } = props;
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const isPast = isOver(course, currentDay());
   const name = student ? shownName(student) : '';
   const confirm = async () => {

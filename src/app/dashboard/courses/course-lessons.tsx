@@ -5,7 +5,7 @@ import { countOf, figure } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { QuestionState } from '../question-state.tsx';
 import { useAct } from '../use-act.ts';
 import { useQuestion } from '../use-question.ts';
@@ -100,7 +100,7 @@ interface LessonLineProps {
 }
 
 function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const { starts_at, minutes, place, topic, is_cancelled, away } = lesson;
   const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
   return (
@@ -118,7 +118,7 @@ function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps)
         variant={is_cancelled ? 'alt' : 'quiet-danger'}
         small
         about={` the lesson of ${whenWords(lesson)}`}
-        isDisabled={!isOnline}
+        isDisabled={isOffline}
         isPending={isPending}
         pendingLabel="Changing..."
         onPress={is_cancelled ? onRestore : onCancel}

@@ -8,7 +8,7 @@ import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { QuestionState } from '../question-state.tsx';
 import { useAct } from '../use-act.ts';
@@ -80,7 +80,7 @@ function Facts({ course }: { course: OwnerCourse }) {
 function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => void }) {
   const { id, title } = course;
   const isHidden = course.hidden_at !== null;
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<'give' | 'delete' | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: course, focusId: ACTIONS });
   const close = () => setAsked(null);
@@ -90,7 +90,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
       () => hideCourse(id, !isHidden),
       () => [isHidden ? 'Shown again' : 'Hidden', title],
     );
-  const button = { small: true, isDisabled: !isOnline } as const;
+  const button = { small: true, isDisabled: isOffline } as const;
   return (
     <section aria-labelledby={ACTIONS}>
       <h3 className="sr-only" id={ACTIONS} tabIndex={-1}>

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useAct } from '../use-act.ts';
 import { movedWords } from './course-words.ts';
 import { EndPlaceDialog } from './end-place-dialog.tsx';
@@ -102,7 +102,7 @@ interface RosterLineProps {
 }
 
 function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const name = row.name || 'No name';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
@@ -122,7 +122,7 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
           variant="alt"
           small
           about={` ${name}`}
-          isDisabled={!isOnline}
+          isDisabled={isOffline}
           isPending={isPending}
           pendingLabel="Changing..."
           onPress={onMove}
@@ -133,7 +133,7 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
           variant="quiet-danger"
           small
           about={` the enrolment of ${name}`}
-          isDisabled={!isOnline || isPending}
+          isDisabled={isOffline || isPending}
           onPress={onEnd}
         >
           End

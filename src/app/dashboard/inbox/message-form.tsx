@@ -14,7 +14,7 @@ import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuestion } from '../use-question.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
@@ -48,7 +48,7 @@ interface MessageFormProps {
 export function MessageForm(props: MessageFormProps) {
   const { kind, userId, onHandle, onSaved, onCancel } = props;
   const { id, latest, isOpen } = props.line;
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [alsoHandles, setAlsoHandles] = useState(true);
   const sender = useQuestion(kind === 'reply' ? latest.id : null, () =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 
 interface PeopleSearchProps {
   search: string;
@@ -11,7 +11,7 @@ interface PeopleSearchProps {
 /** The search field for people. Enter or the button searches; an empty field gives the latest sign-ups. */
 export function PeopleSearch({ search, onSubmit }: PeopleSearchProps) {
   const id = useId();
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [words, setWords] = useState(search);
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function PeopleSearch({ search, onSubmit }: PeopleSearchProps) {
         </div>
         <Button
           type="submit"
-          isDisabled={!isOnline}
+          isDisabled={isOffline}
           reason="You're offline. A search needs a connection."
         >
           Search

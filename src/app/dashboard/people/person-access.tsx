@@ -3,7 +3,7 @@ import { endSessionsOf, removeSecondFactor } from '#sync/desk';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useAct } from '../use-act.ts';
 import type { PersonPartProps } from './person-links.tsx';
 
@@ -28,7 +28,7 @@ const ACTS = {
 
 /** How the person signs in: for a lost or stolen device. */
 export function PersonAccess({ person, onChanged }: PersonPartProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<keyof typeof ACTS | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
   const question = ACTS[asked ?? 'sessions'];
@@ -44,7 +44,7 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
             key={kind}
             variant="alt"
             small
-            isDisabled={!isOnline}
+            isDisabled={isOffline}
             isPending={pending === kind}
             pendingLabel="Working..."
             reason="You're offline. This needs a connection."

@@ -10,7 +10,7 @@ import {
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { movedWords, restoredWords } from '../courses/course-words.ts';
 import { EndPlaceDialog } from '../courses/end-place-dialog.tsx';
 import { MoveDialog } from '../courses/move-dialog.tsx';
@@ -27,7 +27,7 @@ interface PersonEnrolmentsProps {
 
 /** The enrolments of a student, with buttons to move, end and restore them. */
 export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<{ place: PersonEnrollment; act: 'move' | 'end' } | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
   const close = () => setAsked(null);
@@ -74,7 +74,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                   variant="alt"
                   small
                   about={` from ${place.title}`}
-                  isDisabled={!isOnline}
+                  isDisabled={isOffline}
                   isPending={pending === place.id}
                   pendingLabel="Changing..."
                   onPress={() => setAsked({ place, act: 'move' })}
@@ -85,7 +85,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                   variant="quiet-danger"
                   small
                   about={` the enrolment in ${place.title}`}
-                  isDisabled={!isOnline}
+                  isDisabled={isOffline}
                   onPress={() => setAsked({ place, act: 'end' })}
                 >
                   End
@@ -97,7 +97,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                 variant="quiet-danger"
                 small
                 about={` during ${place.title}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={pending === place.id}
                 pendingLabel="Clearing..."
                 onPress={() => clear(place)}
@@ -110,7 +110,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                 variant="alt"
                 small
                 about={` the enrolment in ${place.title}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={pending === place.id}
                 pendingLabel="Restoring..."
                 onPress={() => restore(place)}

@@ -4,7 +4,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../../parts/refusals/command-errors.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { changedTexts } from './changed-texts.ts';
 import { historyDays, timesOf } from './history-days.ts';
 
@@ -23,7 +23,7 @@ interface PersonHistoryProps {
 export function PersonHistory({ id, latest }: PersonHistoryProps) {
   const [{ events, more }, setLoaded] = useState(latest);
   const [isLoading, setLoading] = useState(false);
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const loadMore = async () => {
     setLoading(true);
     const earlier = await earlierHistory(id, events.at(-1)?.id ?? 0);

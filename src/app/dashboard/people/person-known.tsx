@@ -1,7 +1,7 @@
 import { type PersonPage, setPersonKnown } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useAct } from '../use-act.ts';
 
 const KNOWN = 'person-known';
@@ -13,7 +13,7 @@ interface PersonKnownProps {
 
 /** Whether the business knows a family, with a button to say so or to take it back. */
 export function PersonKnown({ person, onChanged }: PersonKnownProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: KNOWN });
   const isKnown = person.known_at !== null;
   return (
@@ -26,7 +26,7 @@ export function PersonKnown({ person, onChanged }: PersonKnownProps) {
       <Button
         variant={isKnown ? 'quiet-danger' : 'oak'}
         small
-        isDisabled={!isOnline}
+        isDisabled={isOffline}
         isPending={pending !== null}
         pendingLabel="Changing..."
         onPress={() =>

@@ -10,7 +10,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { PersonLine } from './person-line.tsx';
@@ -25,7 +25,7 @@ export interface PersonPartProps {
 
 /** The links of a person, with buttons to accept, end and restore them. */
 export function PersonLinks({ person, onChanged }: PersonPartProps) {
-  const isOnline = useSyncStatus()?.connection !== 'offline';
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<{ link: PersonLink; act: 'accept' | 'end' } | null>(null);
   const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
   const namesOf = ({ side, name }: PersonLink) =>
@@ -81,7 +81,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
                 variant="alt"
                 small
                 about={` the link of ${both(link)}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={pending === link.id}
                 pendingLabel="Accepting..."
                 onPress={() => setAsked({ link, act: 'accept' })}
@@ -94,7 +94,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
                 variant="quiet-danger"
                 small
                 about={` the link of ${both(link)}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={pending === link.id}
                 pendingLabel="Ending..."
                 onPress={() => setAsked({ link, act: 'end' })}
@@ -107,7 +107,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
                 variant="alt"
                 small
                 about={` the link of ${both(link)}`}
-                isDisabled={!isOnline}
+                isDisabled={isOffline}
                 isPending={pending === link.id}
                 pendingLabel="Restoring..."
                 onPress={() => restore(link)}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { leavingWords, placeWords } from '../nouns/enrollments.ts';
-import { useSyncStatus } from '../use-sync-status.ts';
+import { useIsOffline } from '../use-is-offline.ts';
 
 /** A student, as the questions name them; the name is null for the reader. */
 export interface Who {
@@ -34,7 +34,7 @@ interface EnrolmentQuestionProps {
 
 /** Asks before an enrolment, with the price, and before a student leaves a course. */
 export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQuestionProps) {
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const later = isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null;
   if (question.kind === 'leave') {
     const { course, name, status } = question;

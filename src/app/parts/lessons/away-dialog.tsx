@@ -12,7 +12,7 @@ import { FormTextArea } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { LESSON_BEGUN } from '../nouns/attendance.ts';
-import { useSyncStatus } from '../use-sync-status.ts';
+import { useIsOffline } from '../use-is-offline.ts';
 import { cannotCome, onLessonDay } from './lesson-words.ts';
 
 const LIMIT = limits.attendance.away_reason;
@@ -51,7 +51,7 @@ export function AwayDialog({ question, onClose }: AwayDialogProps) {
 }
 
 function AwayForm({ question, onClose }: { question: AwayQuestion; onClose: () => void }) {
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'away',

@@ -7,7 +7,7 @@ import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { FormTextField } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useSyncStatus } from '../use-sync-status.ts';
+import { useIsOffline } from '../use-is-offline.ts';
 import { contactSchema } from './contact-schema.ts';
 
 export interface Contact {
@@ -40,7 +40,7 @@ export function ContactDialog({ enrollment, suggested, about, onClose }: Contact
 }
 
 function ContactForm({ enrollment, suggested, onClose }: Omit<ContactDialogProps, 'about'>) {
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'contact',

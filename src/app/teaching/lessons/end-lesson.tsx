@@ -6,7 +6,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { useSyncStatus } from '../../parts/use-sync-status.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { lessonDay, toldWords } from './lesson-words.ts';
 
 type Act = 'cancel' | 'restore' | 'remove';
@@ -21,7 +21,7 @@ interface EndLessonProps {
 export function EndLesson({ lesson, onDone }: EndLessonProps) {
   const headingId = useId();
   const now = useNow();
-  const isOffline = useSyncStatus()?.connection === 'offline';
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<Act | null>(null);
   const told = toldWords(lesson.starts_at, now);
   const day = lessonDay(lesson, now);
