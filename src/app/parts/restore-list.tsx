@@ -1,25 +1,27 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Result } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from './refusals/command-errors.ts';
+import { useAnswer } from './use-answer.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** What can be brought back. */
-export interface Restorable {
-  id: string;
-  name: string;
-  /** When it ended, and what comes back with it. */
-  detail: ReactNode;
-}
-
-interface RestoreListProps<Value> {
+interface RestoreListProps<Row extends { id: string }, Value> {
   title: string;
-  items: readonly Restorable[];
+  /** Asks the server for what can be brought back; the same function each time. */
+  ask: () => Promise<Result<Row[]>>;
+  /** Asks again when it changes. */
+  again: unknown;
+  nameOf: (row: Row) => string;
+  /** When it ended, and what comes back with it. */
+  detailOf: (row: Row, now: Date) => string;
   restore: (id: string) => Promise<Result<Value>>;
-  /** Called after a success, to take the item from the list. */
-  onRestored: (id: string, answer: Value) => void;
+  /** The message after a success. */
+  restoredWords: (name: string, answer: Value) => readonly [title: string, text: string];
+  /** Called after a success. */
+  onRestored?: () => void;
 }
 
 const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
@@ -28,24 +30,32 @@ const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
  * What was deleted or ended lately, with buttons to bring it back. Only the server knows what there is, so it shows
  * nothing until there is something, and works online only.
  */
-export function RestoreList<Value>({ title, items, restore, onRestored }: RestoreListProps<Value>) {
+export function RestoreList<Row extends { id: string }, Value>(
+  props: RestoreListProps<Row, Value>,
+) {
+  const { title, ask, again, nameOf, detailOf, restore, restoredWords, onRestored } = props;
   const id = useId();
   const isOffline = useIsOffline();
+  const now = useNow();
+  const [rows, setRows] = useAnswer(ask, again);
   const [restoring, setRestoring] = useState<string | null>(null);
-  // The heading takes the focus of the button that disappears, so it stays after the last item.
+  // The heading takes the focus of the button that disappears, so it stays after the last row.
   const [wasUsed, setUsed] = useState(false);
+  const items = rows ?? [];
   if (items.length === 0 && !wasUsed) return null;
 
-  const bringBack = async (item: Restorable) => {
-    setRestoring(item.id);
-    const result = await restore(item.id);
+  const bringBack = async (row: Row) => {
+    setRestoring(row.id);
+    const result = await restore(row.id);
     setRestoring(null);
     if (!result.ok) {
       showToast('error', 'Not restored', onlineErrorWords(result.error));
       return;
     }
     setUsed(true);
-    onRestored(item.id, result.value);
+    setRows((before) => before?.filter((other) => other.id !== row.id) ?? null);
+    showToast('success', ...restoredWords(nameOf(row), result.value));
+    onRestored?.();
     keepFocus(id);
   };
   return (
@@ -60,23 +70,23 @@ export function RestoreList<Value>({ title, items, restore, onRestored }: Restor
       ) : null}
       {items.length === 0 ? <p>There is nothing else to restore.</p> : null}
       <ul className={items.length > 0 ? LIST : undefined}>
-        {items.map((item) => (
+        {items.map((row) => (
           <li
-            key={item.id}
+            key={row.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
           >
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <b className="block">{item.name}</b>
-              <span className="text-caption text-ink-2">{item.detail}</span>
+              <b className="block">{nameOf(row)}</b>
+              <span className="text-caption text-ink-2">{detailOf(row, now)}</span>
             </span>
             <Button
               variant="alt"
               small
-              about={` ${item.name}`}
+              about={` ${nameOf(row)}`}
               isDisabled={isOffline}
-              isPending={restoring === item.id}
+              isPending={restoring === row.id}
               pendingLabel="Restoring..."
-              onPress={() => void bringBack(item)}
+              onPress={() => void bringBack(row)}
             >
               Restore
             </Button>

@@ -1,9 +1,6 @@
 import { deletedEnquiries, restoreEnquiry } from '#sync/desk';
 import { momentWords } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
 import { RestoreList } from '../../parts/restore-list.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
 import { kindWords } from './received-enquiry.ts';
 
 /**
@@ -11,22 +8,17 @@ import { kindWords } from './received-enquiry.ts';
  * @param again asks again when it changes
  */
 export function DeletedEnquiries({ again }: { again: unknown }) {
-  const [enquiries, setEnquiries] = useAnswer(deletedEnquiries, again);
-  const now = useNow();
-  const items = (enquiries ?? []).map(({ id, kind, name, deleted_at, deleted_by }) => ({
-    id,
-    name: name || kindWords(kind),
-    detail: `${kindWords(kind)}, deleted ${momentWords(deleted_at, now)}${deleted_by ? ` by ${deleted_by}` : ''}`,
-  }));
   return (
     <RestoreList
       title="Recently deleted"
-      items={items}
+      ask={deletedEnquiries}
+      again={again}
+      nameOf={({ name, kind }) => name || kindWords(kind)}
+      detailOf={({ kind, deleted_at, deleted_by }, now) =>
+        `${kindWords(kind)}, deleted ${momentWords(deleted_at, now)}${deleted_by ? ` by ${deleted_by}` : ''}`
+      }
       restore={restoreEnquiry}
-      onRestored={(id) => {
-        setEnquiries((before) => before?.filter((enquiry) => enquiry.id !== id) ?? null);
-        showToast('success', 'Enquiry restored', items.find((item) => item.id === id)?.name ?? '');
-      }}
+      restoredWords={(name) => ['Enquiry restored', name]}
     />
   );
 }
