@@ -132,7 +132,7 @@ it('a confirmation whose session has ended leads to a link for a new password', 
   commands.completePasswordReset.mockResolvedValueOnce(failed('link-expired'));
   await press('Save and sign in');
   expect(await alert()).toContain('Ask for a new one.');
-  expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send the link' })).toBeTruthy();
 });
 
 it('a used link gives our reason, and a new one can be asked for', async () => {
