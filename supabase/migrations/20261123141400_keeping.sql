@@ -41,21 +41,25 @@ language sql stable security definer set search_path = '' as $$
     and has_column_privilege('authenticated', a.attrelid, a.attnum, 'insert, update')
 $$;
 
--- Takes everything out of deleted courses that somebody wrote or chose: '-' where a text must be there, else the default.
-create function private.empty_deleted_courses() returns bigint
+-- Takes out of the rows that were deleted 30 days ago every text that somebody wrote or chose: '-' where a text must be there,
+-- else the default.
+create function private.empty_deleted_rows(of_table text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   emptied bigint;
 begin
   execute (
-    select format('update public.courses set %s where _deleted and (title, description) <> (''-'', ''-'')
-      and private.deleted_at(''courses'', id) < now() - interval ''30 days''',
-      string_agg(format('%I = %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), quote_literal('-'))), ', '))
-    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attrelid = 'public.courses'::regclass and a.atttypid = 'text'::regtype
-      and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
-      -- The subject has no default: it is one of four.
-      and (d.adbin is not null or a.attname = any (private.free_texts('courses'))));
+    select format('update public.%1$I set %2$s where _deleted and (%3$s)
+      and private.deleted_at(%1$L, id) < now() - interval ''30 days''', of_table,
+      string_agg(format('%I = %s', t.name, t.empty), ', '), string_agg(format('%I <> %s', t.name, t.empty), ' or '))
+    from (
+      select a.attname as name, coalesce(pg_get_expr(d.adbin, d.adrelid), quote_literal('-')) as empty
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = to_regclass(format('public.%I', of_table)) and a.atttypid = 'text'::regtype
+        and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
+        -- The subject of a course has no default: it is one of four.
+        and (d.adbin is not null or a.attname = any (private.free_texts(of_table)))
+    ) as t);
   get diagnostics emptied = row_count;
   return emptied;
 end $$;
@@ -93,7 +97,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   removed jsonb := '{}';
   step bigint;
-  tombstones bigint;
+  tombstones bigint := 0;
+  tbl text;
 begin
   -- Of one that nobody handled the year begins when it came, or when an admin took it last.
   delete from public.enquiries
@@ -138,35 +143,16 @@ begin
   removed := removed || jsonb_build_object('lessons', step);
 
   -- A course that was deleted could be restored until now, and the families would have found their numbers again.
-  update public.enrollments set contact_name = '', contact_phone = ''
-    where _deleted and (contact_name, contact_phone) <> ('', '')
-      and private.deleted_at('enrollments', id) < now() - interval '30 days';
-  get diagnostics step = row_count;
-  removed := removed || jsonb_build_object('contacts', step);
+  removed := removed || jsonb_build_object(
+    'contacts', private.empty_deleted_rows('enrollments'), 'texts', private.empty_deleted_rows('courses'));
 
-  removed := removed || jsonb_build_object('texts', private.empty_deleted_courses());
-
-  delete from public.lessons where _deleted
-    and private.deleted_at('lessons', id) < now() - interval '180 days';
-  get diagnostics step = row_count;
-  tombstones := step;
-  -- Their messages go with them.
-  delete from public.enquiries where _deleted
-    and private.deleted_at('enquiries', id) < now() - interval '180 days';
-  get diagnostics step = row_count;
-  tombstones := tombstones + step;
-  delete from public.enrollments where _deleted
-    and private.deleted_at('enrollments', id) < now() - interval '180 days';
-  get diagnostics step = row_count;
-  tombstones := tombstones + step;
-  delete from public.child_parent_relationships where _deleted
-    and private.deleted_at('child_parent_relationships', id) < now() - interval '180 days';
-  get diagnostics step = row_count;
-  tombstones := tombstones + step;
-  delete from public.courses where _deleted
-    and private.deleted_at('courses', id) < now() - interval '180 days';
-  get diagnostics step = row_count;
-  removed := removed || jsonb_build_object('tombstones', tombstones + step);
+  -- What belongs to others goes first; the messages of an enquiry go with it.
+  foreach tbl in array array['lessons', 'enquiries', 'enrollments', 'child_parent_relationships', 'courses'] loop
+    execute format('delete from public.%1$I where _deleted and private.deleted_at(%1$L, id) < now() - interval ''180 days''', tbl);
+    get diagnostics step = row_count;
+    tombstones := tombstones + step;
+  end loop;
+  removed := removed || jsonb_build_object('tombstones', tombstones);
 
   delete from private.events where at < now() - interval '24 months';
   get diagnostics step = row_count;
