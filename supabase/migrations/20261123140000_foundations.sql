@@ -62,6 +62,81 @@ begin
   return new;
 end $$;
 
+-- Makes the two functions that read a table for public.pull and public.visible_ids, and their indexes:
+-- private.pull_<table> gives one page of rows after a position and below another, in the order of changes, and
+-- private.visible_<table> one page of the living rows after an id, in the order of ids. Both find the candidates by index, so
+-- that the cost does not grow with the tables. `candidates` has for each column an expression that gives ids: rows with one
+-- of them are candidates. So are the rows `t` for which the condition `also` holds; it may ask whether the caller `is_admin`.
+--
+-- The rows of one id are read in order, but a teacher may have sixty ids, and reading a whole page for each would read nearly
+-- everything. So at most a share of the page is read for each id. Up to the last row of the first share that is used up, no
+-- row is missing; reading goes on behind it, with larger shares.
+create procedure private.let_devices_read(tbl text, candidates jsonb, also text default null)
+language plpgsql set search_path = '' as $generator$
+declare
+  reader record;
+  ids record;
+  -- Variables, because the planner would evaluate an expression once more to estimate its rows.
+  variables text;
+  id_count text;
+  branch text;
+  branches text[];
+begin
+  for reader in select * from (values
+    ('pull', 'after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean', 'change_position, id', '',
+      't.change_position < below and (t.change_position, t.id) > (after_position, after_id) and (with_deleted or not t._deleted)',
+      'after_position := candidate.change_position'),
+    ('visible', 'after_id uuid, row_limit int', 'id', 'where not _deleted', 't.id > after_id and not t._deleted', 'null'))
+    as r (name, parameters, key, indexed, condition, step)
+  loop
+    branch := format('(select t as found, t.change_position, t.id, row_number() over (order by %1$s) as nr from public.%2$I t
+      where %%s and %3$s order by %1$s limit share)', regexp_replace(reader.key, '(\w+)', 't.\1', 'g'), tbl, reader.condition);
+    variables := case when also is null then '' else 'is_admin constant boolean := private.caller_type() = ''admin''; ' end;
+    branches := case when also is not null then array[format(branch, also)] end;
+    id_count := '1';
+    for ids in select c.key as col, 'ids_' || c.key as name, c.value as given from jsonb_each_text(candidates) as c loop
+      if ids.col <> 'id' then
+        execute format('create index %I on public.%I (%I, %s) %s',
+          concat_ws('_', tbl, ids.col, reader.name, 'idx'), tbl, ids.col, reader.key, reader.indexed);
+      end if;
+      variables := variables || format('%I constant uuid[] := array(select %s); ', ids.name, ids.given);
+      id_count := id_count || format(' + cardinality(%I)', ids.name);
+      branches := branches || format('select t.* from unnest(%I) as held (id) cross join lateral %s as t',
+        ids.name, format(branch, format('t.%I = held.id', ids.col)));
+    end loop;
+    execute format($f$
+      create function private.%1$I(%2$s) returns setof public.%3$I language plpgsql stable set search_path = '' as $$
+      declare
+        %4$s
+        share int := least(row_limit, 20 + 2 * row_limit / (%5$s));
+        candidate record;
+        last_id uuid;
+        is_cut boolean;
+      begin
+        loop
+          is_cut := false;
+          for candidate in select * from (%6$s) as t order by %7$s loop
+            -- One row may be a candidate twice.
+            if candidate.id is distinct from last_id then
+              return next candidate.found;
+              row_limit := row_limit - 1;
+            end if;
+            last_id := candidate.id;
+            is_cut := candidate.nr = share;
+            exit when is_cut or row_limit = 0;
+          end loop;
+          exit when row_limit = 0 or not is_cut;
+          after_id := candidate.id;
+          %8$s;
+          share := share * 2;
+        end loop;
+      end $$;
+      grant execute on function private.%1$I to authenticated $f$,
+      reader.name || '_' || tbl, reader.parameters, tbl, variables, id_count, array_to_string(branches, ' union all '),
+      reader.key, reader.step);
+  end loop;
+end $generator$;
+
 -- The id of a row whose natural key is a pair of ids: the UUID of version 3 (RFC 9562) of `first:second`.
 -- Devices derive the same id (sync/commands/natural-key.ts), so that a row created twice is one row.
 create function private.natural_key_id(first uuid, second uuid) returns uuid

@@ -25,9 +25,23 @@ export function readExpectedSchema(folder = MIGRATIONS): ExpectedSchema {
     .filter((file) => file.endsWith('.sql'))
     .sort();
   const objects = new Map<string, ExpectedObject>();
+  const own = new Map<string, string[]>();
   for (const file of files) {
     const migration = file.replace(/\.sql$/, '');
     const sql = readFileSync(join(folder, file), 'utf8').replace(/--.*$/gm, '');
+    for (const [, name = '', rest = ''] of sql.matchAll(OWN_FUNCTION)) {
+      own.set(name, parametersOf(rest));
+    }
+    for (const [, names = ''] of sql.matchAll(PUBLISHED)) {
+      for (const [, name = ''] of names.matchAll(/,\s*'(\w+)'/g)) {
+        objects.set(`function ${name}`, {
+          kind: 'function',
+          name,
+          parts: own.get(name) ?? [],
+          migration,
+        });
+      }
+    }
     for (const [, verb = '', kind = '', name = '', rest = ''] of sql.matchAll(STATEMENT)) {
       const key = `${kind === 'function' ? 'function' : 'table'} ${name}`;
       if (verb === 'drop') objects.delete(key);
@@ -53,6 +67,9 @@ export function readExpectedSchema(folder = MIGRATIONS): ExpectedSchema {
 /** The verb, the kind, the name, and the statement from there to the end of its line or its semicolon. */
 const STATEMENT =
   /\b(create|drop|alter)\s+(?:or\s+replace\s+)?(table|view|function)\s+(?:if\s+exists\s+)?public\.(\w+)([^;]*)/gi;
+const OWN_FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+private\.(\w+)([^;]*)/gi;
+/** The role and the names of private functions that requests may call. */
+const PUBLISHED = /\bcall\s+private\.publish\(([^)]*)\)/gi;
 const ADDED_COLUMN = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 
 /** `(account uuid, approved boolean) returns ...` has the parameters account and approved. */
