@@ -178,12 +178,13 @@ function lostRowChanges(evidence: Evidence): Failure[] {
   }));
 }
 
-/** No mark on an enquiry is lost, unless its author stopped being an admin. */
+/** No mark on an enquiry is lost, unless its author stopped being an admin, or the enquiry went with its sender's account. */
 function lostMarks(evidence: Evidence): Failure[] {
   const { journal, history } = evidence;
   return journal.marks
     .filter((mark) => {
       const noted = history.some(({ id, row }) => id === mark.id && row?.handled_at);
+      const wasErased = history.some(({ id, op }) => id === mark.id && op === 'DELETE');
       const wasDemoted = history.some(
         ({ id, row }) => id === mark.session.split(':')[1] && row && row.user_type !== 'admin',
       );
@@ -191,7 +192,8 @@ function lostMarks(evidence: Evidence): Failure[] {
         ({ id, session, on, at }) =>
           id === mark.id && session === mark.session && !on && at > mark.at,
       );
-      return mark.on && !noted && !takenBack && !wasDemoted && !leftByChoice(evidence, mark);
+      const isMoot = takenBack || wasErased || wasDemoted || leftByChoice(evidence, mark);
+      return mark.on && !noted && !isMoot;
     })
     .map(({ id, session }) => ({
       oracle: 'no acknowledged write is lost',
