@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ScriptedAnswer, scriptedClient } from '../../tests/harness/scripted-client.ts';
 import { ServerWatch } from './server-identity.ts';
 
-function watch(known: string, ...answers: ScriptedAnswer[]) {
+function watch(known: string | null, ...answers: ScriptedAnswer[]) {
   const { client, requests } = scriptedClient(() => answers[requests.length - 1] as ScriptedAnswer);
   return { watched: new ServerWatch(client, () => known), requests };
 }
@@ -23,6 +23,12 @@ test('the same answer counts for a while', async () => {
   expect(await watched.isSame()).toBe(true);
   expect(await watched.isSame()).toBe(true);
   expect(requests).toHaveLength(1);
+});
+
+test('while a restored server is read none is the same, and none is asked', async () => {
+  const { watched, requests } = watch(null);
+  expect(await watched.isSame()).toBe(false);
+  expect(requests).toEqual([]);
 });
 
 test('before the first pull any server is the one', async () => {

@@ -42,17 +42,18 @@ export class ServerWatch {
 
   constructor(
     private readonly client: Client,
-    /** The identity of the server that was read; '' before the first answer. */
-    private readonly known: () => string,
+    /** The identity of the server that was read; '' before the first answer, null while one that was restored is read. */
+    private readonly known: () => string | null,
   ) {}
 
   /** False if the server does not say it: what is to be decided then waits for an answer. */
   async isSame(): Promise<boolean> {
+    if (this.known() === null) return false;
     if (performance.now() < this.validUntil) return true;
     const answer = await this.client.from('server_identity').select('id').retry(false);
     const id = idOf(answer.data);
     const known = this.known();
-    if (id === null || (known !== '' && id !== known)) return false;
+    if (id === null || known === null || (known !== '' && id !== known)) return false;
     this.validUntil = performance.now() + validMs;
     return true;
   }

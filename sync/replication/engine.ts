@@ -72,7 +72,7 @@ export class Engine {
     this.unreadBackoff = network.newBackoff();
     this.schedule = new PullSchedule(() => this.exchange());
     const sent = new SentChanges(database);
-    const serverWatch = new ServerWatch(client, () => sent.serverId);
+    const serverWatch = new ServerWatch(client, () => this.puller.serverId);
     this.puller = new Puller({
       database,
       changes,

@@ -68,6 +68,15 @@ export class Puller {
     return this.progress.last_synced_at !== '';
   }
 
+  /**
+   * Identity of the server whose rows this device has; '' before the first answer, null while rows of a restored one come in:
+   * what it lacks of this device's changes is told only at the end.
+   */
+  get serverId(): string | null {
+    const { epoch, server_id } = this.progress;
+    return epoch === otherServer ? null : server_id;
+  }
+
   /** Reads all new rows and applies the server's answer. */
   async pull(now: () => number): Promise<PullResult> {
     const isFirst = this.progress.epoch === null && !(await this.holdsRows());

@@ -45,6 +45,24 @@ it('tells an edit that the backup lacks, once, and forgets it', async () => {
   expect(told()).toEqual([]);
 });
 
+it('knows no server while it reads a restored one, so that nothing is concluded from a conflict', async () => {
+  const waiting = change({ values: { title: 'Geometry' } });
+  await device.keep(waiting);
+  const before = device.serverId();
+  const during = new Set<string | null>();
+  for (const step of ['meet', 'compareWithPull', 'doubtful', 'settle'] as const) {
+    const take = device.sent[step].bind(device.sent) as (...given: unknown[]) => never;
+    vi.spyOn(device.sent, step).mockImplementation((...given: unknown[]) => {
+      during.add(device.serverId());
+      return take(...given);
+    });
+  }
+  await restore();
+  vi.restoreAllMocks();
+  expect([...during]).toEqual([null]);
+  expect([before, device.serverId()]).toEqual([expect.any(String), 'restored']);
+});
+
 it('does not take the first server that it hears of for a restored one', async () => {
   const fresh = await PullingDevice.open();
   onTestFinished(() => fresh.close());

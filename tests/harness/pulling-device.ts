@@ -50,6 +50,8 @@ export class PullingDevice {
 
   pull = () => this.puller.pull(() => Date.parse('2026-11-20T10:00:00Z'));
 
+  serverId = () => this.puller.serverId;
+
   /** Stores a change. */
   keep = (made: Change) => this.changes.edit(made.key, () => made);
 

@@ -73,4 +73,11 @@ export const restoring: Mutation[] = [
     'filter(() => true)',
     'tests/sync/restored-server',
   ],
+  [
+    'concluding nothing from a conflict while a restored server is read',
+    'sync/replication/puller.ts',
+    'return epoch === otherServer ? null : server_id;',
+    'return epoch === otherServer ? server_id : server_id;',
+    'sync/replication/restored.test',
+  ],
 ];
