@@ -118,15 +118,31 @@ describe('rows that a person made at once', () => {
     expect(statuses().toSorted()).toEqual(['accepted', 'accepted', 'settled']);
   });
 
+  const made = () =>
+    requests.flatMap((request) => (request.what.startsWith('POST') ? rowsOf(request).length : []));
+
   it.each([
     ['together after a server that could not be reached', 503, [3, 3]],
-    ['alone after one that failed on them', 500, [3, 1, 1, 1]],
+    ['together after one that answered nothing', 500, [3, 3]],
+    ['alone after one that failed on them only', 'own', [3, 1, 1, 1]],
   ] as const)('are sent again %s', async (_, status, sizes) => {
-    answer = () => no(status, '');
+    answer = ({ what }) =>
+      status === 'own' && what.startsWith('GET') ? [200, []] : no(Number(status) || 500, '');
     await send(...ids(3).map((id) => course(id, { at })));
     answer = accepting;
-    await tryHeldAgain();
-    expect(requests.map((request) => rowsOf(request).length)).toEqual(sizes);
-    expect(statuses()).toEqual(ids(3).map(() => 'accepted'));
+    // Each of them may have a pause of its own.
+    while (statuses().includes('waiting')) await tryHeldAgain();
+    expect(made()).toEqual(sizes);
+  });
+
+  it('of a table that is taken whole are refused at once after five failures of their own', async () => {
+    answer = ({ what }) => (what.startsWith('GET') ? [200, []] : no(500, 'XX000'));
+    await send(...ids(3).map(lesson));
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(statuses()).toEqual(ids(3).map(() => 'waiting'));
+      await tryHeldAgain();
+    }
+    expect(made()).toEqual([3, 3, 3, 3, 3]);
+    expect(changes.all().map(({ refused }) => refused?.code)).toEqual(ids(3).map(() => 'failing'));
   });
 });

@@ -136,7 +136,8 @@ export class Sender {
     if (!this.pauses.mayTry) return [];
     const group = this.queue.next(({ key }) => this.inFlight.has(key) || this.pauses.isHeld(key));
     // One of them may be what the server fails on.
-    return group.some(({ key }) => this.pauses.hasFailed(key)) ? group.slice(0, 1) : group;
+    const isMixed = !isWhole(group) && group.some(({ key }) => this.pauses.hasFailed(key));
+    return isMixed ? group.slice(0, 1) : group;
   }
 
   private async send(group: readonly Change[]): Promise<void> {
@@ -177,20 +178,22 @@ export class Sender {
    * @returns false if the database refused them, so that each needs a verdict of its own
    */
   private async insertTogether(remote: RemoteTable, changes: readonly Change[]): Promise<boolean> {
-    const { insertable, isTakenWhole } = syncedTable((changes[0] as Change).source);
+    const [first] = changes as [Change, ...Change[]];
+    const { insertable } = syncedTable(first.source);
     const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
     if (this.closed) return true;
     if (!answer.ok) {
       const verdict = verdictOf(answer.failure);
-      if (verdict === 'duplicate') return false;
+      if (verdict === 'duplicate' || (verdict === 'refused' && !isWhole(changes))) return false;
       if (verdict === 'refused') {
-        if (!isTakenWhole || !areOfOneAct(changes)) return false;
-        const code = refusalCodeOf(answer.failure);
-        for (const change of changes) await this.conclude(change, { type: 'refused', code });
+        await this.refuseAll(changes, refusalCodeOf(answer.failure));
         return true;
       }
-      // Nothing was decided about any row.
-      this.holdUnlessPaused(changes, answer.failure, true, verdict === 'failing');
+      const isTheirs = verdict === 'failing' && (await this.answersOthers(first));
+      const failures = this.holdUnlessPaused(changes, answer.failure, !isTheirs, isTheirs);
+      // A group that is no whole goes alone from now on (next), each with failures of its own.
+      if (isWhole(changes) && failures >= triesBeforeRefusal)
+        await this.refuseAll(changes, 'failing');
       return true;
     }
     const isRow = (row: ReadRow) => row !== 'unreadable';
@@ -270,6 +273,15 @@ export class Sender {
     return answer?.ok === true;
   }
 
+  private async refuseAll(changes: readonly Change[], code: RefusalCode): Promise<void> {
+    this.pauses.taken();
+    const sent = new Map(changes.map((change) => [change.key, change]));
+    await this.dependencies.changes.editAll(
+      [...sent.keys()],
+      (now, key) => now && refusing(now, sent.get(key) as Change, code),
+    );
+  }
+
   private async refuse(sent: Change, code: RefusalCode): Promise<void> {
     await this.become(sent, (now) => refusing(now, sent, code));
   }
@@ -281,19 +293,34 @@ export class Sender {
   /**
    * Keeps changes back after a failure, each for a pause of its own, unless the shared pause of a server that cannot be
    * reached applies. Without a token no request is made, so none fails, and a change would be tried without a pause.
+   * @param isServer whether the cause is known to be the server
+   * @param isTheirs whether one of these changes is the cause
+   * @returns how often the server has failed on one of them
    */
   private holdUnlessPaused(
     changes: readonly Change[],
     failure: Failure,
     isServer = false,
-    isFailing = false,
-  ): void {
-    if (failure.status === 0 && !this.dependencies.network.mayTry) return;
-    for (const change of changes) this.pauses.hold(change).failures += Number(isFailing);
+    isTheirs = false,
+  ): number {
+    if (failure.status === 0 && !this.dependencies.network.mayTry) return 0;
+    let most = 0;
+    for (const change of changes) {
+      const held = this.pauses.hold(change);
+      held.failures += Number(isTheirs);
+      most = Math.max(most, held.failures);
+    }
     const [first] = changes;
     if (first && failure !== notNow) this.pauses.failed(first, failure, isServer);
+    return most;
   }
 }
+
+/** Whether these rows are taken or refused as one. */
+const isWhole = (changes: readonly Change[]) =>
+  changes.length > 1 &&
+  Boolean(syncedTable((changes[0] as Change).source).isTakenWhole) &&
+  areOfOneAct(changes);
 
 /** Whether a restore may be the reason of an answer, and not what somebody did to the row. */
 const isOfMissing = (pushed: Pushed): boolean =>

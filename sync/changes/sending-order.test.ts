@@ -159,6 +159,13 @@ describe('new rows that a person made at once', () => {
     expect(drained(queue)).toEqual([['before'], ids, ['after']]);
   });
 
+  it('wait for each other where they go only as a whole, and hold up no others', () => {
+    const queue = queueOf(...ofOneAct([lesson('one'), lesson('two')]), lesson('after'));
+    const isBusy = ({ row_id }: Change) => row_id === 'two';
+    expect(idsOf(queue.next(isBusy))).toEqual(['after']);
+    expect(idsOf(queue.next(idle))).toEqual(['one', 'two']);
+  });
+
   it('go together in any table, and with others where many wait', () => {
     const few = ofOneAct(numbers(8).map((id) => course(id)));
     expect(drained(queueOf(...few, course('after')))).toEqual([numbers(8), ['after']]);

@@ -16,8 +16,8 @@ export class SendingQueue {
   private readonly order = new Map<CollectionName, Set<string>>();
   /** New rows that are not at the server yet. */
   private readonly unmade = new Set<string>();
-  /** How many new rows a person made at once, by their act. */
-  private readonly acts = new Map<string, number>();
+  /** The keys of the new rows that a person made at once, by their act. */
+  private readonly acts = new Map<string, Set<string>>();
 
   constructor() {
     for (const { name } of syncedTables) this.order.set(name, new Set());
@@ -26,7 +26,7 @@ export class SendingQueue {
   /** @param change the present state of a change; null if it is gone. One that does not wait leaves the queue */
   put(key: string, change: Change | null): void {
     const known = this.waiting.get(key);
-    if (known && this.unmade.delete(key)) this.count(known, -1);
+    if (known && this.unmade.delete(key)) this.leaveAct(known);
     if (change?.status !== 'waiting') {
       if (known) this.order.get(known.source)?.delete(key);
       this.waiting.delete(key);
@@ -37,14 +37,15 @@ export class SendingQueue {
     this.order.get(change.source)?.add(key);
     if (change.operation !== 'insert') return;
     this.unmade.add(key);
-    this.count(change, 1);
+    const act = actOf(change);
+    this.acts.set(act, (this.acts.get(act) ?? new Set()).add(key));
   }
 
-  private count(change: Change, step: 1 | -1): void {
+  private leaveAct(change: Change): void {
     const act = actOf(change);
-    const left = (this.acts.get(act) ?? 0) + step;
-    if (left > 0) this.acts.set(act, left);
-    else this.acts.delete(act);
+    const keys = this.acts.get(act);
+    keys?.delete(change.key);
+    if (keys?.size === 0) this.acts.delete(act);
   }
 
   /**
@@ -54,11 +55,18 @@ export class SendingQueue {
    * @returns an empty list if no change can be sent now
    */
   next(isBusy: (change: Change) => boolean): Change[] {
+    /** The acts that go only as a whole, and of which a part cannot go now. */
+    const heldUp = new Set<string>();
     for (const keys of this.order.values()) {
       const group: Change[] = [];
       for (const key of keys) {
         const change = this.waiting.get(key);
-        if (!change || isBusy(change) || this.dependsOnUnmade(change)) continue;
+        if (!change || heldUp.has(actOf(change))) continue;
+        if (isBusy(change) || this.dependsOnUnmade(change)) continue;
+        if (this.isWhole(change) && this.isHeldUp(change, isBusy)) {
+          heldUp.add(actOf(change));
+          continue;
+        }
         const [first] = group;
         if (!first && change.operation !== 'insert') return [change];
         if (first && !(this.mayShare(first, change) && haveSameColumns(first, change))) continue;
@@ -89,7 +97,13 @@ export class SendingQueue {
   }
 
   private isOfAct(change: Change): boolean {
-    return change.operation === 'insert' && (this.acts.get(actOf(change)) ?? 0) > 1;
+    return change.operation === 'insert' && (this.acts.get(actOf(change))?.size ?? 0) > 1;
+  }
+
+  /** Whether a row that was made at once with this one is busy. */
+  private isHeldUp(change: Change, isBusy: (change: Change) => boolean): boolean {
+    const keys = [...(this.acts.get(actOf(change)) ?? [])];
+    return keys.some((key) => isBusy(this.waiting.get(key) as Change));
   }
 
   /** Whether a change points to a row that was made on this device and is not at the server yet. */

@@ -211,8 +211,8 @@ export const changes: Mutation[] = [
   [
     'a verdict of its own for each change of a shared request',
     'sync/changes/sender.ts',
-    'if (!isTakenWhole || !areOfOneAct(changes)) return false;',
-    'if (!areOfOneAct(changes)) return false;',
+    "(verdict === 'refused' && !isWhole(changes))) return false;",
+    "(verdict === 'refused' && !changes)) return false;",
     'sync/changes/sender-together',
   ],
   [

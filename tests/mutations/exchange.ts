@@ -140,8 +140,8 @@ export const exchange: Mutation[] = [
   [
     'a pause where no request could be made',
     'sync/changes/sender.ts',
-    'if (failure.status === 0 && !this.dependencies.network.mayTry) return;',
-    'if (failure.status === 0) return;',
+    'if (failure.status === 0 && !this.dependencies.network.mayTry) return 0;',
+    'if (failure.status === 0) return 0;',
     'sync/changes/sender-answers',
   ],
   [
@@ -176,15 +176,29 @@ export const exchange: Mutation[] = [
   [
     'refusing a planned term as one',
     'sync/changes/sender.ts',
-    'if (!isTakenWhole || !areOfOneAct(changes)) return false;',
-    'if (isTakenWhole || !areOfOneAct(changes)) return false;',
+    "(verdict === 'refused' && !isWhole(changes))) return false;",
+    "verdict === 'refused') return false;",
+    'sync/changes/sender-together',
+  ],
+  [
+    'sending a planned term only when all of it can go',
+    'sync/changes/sending-order.ts',
+    'if (this.isWhole(change) && this.isHeldUp(change, isBusy)) {',
+    'if (this.isWhole(change) && !this.isHeldUp(change, () => true)) {',
+    'sync/changes/sending-order',
+  ],
+  [
+    'giving a planned term up that the server fails on',
+    'sync/changes/sender.ts',
+    'if (isWhole(changes) && failures >= triesBeforeRefusal)',
+    'if (isWhole(changes) && failures > triesBeforeRefusal)',
     'sync/changes/sender-together',
   ],
   [
     'sending alone what the server has failed on',
     'sync/changes/sender.ts',
-    'this.pauses.hasFailed(key)) ? group.slice(0, 1) : group;',
-    'this.pauses.hasFailed(key)) ? group.slice(0) : group;',
+    'return isMixed ? group.slice(0, 1) : group;',
+    'return isMixed ? group.slice(0) : group;',
     'sync/changes/sender-together',
   ],
   [
@@ -253,7 +267,7 @@ export const exchange: Mutation[] = [
   [
     'not taking an unanswered question for the same server',
     'sync/remote/server-identity.ts',
-    "if (id === null || (known !== '' && id !== known)) return false;",
+    "if (id === null || known === null || (known !== '' && id !== known)) return false;",
     "if (id !== null && known !== '' && id !== known) return false;",
     'sync/remote/server-identity',
   ],
