@@ -121,7 +121,7 @@ export async function contents(project: Project): Promise<Record<string, string[
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {
       const rows = await sql.unsafe<{ line: string }[]>(
-        `select (to_jsonb(r) - 'change_position' - 'recovery_token')::text as line from ${name} r order by 1`,
+        `select (to_jsonb(r) - '{change_position,deleted_position,recovery_token}'::text[])::text as line from ${name} r order by 1`,
       );
       found[name] = rows.map(({ line }) => line);
     }
