@@ -46,9 +46,11 @@ language sql stable security definer set search_path = '' as $$
   union all select value where of_column not in ('course_id', 'enquiry_id')
 $$;
 
--- Records columns if one of them changed; of a new or deleted row those that hold something. The first argument names them, or
--- says 'all' or 'all but' the named ones: the key and the positions are never recorded. The second argument names the columns
--- from which the accounts follow, the third the key if it is not `id`, the fourth the columns of which a fingerprint is enough.
+-- Records columns if one of them changed; of a new or deleted row those that hold something. Its arguments:
+-- 1. the columns, or 'all', or 'all but' and those that are left out. The key and the positions are never recorded;
+-- 2. the columns that name the accounts which the event is about;
+-- 3. the key, if it is not `id`;
+-- 4. the columns that are recorded as a fingerprint, because their text must not stay.
 create function private.record_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

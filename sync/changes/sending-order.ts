@@ -55,7 +55,7 @@ export class SendingQueue {
    * @returns an empty list if no change can be sent now
    */
   next(isBusy: (change: Change) => boolean): Change[] {
-    /** The acts that go only as a whole, and of which a part cannot go now. */
+    /** Acts of which no row is sent now: all their rows go together, and one of them is busy. */
     const heldUp = new Set<string>();
     for (const keys of this.order.values()) {
       const group: Change[] = [];

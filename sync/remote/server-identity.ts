@@ -42,7 +42,7 @@ export class ServerWatch {
 
   constructor(
     private readonly client: Client,
-    /** The identity of the server that was read; '' before the first answer, null while one that was restored is read. */
+    /** The server whose rows this device has: '' before the first answer, null while the rows of a restored one come in. */
     private readonly known: () => string | null,
   ) {}
 

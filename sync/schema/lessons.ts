@@ -16,7 +16,7 @@ export const lessons = describe({
     is_cancelled: flag({ sentBy: 'edit', initial: false }),
   },
   deletable: true,
-  // A term of which a part is planned would have to be planned again around it.
+  // With a part of a term planned, the teacher would have to look for the lessons that are missing.
   isTakenWhole: true,
   exported: {
     as: 'lessons',

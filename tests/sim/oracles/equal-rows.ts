@@ -2,7 +2,7 @@
 import type { Dump } from '../device/messages.ts';
 import { syncedTables, type World } from '../runner/world.ts';
 
-/** Columns of devices only, of the server only, and the one that the simulator adds. */
+/** Columns that are not compared: only devices have them, only the server has them, or the simulator added them. */
 const ours = new Set([
   '_deleted',
   '_rev',
