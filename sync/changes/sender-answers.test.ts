@@ -56,6 +56,39 @@ describe('a conflict', () => {
       lost: { title: { mine: 'Geometry', theirs: 'Theirs' } },
     });
   });
+
+  const older = courseAt(2, { title: 'Older' });
+
+  it('with a restored server that has not been read again decides nothing', async () => {
+    run.server.known = null;
+    answer = ({ what }) => [200, what === 'GET courses' ? [older] : []];
+    await send(change());
+    await tryHeldAgain();
+    expect(changes.get('courses:a')).toMatchObject({ status: 'waiting', values: { title: 'Geometry' } });
+    run.server.known = 'restored';
+    await tryHeldAgain();
+    expect(changes.get('courses:a')?.lost).toHaveProperty('title');
+  });
+
+  it('decides nothing if a restore was read while its answer came in', async () => {
+    answer = ({ what }) => {
+      if (what !== 'GET courses') return [200, []];
+      run.server.known = 'restored';
+      return [200, [older]];
+    };
+    await send(change());
+    expect(changes.get('courses:a')).toMatchObject({ status: 'waiting', values: { title: 'Geometry' } });
+  });
+
+  it('of a deletion whose answer was lost with a row that somebody brought back is asked about', async () => {
+    // The first request gets no answer. The row then stands at a later position, and was deleted in between.
+    answer = ({ what }) => [200, what === 'GET courses' ? [courseAt(7)] : []];
+    await send(change({ operation: 'delete', values: {} }));
+    expect(changes.get('courses:a')).toMatchObject({
+      status: 'settled',
+      refused: { operation: 'delete', code: 'restored-meanwhile' },
+    });
+  });
 });
 
 describe('what the person does while a change is sent', () => {

@@ -2,7 +2,13 @@
 import type { RxStorage } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEngine } from '../../tests/harness/fake-engine.ts';
-import { courseAt, enrolmentAt, settings, tokens } from '../../tests/harness/scripted-client.ts';
+import {
+  courseAt,
+  enrolmentAt,
+  settings,
+  tokens,
+  undisturbed,
+} from '../../tests/harness/scripted-client.ts';
 import { course } from '../../tests/harness/scripted-sender.ts';
 import { type OakfoldDatabase, openDatabase } from '../database.ts';
 import { openClient } from '../remote/client.ts';
@@ -34,7 +40,6 @@ let sender: Sender;
 let sent: Sent[];
 let answer: (request: Sent) => Response | Promise<Response>;
 let isFull: boolean;
-let isSame: boolean;
 let storageFailures: number[];
 /** What the sender reported. */
 let progress: { isSending: boolean; wereAccepted: boolean }[];
@@ -79,7 +84,7 @@ function until(condition: () => boolean): Promise<void> {
 
 beforeEach(async () => {
   [sent, storageFailures, progress] = [[], [], []];
-  [isFull, isSame, notice, answer] = [false, true, () => undefined, accepting];
+  [isFull, notice, answer] = [false, () => undefined, accepting];
   database = await openDatabase(userId, limitedStorage(), false);
   network = new Network({
     fetch: async (input, init) => {
@@ -103,7 +108,7 @@ beforeEach(async () => {
   sender = new Sender({
     changes,
     sent: new SentChanges(database),
-    isSameServer: async () => isSame,
+    watchServer: undisturbed.watchServer,
     client: openClient(settings, tokens, network, userId, () => true),
     network,
     ready: () => network.ready(),
@@ -118,33 +123,6 @@ afterEach(async () => {
   sender.close();
   network.close();
   await database.remove();
-});
-
-it('concludes nothing from a conflict with a server that was restored and has not been read again', async () => {
-  const base = courseAt(5);
-  const edit = { ...course('a'), operation: 'update' as const, base, values: { title: 'Mine' } };
-  await database.changes.put([edit]);
-  isSame = false;
-  // No row at this position; another value in the row.
-  answer = ({ method }) => json(200, method === 'GET' ? [courseAt(2, { title: 'Older' })] : []);
-  sender.start();
-  await until(() => sent.length >= 3);
-  expect(changeOf('a')).toMatchObject({ status: 'waiting', values: { title: 'Mine' } });
-  expect(changeOf('a')?.lost).toEqual({});
-  isSame = true;
-  await vi.waitFor(() => expect(changeOf('a')?.lost).toHaveProperty('title'), { timeout: 8_000 });
-});
-
-it('asks the person before a deletion whose answer was lost ends what somebody brought back since', async () => {
-  const deletion = { ...course('a'), operation: 'delete' as const, base: courseAt(5), values: {} };
-  await database.changes.put([deletion]);
-  // The first request gets no answer. The row then stands at a later position, and was deleted in between.
-  const later = ({ method }: Sent) => json(200, method === 'GET' ? [courseAt(7)] : []);
-  answer = (request) =>
-    sent.length === 1 ? Promise.reject(new TypeError('lost')) : later(request);
-  sender.start();
-  await vi.waitFor(() => expect(changeOf('a')?.status).toBe('settled'), { timeout: 8_000 });
-  expect(changeOf('a')?.refused).toMatchObject({ operation: 'delete', code: 'restored-meanwhile' });
 });
 
 describe('while the storage is full', () => {

@@ -29,8 +29,11 @@ export interface SenderDependencies {
   sent: Pick<SentChanges, 'record'>;
   client: Client;
   network: Network;
-  /** Whether the server is the one that was read last. If it was restored, it is read before anything is concluded. */
-  isSameServer: () => Promise<boolean>;
+  /**
+   * Called before a request. It returns whether the answer is of the server that was read last: if that was restored, it is
+   * read before anything is concluded.
+   */
+  watchServer: () => () => Promise<boolean>;
   /** Resolves when the server may be asked. */
   ready: () => Promise<void>;
   /** Called when nothing more can be sent now, and after each acceptance. */
@@ -166,7 +169,10 @@ export class Sender {
     if (!remote) return;
     if (changes.length > 1 && (await this.insertTogether(remote, changes))) return;
     for (const change of changes) {
-      const pushed = await this.pushed(remote, change);
+      const isSameServer = this.dependencies.watchServer();
+      const answer = await this.pushed(remote, change);
+      const isElsewhere = isOfMissing(answer) && !(await isSameServer());
+      const pushed: Pushed = isElsewhere ? { type: 'later', failure: notNow } : answer;
       await this.conclude(change, pushed);
       // The others wait with it, as after any failure that may concern them all.
       if (this.closed || pushed.type === 'later' || !this.pauses.mayTry) return;
@@ -222,9 +228,7 @@ export class Sender {
     }
   }
 
-  private async conclude(sent: Change, answer: Pushed): Promise<void> {
-    const isElsewhere = isOfMissing(answer) && !(await this.dependencies.isSameServer());
-    const pushed: Pushed = isElsewhere ? { type: 'later', failure: notNow } : answer;
+  private async conclude(sent: Change, pushed: Pushed): Promise<void> {
     if (pushed.type !== 'later' && pushed.type !== 'failing') this.pauses.taken();
     switch (pushed.type) {
       case 'accepted':

@@ -46,15 +46,21 @@ export class ServerWatch {
     private readonly known: () => string | null,
   ) {}
 
-  /** False if the server does not say it: what is to be decided then waits for an answer. */
-  async isSame(): Promise<boolean> {
-    if (this.known() === null) return false;
-    if (performance.now() < this.validUntil) return true;
-    const answer = await this.client.from('server_identity').select('id').retry(false);
-    const id = idOf(answer.data);
+  /**
+   * Called before a request is made, so that a restore that is read while its answer comes in is noticed.
+   * @returns asks, after the answer, whether it is of the server whose rows this device had and has. False if the server
+   * does not say it: what is to be decided then waits for an answer
+   */
+  begin(): () => Promise<boolean> {
     const known = this.known();
-    if (id === null || known === null || (known !== '' && id !== known)) return false;
-    this.validUntil = performance.now() + validMs;
-    return true;
+    return async () => {
+      if (known === null || this.known() !== known) return false;
+      if (performance.now() < this.validUntil) return true;
+      const answer = await this.client.from('server_identity').select('id').retry(false);
+      const id = idOf(answer.data);
+      if (id === null || this.known() !== known || (known !== '' && id !== known)) return false;
+      this.validUntil = performance.now() + validMs;
+      return true;
+    };
   }
 }

@@ -88,10 +88,13 @@ export class Engine {
     this.sender = new Sender({
       changes,
       sent,
-      isSameServer: async () => {
-        const isSame = await serverWatch.isSame();
-        if (!isSame) void this.exchange();
-        return isSame;
+      watchServer: () => {
+        const isSameServer = serverWatch.begin();
+        return async () => {
+          const isSame = await isSameServer();
+          if (!isSame) void this.exchange();
+          return isSame;
+        };
       },
       client,
       network,

@@ -7,7 +7,7 @@ import type { ServerRow } from '../../sync/schema/table.ts';
 export const undisturbed = {
   ready: async () => undefined,
   sent: { record: async () => undefined },
-  isSameServer: async () => true,
+  watchServer: () => async () => true,
 };
 
 /** A request as a test compares it. */

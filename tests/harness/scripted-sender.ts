@@ -28,9 +28,14 @@ export async function openScriptedSender(answer: Answering) {
   const changes = await ChangeStore.open(database);
   const { client, requests } = scriptedClient(answer);
   const counts = { accepted: 0 };
+  const server: { known: string | null } = { known: 'first' };
   const sender = new Sender({
     changes,
     ...undisturbed,
+    watchServer: () => {
+      const { known } = server;
+      return async () => known !== null && server.known === known;
+    },
     client,
     network: Object.assign(network, {
       newBackoff: () => {
@@ -53,6 +58,8 @@ export async function openScriptedSender(answer: Answering) {
     changes,
     sender,
     requests,
+    /** The server whose rows this device has; null while a restored one is read. */
+    server,
     backoffs,
     network,
     /** How often the sender said that changes were accepted. */

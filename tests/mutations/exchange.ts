@@ -267,9 +267,16 @@ export const exchange: Mutation[] = [
   [
     'not taking an unanswered question for the same server',
     'sync/remote/server-identity.ts',
-    "if (id === null || known === null || (known !== '' && id !== known)) return false;",
-    "if (id !== null && known !== '' && id !== known) return false;",
+    "if (id === null || this.known() !== known || (known !== '' && id !== known)) return false;",
+    "if (this.known() !== known || (id !== null && known !== '' && id !== known)) return false;",
     'sync/remote/server-identity',
+  ],
+  [
+    'noticing a restore that was read while an answer came in',
+    'sync/changes/sender.ts',
+    'const answer = await this.pushed(remote, change);',
+    'const answer = await this.pushed(remote, change); isSameServer = this.dependencies.watchServer();',
+    'sync/changes/sender-answers',
   ],
   [
     'no count of unsent work after a sign-out',

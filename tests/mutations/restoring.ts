@@ -20,9 +20,9 @@ export const restoring: Mutation[] = [
   [
     'reading a restored server before a conflict with it is concluded',
     'sync/changes/sender.ts',
-    'isOfMissing(answer) && !(await this.dependencies.isSameServer())',
+    'isOfMissing(answer) && !(await isSameServer())',
     'false',
-    'sync/changes/sender.test',
+    'sync/changes/sender-answers',
   ],
   [
     'keeping what was sent when a restore ended the session',
