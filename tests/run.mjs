@@ -6,7 +6,7 @@
 //   npm test -- --all           a stage that cannot run counts as a failure
 //   npm test -- <stage> ...     these stages, and the build if they use it
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,10 @@ if (tooOld) refuse(tooOld);
 const { wanted, isAll } = readCommand();
 const began = performance.now();
 if (needsInstall(root) && !install(root)) refuse('The packages of the project are missing.');
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 && !existsSync(join(root, 'node_modules/.bin/node'))) {
+  refuse(`The tests need Node 22.12 or newer; you have ${process.version}.`);
+}
 const lacking = wanted.flatMap(missing);
 // Without the registry, the stages that need these packages are left out.
 if (lacking.some(({ fromNpm }) => fromNpm) && needsInstall(hostedFolder)) install(hostedFolder);

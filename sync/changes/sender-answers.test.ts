@@ -64,7 +64,10 @@ describe('a conflict', () => {
     answer = ({ what }) => [200, what === 'GET courses' ? [older] : []];
     await send(change());
     await tryHeldAgain();
-    expect(changes.get('courses:a')).toMatchObject({ status: 'waiting', values: { title: 'Geometry' } });
+    expect(changes.get('courses:a')).toMatchObject({
+      status: 'waiting',
+      values: { title: 'Geometry' },
+    });
     run.server.known = 'restored';
     await tryHeldAgain();
     expect(changes.get('courses:a')?.lost).toHaveProperty('title');
@@ -77,7 +80,10 @@ describe('a conflict', () => {
       return [200, [older]];
     };
     await send(change());
-    expect(changes.get('courses:a')).toMatchObject({ status: 'waiting', values: { title: 'Geometry' } });
+    expect(changes.get('courses:a')).toMatchObject({
+      status: 'waiting',
+      values: { title: 'Geometry' },
+    });
   });
 
   it('of a deletion whose answer was lost with a row that somebody brought back is asked about', async () => {

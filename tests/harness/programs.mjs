@@ -211,17 +211,6 @@ export const needs = {
     find: () => besidePostgres15('--includedir-server', 'postgres.h'),
     howToGet: 'apt-get install postgresql-server-dev-15',
   },
-  node22: {
-    what: 'Node 22',
-    find: () =>
-      Number(process.versions.node.split('.')[0]) >= 22
-        ? process.execPath
-        : [join(hostedFolder, 'node_modules', `node-linux-${process.arch}`, 'bin/node')].find(
-            isProgram,
-          ),
-    howToGet: `${npmCi} on Linux, elsewhere run npm with Node 22`,
-    fromNpm: true,
-  },
   /** The folder of the packages. */
   hostedPackages: {
     what: 'packages of tests/hosted',

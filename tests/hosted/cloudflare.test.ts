@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/content/public-pages.ts';
 import { checkSite } from '../../supabase/owner/checks/site.ts';
-import { pathOf } from '../harness/programs.mjs';
 import { builtSite, projectUrl } from './built-site.ts';
 import { describeHost, type Host } from './site-expectations.ts';
 import { toolFolder } from './tools.ts';
@@ -16,10 +15,9 @@ import { toolFolder } from './tools.ts';
 const root = resolve(import.meta.dirname, '../..');
 const configuration = join(root, '.cloudflare/wrangler.jsonc');
 
-/** Runs Wrangler with Node 22, which it needs, without an account, network or telemetry. */
+/** Runs Wrangler without an account, network or telemetry. */
 function wrangler(argv: string[], home: string) {
   const script = join(toolFolder('wrangler'), 'bin/wrangler.js');
-  const node = pathOf('node22');
   const env = {
     PATH: process.env.PATH,
     HOME: home,
@@ -30,7 +28,7 @@ function wrangler(argv: string[], home: string) {
     // Off: Wrangler would download sample data about visitors from Cloudflare.
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   };
-  return { file: node, argv: [script, ...argv, '--config', configuration], env };
+  return { file: process.execPath, argv: [script, ...argv, '--config', configuration], env };
 }
 
 /** Serves the site in Cloudflare's runtime, workerd. */

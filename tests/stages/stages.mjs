@@ -82,7 +82,7 @@ export const stages = [
     needs: [needs.postgres15, needs.postgresHeaders, needs.compiler],
   }),
   vitest('hosted', 'a hosted project', [...hostedConfig, '--exclude', nginxTest], {
-    needs: [needs.hostedPackages, needs.postgres15, needs.postgres17, needs.node22],
+    needs: [needs.hostedPackages, needs.postgres15, needs.postgres17],
     cores: 2,
   }),
   vitest('nginx', 'the site on nginx', [...hostedConfig, nginxTest], {
