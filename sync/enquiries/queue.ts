@@ -4,15 +4,13 @@
  * network or the person comes back, when the pause after a failed attempt is over, and by the service worker
  * when the browser wakes it (Background Sync).
  */
+// No operator that combines observables: every page of the website would fetch what those share with schedulers.
 import {
   BehaviorSubject,
-  combineLatest,
   distinctUntilChanged,
   filter,
   map,
-  merge,
   type Observable,
-  of,
   Subject,
   switchMap,
 } from 'rxjs';
@@ -52,7 +50,8 @@ const tokenMarginS = 10;
 /** The shortest pause before the next attempt, in milliseconds, even if the pause of an enquiry has ended. */
 const shortestPauseMs = 500;
 
-const changed$ = new Subject<void>();
+const changed$ = new BehaviorSubject<void>(undefined);
+const signedOut$ = new BehaviorSubject(null);
 const outcomes$ = new Subject<EnquiryOutcome>();
 const lost$ = new BehaviorSubject<readonly EnquiryKind[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +103,7 @@ export function forgetLostEnquiries(): void {
 /** The signed-in user, to whom the enquiries of this page belong; null for a visitor. */
 export function enquirySender(): Observable<SessionUser | null> {
   return pageContext$.pipe(
-    switchMap((context) => context?.store.state$ ?? of(null)),
+    switchMap((context) => context?.store.state$ ?? signedOut$),
     map((session) => session && signedInUser(session)),
   );
 }
@@ -159,14 +158,16 @@ export async function submitEnquiry<Kind extends EnquiryKind>(
  * account, without what they filled in).
  */
 export function enquiries(): Observable<StoredEnquiry[]> {
-  const stored$ = merge(of(undefined), changed$).pipe(
-    switchMap(() => readEnquiries().catch((): StoredEnquiry[] => [])),
-  );
-  return combineLatest([stored$, viewer$]).pipe(
-    map(([all, viewer]) =>
-      all
-        .filter((enquiry) => isVisibleTo(enquiry, viewer?.id ?? null))
-        .map((enquiry) => seenBy(viewer, enquiry)),
+  const stored$ = changed$.pipe(switchMap(() => readEnquiries().catch((): StoredEnquiry[] => [])));
+  return viewer$.pipe(
+    switchMap((viewer) =>
+      stored$.pipe(
+        map((all) =>
+          all
+            .filter((enquiry) => isVisibleTo(enquiry, viewer?.id ?? null))
+            .map((enquiry) => seenBy(viewer, enquiry)),
+        ),
+      ),
     ),
   );
 }
