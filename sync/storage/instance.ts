@@ -182,14 +182,9 @@ export class IndexedDbInstance<Row>
     throw new Error('This storage keeps no attachments.');
   }
 
-  /** Refuses later calls and waits for running ones. */
-  finishWrites(): Promise<void> {
-    return this.connection.close();
-  }
-
   /** Waits for running writes. Later calls reject. May be called again. */
   async close(): Promise<void> {
-    await this.finishWrites();
+    await this.connection.close();
     this.changes$.complete();
   }
 

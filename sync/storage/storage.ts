@@ -19,20 +19,14 @@
  * - attachments;
  * - key compression, as RxDB's plugin does it.
  */
-import {
-  addRxStorageMultiInstanceSupport,
-  ensureRxStorageInstanceParamsAreCorrect,
-  RXDB_VERSION,
-  type RxStorage,
-} from 'rxdb';
+import { ensureRxStorageInstanceParamsAreCorrect, RXDB_VERSION, type RxStorage } from 'rxdb';
 import { type Engine, IndexedDbInstance, type Internals, type Options } from './instance.ts';
-
-const storageName = 'oakfold-indexeddb';
+import { shareBetweenTabs } from './tabs.ts';
 
 /** @param options another IndexedDB than the browser's, for tests */
 export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<Internals, Options> {
   return {
-    name: storageName,
+    name: 'oakfold-indexeddb',
     rxdbVersion: RXDB_VERSION,
     async createStorageInstance(parameters) {
       ensureRxStorageInstanceParamsAreCorrect(parameters);
@@ -40,11 +34,7 @@ export function openIndexedDbStorage(options: Partial<Engine> = {}): RxStorage<I
         indexedDB: options.indexedDB ?? indexedDB,
         IDBKeyRange: options.IDBKeyRange ?? IDBKeyRange,
       });
-      addRxStorageMultiInstanceSupport(storageName, parameters, instance);
-      // Finish running writes first: RxDB's close() leaves the other tabs' channel at once, and they would
-      // not hear of them.
-      const close = instance.close.bind(instance);
-      instance.close = () => instance.finishWrites().then(close);
+      if (parameters.multiInstance) shareBetweenTabs(instance);
       return instance;
     },
   };

@@ -1,11 +1,12 @@
 /** The storage of a simulated device in its thread. The test keeps the data; messages connect the two. */
-import { addRxStorageMultiInstanceSupport, type RxStorage } from 'rxdb';
+import type { RxStorage } from 'rxdb';
 import {
   getRxStorageRemote,
   type MessageFromRemote,
   type MessageToRemote,
 } from 'rxdb/plugins/storage-remote';
 import type { Observable } from 'rxjs';
+import { shareBetweenTabs } from '../../sync/storage/tabs.ts';
 
 const questions = ['bulkWrite', 'findDocumentsById', 'query', 'count', 'cleanup'] as const;
 const ends = ['close', 'remove'] as const;
@@ -15,12 +16,10 @@ type Asked = (...given: unknown[]) => Promise<unknown>;
 /**
  * RxDB's remote storage never answers a request that meets the closing of its collection. A browser's storage
  * rejects it, and so does this one.
- * @param channel carries the writes of each tab to the other tabs of the device
  */
 export function deviceStorage(
   send: (message: MessageToRemote) => void,
   messages$: Observable<MessageFromRemote>,
-  channel: BroadcastChannel,
 ): RxStorage<unknown, unknown> {
   const storage = getRxStorageRemote({
     identifier: 'device',
@@ -31,7 +30,6 @@ export function deviceStorage(
       close: async () => undefined,
     }),
   });
-  const tabs = betweenTabs(channel);
   const create = storage.createStorageInstance.bind(storage);
   storage.createStorageInstance = async (parameters) => {
     // The storage at the other end serves only this tab.
@@ -50,23 +48,8 @@ export function deviceStorage(
       const finish = methods[name]?.bind(instance);
       if (finish) methods[name] = (...given) => finish(...given).finally(end);
     }
-    addRxStorageMultiInstanceSupport('device', parameters, instance, tabs as never);
+    if (parameters.multiInstance) shareBetweenTabs(instance);
     return instance;
   };
   return storage as unknown as RxStorage<unknown, unknown>;
-}
-
-/** Adapts a channel to the interface of RxDB's package `broadcast-channel`, which would reach every device in Node. */
-function betweenTabs(channel: BroadcastChannel) {
-  const listeners = new Set<(message: unknown) => void>();
-  channel.onmessage = (event) => {
-    for (const listener of listeners) listener((event as MessageEvent).data);
-  };
-  return {
-    postMessage: (message: unknown) => channel.postMessage(message),
-    addEventListener: (_type: 'message', listener: (message: unknown) => void) =>
-      listeners.add(listener),
-    removeEventListener: (_type: 'message', listener: (message: unknown) => void) =>
-      listeners.delete(listener),
-  };
 }

@@ -132,11 +132,7 @@ export class TabEnvironment {
         },
       },
       openStorage: async () =>
-        deviceStorage(
-          (message) => this.tell({ type: 'storage', message }),
-          this.storageMessages$,
-          new BroadcastChannel('storage'),
-        ),
+        deviceStorage((message) => this.tell({ type: 'storage', message }), this.storageMessages$),
       databaseNames: () =>
         new Promise((resolve) => {
           this.tell({ type: 'databases', id: this.lists.push(resolve) - 1 });
