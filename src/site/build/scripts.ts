@@ -72,7 +72,8 @@ export function appSplitting(
 }
 
 /** Modules that a start imports only by the index of their package: nothing uses them but a migration of stored rows. */
-const OF_MIGRATIONS = /\/rxdb\/dist\/esm\/replication-protocol\/(?!default-conflict-handler)/;
+const OF_MIGRATIONS =
+  /\/rxdb\/dist\/esm\/replication-protocol\/(?!default-conflict-handler)|\/node_modules\/(broadcast-channel|oblivious-set|unload)\//;
 
 /** Names the first of these files that needs a module; null if none does. */
 function fileOf(files: Files, later: string): (id: string, modules: Modules) => string | null {
