@@ -111,8 +111,8 @@ export const pulling: Mutation[] = [
   [
     'telling the other tabs of what was stored',
     'sync/storage/storage.ts',
-    'addRxStorageMultiInstanceSupport(storageName, parameters, instance);',
-    'void addRxStorageMultiInstanceSupport;',
+    'if (parameters.multiInstance) shareBetweenTabs(instance);',
+    'void shareBetweenTabs;',
     'sync/storage',
   ],
   [

@@ -3,11 +3,15 @@
  * and the user of the app.
  */
 import { createClient } from '@supabase/supabase-js';
-import { createRxDatabase, type RxCollection } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type RxCollection } from 'rxdb';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { replicateSupabase } from 'rxdb/plugins/replication-supabase';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { syncedTables } from '../../../../sync/schema/index.ts';
 import { anonKey, tokenOf } from './by-hand.ts';
+
+// Schemas of a later version than 0 are refused without it.
+addRxPlugin(RxDBMigrationSchemaPlugin);
 
 type Row = { id: string } & Record<string, unknown>;
 
