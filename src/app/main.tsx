@@ -15,8 +15,8 @@ import { App } from './app.tsx';
 import { firstPageShown } from './navigation/lazy-page.tsx';
 import { startNotices } from './notices/notices.ts';
 import { announceOtherPerson } from './notices/other-person.ts';
-import { noteSignIns } from './pwa/note-sign-ins.ts';
 import { watchForUpdates } from './pwa/service-worker-updates.ts';
+import { watchSignIns } from './pwa/watch-sign-ins.ts';
 import { preloadPage } from './routes.tsx';
 import { preloadSignedIn } from './shell/shell.tsx';
 import { startedSync } from './started-sync.ts';
@@ -38,7 +38,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
   forgetDraftsAtSignOut(session$);
   handOverToasts();
   watchInstalling();
-  noteSignIns();
+  watchSignIns();
   watchStoredApp();
   // Enquiries from an earlier visit can wait until the page is rendered.
   whenIdle(startEnquiryQueue);

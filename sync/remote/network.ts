@@ -46,7 +46,7 @@ export class Network {
       }
       return response;
     } catch (failure) {
-      if (!init?.signal?.aborted) await this.noteFailure(failure);
+      if (!init?.signal?.aborted) await this.reportFailure(failure);
       throw failure;
     }
   };
@@ -89,7 +89,7 @@ export class Network {
     this.stopListening();
   }
 
-  private async noteFailure(failure: unknown): Promise<void> {
+  private async reportFailure(failure: unknown): Promise<void> {
     if (failure instanceof TimeLimitError) return this.record('slow');
     // The browser reports the same error for a lost network and for a broken backend. If the site that
     // served the app still answers, only the backend is down.

@@ -82,8 +82,8 @@ export class Engine {
       ready: () => this.pullReady(),
       isSlow: () => network.connection === 'slow',
       isClosed: () => this.closed,
-      onRows: (count, isMore) => this.noteRows(count, isMore),
-      onFailure: (failure) => this.notePullFailure(failure),
+      onRows: (count, isMore) => this.countRows(count, isMore),
+      onFailure: (failure) => this.reportPullFailure(failure),
     });
     this.sender = new Sender({
       changes,
@@ -143,7 +143,7 @@ export class Engine {
       map((profile) => topicsOf(userId, profile?.user_type)),
       distinctUntilChanged((a, b) => a.join() === b.join()),
       catchError((failure) => {
-        this.noteFailure(failure);
+        this.reportFailure(failure);
         return EMPTY;
       }),
     );
@@ -171,7 +171,7 @@ export class Engine {
     this.round = this.runRounds()
       .catch((failure) => {
         // close() makes a running round fail with errors of the closed database; ignore them.
-        if (!this.closed) this.noteFailure(failure);
+        if (!this.closed) this.reportFailure(failure);
         return false;
       })
       .finally(() => {
@@ -203,7 +203,7 @@ export class Engine {
       return false;
     }
     if (result === 'again') this.roundAgain = true;
-    this.noteComplete();
+    this.reportComplete();
     this.askForUnreadLater();
     return true;
   }
@@ -218,7 +218,7 @@ export class Engine {
     });
   }
 
-  private noteRows(count: number, isMore: boolean): void {
+  private countRows(count: number, isMore: boolean): void {
     const { firstSync } = this.state$.value;
     if (!firstSync) return;
     const done = firstSync.done + count;
@@ -229,7 +229,7 @@ export class Engine {
     });
   }
 
-  private noteComplete(): void {
+  private reportComplete(): void {
     this.pullBackoff.succeeded();
     this.dependencies.onStored();
     const { firstSync, downloadRefused, isHeldUp } = this.state$.value;
@@ -242,7 +242,7 @@ export class Engine {
     });
   }
 
-  private notePullFailure(failure: Failure): void {
+  private reportPullFailure(failure: Failure): void {
     if (failure.detail === 'second-factor') this.dependencies.tokens.secondFactorMissing();
     this.pullBackoff.failed();
     const verdict = verdictOf(failure);
@@ -256,7 +256,7 @@ export class Engine {
     this.pullFailure$.next();
   }
 
-  private noteFailure(failure: unknown): void {
+  private reportFailure(failure: unknown): void {
     if (this.closed) return;
     if (isMistake(failure)) console.error('A round of sync failed.', failure);
     else this.dependencies.onStorageFailure(failure);

@@ -45,18 +45,18 @@ export async function untilAnswered<Result>(
   attempt: (limitMs: number) => Promise<Result>,
   tries = Number.POSITIVE_INFINITY,
 ): Promise<Result> {
-  let isNoted = false;
+  let isReported = false;
   try {
     for (let tried = 1; ; tried += 1) {
       try {
         return await attempt(answerLimitMs * 2 ** (tried - 1));
       } catch (failure) {
         if (!(failure instanceof NoAnswerError) || tried >= tries) throw failure;
-        if (!isNoted) stalledCalls$.next(stalledCalls$.value + 1);
-        isNoted = true;
+        if (!isReported) stalledCalls$.next(stalledCalls$.value + 1);
+        isReported = true;
       }
     }
   } finally {
-    if (isNoted) stalledCalls$.next(stalledCalls$.value - 1);
+    if (isReported) stalledCalls$.next(stalledCalls$.value - 1);
   }
 }

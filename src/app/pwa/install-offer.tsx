@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
-import { noteUse, wantsInstallCardAtom, wasUsefulBefore } from '../../shared/pwa/install.ts';
+import { rememberUse, wantsInstallCardAtom, wasUsefulBefore } from '../../shared/pwa/install.ts';
 import { InstallCard } from '../../shared/pwa/install-card.tsx';
 
 const FORM_PAGES = [
@@ -25,7 +25,7 @@ export function InstallOffer() {
   const isWanted = useAtomValue(wantsInstallCardAtom);
   const isRoster = matchPath('/course-students/:id', pathname) !== null;
   useEffect(() => {
-    if (isRoster) noteUse();
+    if (isRoster) rememberUse();
   }, [isRoster]);
   const isFirst = key === 'default' && !wasUsefulBefore;
   return isWanted && !isFirst && hasNoForm(pathname) ? <InstallCard /> : null;

@@ -25,8 +25,8 @@ const isUsefulAtom = atom(false);
 /** Whether it was before this document was loaded. */
 export const wasUsefulBefore = readItem('sessionStorage', usefulKey) !== null;
 
-/** Notes that the site was useful in this tab. */
-export function noteUse(): void {
+/** Remembers that the site was useful in this tab. */
+export function rememberUse(): void {
   writeItem('sessionStorage', usefulKey, true);
   store.set(isUsefulAtom, true);
 }
@@ -92,7 +92,7 @@ export function watchInstalling(): void {
 
   if (wasUsefulBefore) store.set(isUsefulAtom, true);
   enquiryOutcomes().subscribe(({ type }) => {
-    if (type === 'sent') noteUse();
+    if (type === 'sent') rememberUse();
   });
 }
 
