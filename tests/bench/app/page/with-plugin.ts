@@ -18,8 +18,8 @@ type Row = { id: string } & Record<string, unknown>;
 let isOffline = false;
 const watchedFetch: typeof fetch = async (input, init) => {
   if (isOffline) throw new TypeError('Failed to fetch');
-  // The embedded server does not read a quoted column inside or=(...), as PostgREST does.
-  return fetch(String(input).replaceAll('%22change_position%22', 'change_position'), init);
+  // The embedded server does not read quoted columns inside or=(...), as PostgREST does.
+  return fetch(String(input).replaceAll(/%22(\w+)%22(?=\.)/g, '$1'), init);
 };
 
 /** The size of the plugin's batches, which it sends side by side. */
