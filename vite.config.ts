@@ -64,7 +64,7 @@ const mainFile = { main: ['src/app/main.tsx'] };
 const homeFile = {
   home: [
     'src/app/navigation/require-session.tsx',
-    'src/app/dashboard/dashboard-page.tsx',
+    'src/app/dashboard-route.tsx',
     'src/app/changes/signed-in-banners.tsx',
     'src/app/shell/destinations-bar.tsx',
     'src/app/shell/end-line.tsx',

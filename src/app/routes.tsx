@@ -58,7 +58,7 @@ const signedInPages: RouteObject[] = [
     '/child-courses/:id',
     async () => (await import('./family/child-courses-page.tsx')).ChildCoursesPage,
   ),
-  page(paths.dashboard, async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+  page(paths.dashboard, async () => (await import('./dashboard-route.tsx')).DashboardRoute),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
   page(

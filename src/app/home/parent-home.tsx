@@ -17,12 +17,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { HOME_COLUMNS, HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { countNew, heldLessons } from '../parts/lessons/seen-lessons.ts';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { CourseLine } from './course-line.tsx';
-import { HOME_COLUMNS, HOME_LIST, HomePart } from './home-part.tsx';
 import { type Look, type News, newsSince, recordLook } from './last-look.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 

@@ -5,11 +5,11 @@ import { figure } from '../../lib/words.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { MAY_NOT_TEACH, NO_TEACHER } from './courses/course-words.ts';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 
 /** The number of lessons that are listed. */
 const SHOWN = 5;

@@ -7,9 +7,9 @@ import { countOf, figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAct } from './use-act.ts';
 
 // In the chunk of the tab Courses, because the home opens it rarely.

@@ -2,8 +2,8 @@ import { type UndeliveredMail, undeliveredMails } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { figure } from '../../lib/words.ts';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 
 const KINDS: Record<string, string> = {
   'enquiry-received': 'The confirmation of an enquiry',

@@ -6,11 +6,11 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { lastTime, requestsOfHome } from '../parts/requests/own-requests.ts';
 import { RequestPill } from '../parts/requests/request-pill.tsx';
 import { type NamedRequest, useOwnRequests } from '../parts/requests/use-own-requests.ts';
 import { FROM_HOME } from '../parts/screen.tsx';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 
 /** The most that Home lists. The page of all requests has the rest. */
 const SHOWN = 4;

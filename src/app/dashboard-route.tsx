@@ -1,48 +1,48 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
-import { pageTitle } from '../../content/business.ts';
-import { paths } from '../../content/paths.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useObservable } from '../../lib/use-observable.ts';
-import { usePreload } from '../../lib/use-preload.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { BookingLine } from '../parts/booking-line.tsx';
-import { ReadyCard } from '../parts/ready-card.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { useSession } from '../parts/use-session.ts';
-import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { greetingAt } from './greeting.ts';
-import { LinkQuestion } from './link-question.tsx';
-import { NoticesPart } from './notices/notices-part.tsx';
-import { ParentHome } from './parent-home.tsx';
-import { ParentView } from './parent-view.tsx';
-import { StudentHome } from './student-home.tsx';
-import { StudentView } from './student-view.tsx';
-import { type DashboardTab, hasHome, tabsOfType } from './tabs-of-type.ts';
-import { TeacherHome } from './teacher-home.tsx';
-import { TeacherView } from './teacher-view.tsx';
+import { pageTitle } from '../content/business.ts';
+import { paths } from '../content/paths.ts';
+import { useChunk } from '../lib/use-chunk.ts';
+import { useNow } from '../lib/use-now.ts';
+import { useObservable } from '../lib/use-observable.ts';
+import { usePreload } from '../lib/use-preload.ts';
+import { useTitle } from '../lib/use-title.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { type DashboardTab, hasHome, tabsOfType } from './dashboard-tabs.ts';
+import { greetingAt } from './home/greeting.ts';
+import { LinkQuestion } from './home/link-question.tsx';
+import { NoticesPart } from './home/notices/notices-part.tsx';
+import { ParentHome } from './home/parent-home.tsx';
+import { ParentView } from './home/parent-view.tsx';
+import { StudentHome } from './home/student-home.tsx';
+import { StudentView } from './home/student-view.tsx';
+import { TeacherHome } from './home/teacher-home.tsx';
+import { TeacherView } from './home/teacher-view.tsx';
+import { BookingLine } from './parts/booking-line.tsx';
+import { ReadyCard } from './parts/ready-card.tsx';
+import { Screen } from './parts/screen.tsx';
+import { useSession } from './parts/use-session.ts';
+import { useSyncStatus } from './parts/use-sync-status.ts';
 
 // Chunks of their own, because only admins need them.
-const loadOwnerHome = async () => (await import('./owner-home.tsx')).OwnerHome;
+const loadOwnerHome = async () => (await import('./desk/owner-home.tsx')).OwnerHome;
 const loadInbox = async () => ({
-  default: (await import('./inbox/inbox-view.tsx')).InboxView,
+  default: (await import('./desk/inbox/inbox-view.tsx')).InboxView,
 });
 const loadTeachers = async () => ({
-  default: (await import('./teachers/teachers-view.tsx')).TeachersView,
+  default: (await import('./desk/teachers/teachers-view.tsx')).TeachersView,
 });
 const loadPeople = async () => ({
-  default: (await import('./people/people-view.tsx')).PeopleView,
+  default: (await import('./desk/people/people-view.tsx')).PeopleView,
 });
 const loadCourses = async () => ({
-  default: (await import('./courses/courses-view.tsx')).CoursesView,
+  default: (await import('./desk/courses/courses-view.tsx')).CoursesView,
 });
 const FreshSignIn = lazy(async () => ({
-  default: (await import('./fresh-sign-in.tsx')).FreshSignIn,
+  default: (await import('./desk/fresh-sign-in.tsx')).FreshSignIn,
 }));
 const InboxView = lazy(loadInbox);
 const PeopleView = lazy(loadPeople);
@@ -88,7 +88,7 @@ const TABS = {
 } as const;
 
 /** The dashboard: the main lists for the account type, then the tabs with the figures. */
-export function DashboardPage() {
+export function DashboardRoute() {
   useTitle(pageTitle('Dashboard'));
   const session = useSession();
   const profile = useObservable(profileOfUser);

@@ -7,9 +7,9 @@ import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { LessonPlace } from '../parts/lessons/lesson-place.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 import type { LessonsOfHome } from './lessons-of-home.ts';
 
 interface TeacherLessonsProps {

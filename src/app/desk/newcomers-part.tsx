@@ -5,10 +5,10 @@ import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 import { useAct } from './use-act.ts';
 
 /**

@@ -19,11 +19,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { LessonHistory } from '../parts/lessons/lesson-history.tsx';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { CourseLine } from './course-line.tsx';
-import { HOME_COLUMNS, HomePart } from './home-part.tsx';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {

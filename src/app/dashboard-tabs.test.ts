@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasHome, tabsOfType } from './tabs-of-type.ts';
+import { hasHome, tabsOfType } from './dashboard-tabs.ts';
 
 it('shows each type its own view', () => {
   expect(tabsOfType('student')).toEqual(['student']);

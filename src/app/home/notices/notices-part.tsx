@@ -7,8 +7,8 @@ import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { HOME_LIST, HomePart } from '../../parts/home-part.tsx';
 import { FROM_HOME } from '../../parts/screen.tsx';
-import { HOME_LIST, HomePart } from '../home-part.tsx';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 interface Line {

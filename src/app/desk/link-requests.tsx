@@ -5,10 +5,10 @@ import { figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { AcceptLinkDialog } from './accept-link-dialog.tsx';
-import { HOME_LIST, HomePart } from './home-part.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 
 /**
