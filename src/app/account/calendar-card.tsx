@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
+import { useQuery } from '../parts/use-query.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 
 const OFFLINE = "You're offline. This needs a connection.";
@@ -32,7 +32,7 @@ const QUESTIONS = {
 export function CalendarCard() {
   const headingId = useId();
   const isOffline = useIsOffline();
-  const [key, setKey] = useAnswer(calendarKey);
+  const { data: key, setData: setKey } = useQuery(calendarKey);
   const made = key === 'none' ? null : key;
   const [address, setAddress] = useState('');
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
@@ -43,7 +43,7 @@ export function CalendarCard() {
     const result = await renewCalendarKey();
     setBusy(false);
     if (result.ok) {
-      setKey({ made_at: new Date().toISOString(), read_at: null });
+      setKey(() => ({ made_at: new Date().toISOString(), read_at: null }));
       setAddress(result.value);
     } else showToast('error', NOT_MADE, onlineErrorWords(result.error));
   };
@@ -55,14 +55,14 @@ export function CalendarCard() {
     setBusy(false);
     if (!result.ok) showToast('error', NOT_MADE, onlineErrorWords(result.error));
     else if (result.value === 'none') await renew();
-    else setKey(result.value);
+    else setKey(() => result.value);
   };
   const end = async () => {
     setBusy(true);
     const result = await endCalendarKey();
     setBusy(false);
     if (result.ok) {
-      setKey('none');
+      setKey(() => 'none');
       setAddress('');
       showToast('success', 'The address has ended');
     } else showToast('error', 'The address has not ended', onlineErrorWords(result.error));

@@ -16,8 +16,8 @@ import { Row, Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
+import { useQuery } from '../parts/use-query.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const OFFLINE = "You're offline. This needs a connection.";
@@ -94,7 +94,7 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
 
 /** Offers a second factor to those who teach. An admin has one already. */
 function SecondFactor({ isOffline }: { isOffline: boolean }) {
-  const [isOn, setOn] = useAnswer(hasSecondFactor);
+  const { data: isOn, setData: setOn } = useQuery(hasSecondFactor);
   const [step, setStep] = useState<SignInStep | null>(null);
   const begin = async () => {
     const result = await setUpSecondFactor();
@@ -108,7 +108,7 @@ function SecondFactor({ isOffline }: { isOffline: boolean }) {
         action="Turn it on"
         onDone={() => {
           setStep(null);
-          setOn(true);
+          setOn(() => true);
           showToast('success', 'Second factor set up', 'Your other devices are signed out.');
         }}
         onLeave={() => {
@@ -144,7 +144,7 @@ function SecondFactor({ isOffline }: { isOffline: boolean }) {
 
 function Devices({ isOffline }: { isOffline: boolean }) {
   const headingId = useId();
-  const [sessions, setSessions] = useAnswer(ownSessions);
+  const { data: sessions, setData: setSessions } = useQuery(ownSessions);
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (id: string) => {
     setEnding(id);

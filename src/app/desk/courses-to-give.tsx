@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import { useAct } from './use-act.ts';
+import { useMutation } from './use-mutation.ts';
 
 // In the chunk of the tab Courses, because the home opens it rarely.
 const GiveDialog = lazy(async () => ({
@@ -31,7 +31,11 @@ export function CoursesToGive() {
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
   const courses = all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
   const [asked, setAsked] = useState<Course | null>(null);
-  const { pending, act } = useAct({ onDone: () => undefined, shown: all, focusId: HEADING });
+  const { pending, mutate } = useMutation({
+    onDone: () => undefined,
+    shown: all,
+    focusId: HEADING,
+  });
   const close = () => setAsked(null);
   if (courses.length === 0) return null;
   return (
@@ -89,7 +93,7 @@ export function CoursesToGive() {
             teacherId={asked.teacher_id}
             onChoose={(teacher) => {
               close();
-              void act(
+              void mutate(
                 asked.id,
                 () => giveCourse(asked.id, teacher.id),
                 () => ['Course given', `${asked.title}: ${teacher.name}`],

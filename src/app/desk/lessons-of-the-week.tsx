@@ -8,7 +8,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useQuery } from '../parts/use-query.ts';
 import { MAY_NOT_TEACH, NO_TEACHER } from './courses/course-words.ts';
 
 /** The number of lessons that are listed. */
@@ -18,7 +18,7 @@ const ofAllCourses = () => lessonsAhead(null);
 
 /** The next lessons of all teachers within seven days that take place, for the owner. Nothing without one, and without a connection. */
 export function LessonsOfTheWeek() {
-  const [lessons] = useAnswer(ofAllCourses);
+  const { data: lessons } = useQuery(ofAllCourses);
   const held = lessons?.filter(({ is_cancelled }) => !is_cancelled) ?? [];
   if (held.length === 0) return null;
   return (

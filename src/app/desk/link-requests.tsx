@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
+import { useQuery } from '../parts/use-query.ts';
 import { AcceptLinkDialog } from './accept-link-dialog.tsx';
 import { problemWords } from './teachers/decision-errors.ts';
 
@@ -17,7 +17,7 @@ import { problemWords } from './teachers/decision-errors.ts';
  */
 export function LinkRequests() {
   const isOffline = useIsOffline();
-  const [links, setLinks] = useAnswer(openLinks);
+  const { data: links, setData: setLinks } = useQuery(openLinks);
   const [toAccept, setToAccept] = useState<OpenLink | null>(null);
   const [accepting, setAccepting] = useState<string | null>(null);
   const accept = async (link: OpenLink) => {

@@ -7,9 +7,9 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
-import { useAnswer } from '../parts/use-answer.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import { useAct } from './use-act.ts';
+import { useQuery } from '../parts/use-query.ts';
+import { useMutation } from './use-mutation.ts';
 
 /**
  * Students who enrolled and whom nobody knows yet, for the owner, who confirms the family or opens the person's page to
@@ -18,11 +18,15 @@ import { useAct } from './use-act.ts';
 export function NewStudents() {
   const headingId = useId();
   const isOffline = useIsOffline();
-  const [students, setStudents] = useAnswer(newStudents);
-  const { pending, act } = useAct({ onDone: () => {}, shown: students, focusId: headingId });
+  const { data: students, setData: setStudents } = useQuery(newStudents);
+  const { pending, mutate } = useMutation({
+    onDone: () => {},
+    shown: students,
+    focusId: headingId,
+  });
   if (!students || students.length === 0) return null;
   const confirm = async ({ id, name }: NewStudent) => {
-    const isDone = await act(
+    const isDone = await mutate(
       id,
       () => setPersonKnown(id, true),
       () => ['Family known', `${name || 'No name'} now sees when and where the lessons are.`],

@@ -3,7 +3,7 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { figure } from '../../lib/words.ts';
 import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useQuery } from '../parts/use-query.ts';
 
 const KINDS: Record<string, string> = {
   'enquiry-received': 'The confirmation of an enquiry',
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
 
 /** Mails that could not be sent within a day, for the owner, who may have to ring. Nothing if all were sent. */
 export function UndeliveredMails() {
-  const [mails] = useAnswer(undeliveredMails);
+  const { data: mails } = useQuery(undeliveredMails);
   const now = useNow();
   if (!mails || mails.length === 0) return null;
   return (

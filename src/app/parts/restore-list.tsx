@@ -5,8 +5,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from './refusals/command-errors.ts';
-import { useAnswer } from './use-answer.ts';
 import { useIsOffline } from './use-is-offline.ts';
+import { useQuery } from './use-query.ts';
 
 interface RestoreListProps<Row extends { id: string }, Value> {
   title: string;
@@ -37,7 +37,7 @@ export function RestoreList<Row extends { id: string }, Value>(
   const id = useId();
   const isOffline = useIsOffline();
   const now = useNow();
-  const [rows, setRows] = useAnswer(ask, again);
+  const { data: rows, setData: setRows } = useQuery(ask, again);
   const [restoring, setRestoring] = useState<string | null>(null);
   // The heading takes the focus of the button that disappears, so it stays after the last row.
   const [wasUsed, setUsed] = useState(false);

@@ -6,9 +6,9 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { QuestionState } from '../question-state.tsx';
-import { useAct } from '../use-act.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuery } from '../../parts/use-query.ts';
+import { QueryState } from '../query-state.tsx';
+import { useMutation } from '../use-mutation.ts';
 
 const HEADING = 'course-lessons';
 /** The number of lessons that are shown at first. */
@@ -16,18 +16,15 @@ const SHOWN = 4;
 
 /** The lessons to come of a course of any teacher, each with a button that cancels it or lets it take place. */
 export function CourseLessons({ courseId }: { courseId: string }) {
-  const lessons = useQuestion(
-    courseId,
-    useCallback(() => lessonsAhead(courseId), [courseId]),
-  );
+  const lessons = useQuery(useCallback(() => lessonsAhead(courseId), [courseId]));
   return (
     <section aria-labelledby={HEADING}>
       <h3 className="mb-1 text-h3" id={HEADING} tabIndex={-1}>
         Lessons to come
       </h3>
-      <QuestionState of={lessons} loading="Loading the lessons..." isInner>
-        {(found) => <Lessons lessons={found} onChanged={lessons.again} />}
-      </QuestionState>
+      <QueryState of={lessons} loading="Loading the lessons..." isInner>
+        {(found) => <Lessons lessons={found} onChanged={lessons.refetch} />}
+      </QueryState>
     </section>
   );
 }
@@ -40,10 +37,10 @@ interface LessonsProps {
 function Lessons({ lessons, onChanged }: LessonsProps) {
   const [isWhole, setWhole] = useState(false);
   const [asked, setAsked] = useState<OwnerLesson | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: lessons, focusId: HEADING });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: lessons, focusId: HEADING });
   const set = (lesson: OwnerLesson, isCancelled: boolean) => {
     setAsked(null);
-    void act(
+    void mutate(
       lesson.id,
       () => editLesson(lesson.id, { is_cancelled: isCancelled }),
       () => [isCancelled ? 'Lesson cancelled' : 'The lesson takes place', whenWords(lesson)],

@@ -9,10 +9,10 @@ import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { useAct } from '../use-act.ts';
-import { useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { CourseLessons } from './course-lessons.tsx';
 import { CourseRoster } from './course-roster.tsx';
 import { NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
@@ -33,13 +33,10 @@ interface CoursePageProps {
 /** One course of any teacher: its facts, what the owner can do with it, and who is on it. */
 export function CoursePage({ course, back, onChanged }: CoursePageProps) {
   const today = currentDay();
-  const roster = useQuestion(
-    course.id,
-    useCallback(() => rosterForOwner(course.id), [course.id]),
-  );
+  const roster = useQuery(useCallback(() => rosterForOwner(course.id), [course.id]));
   const changed = () => {
     onChanged();
-    roster.again();
+    roster.refetch();
   };
   return (
     <>
@@ -50,9 +47,9 @@ export function CoursePage({ course, back, onChanged }: CoursePageProps) {
         <Facts course={course} />
         <Actions course={course} onChanged={onChanged} />
         <CourseLessons courseId={course.id} />
-        <QuestionState of={roster} loading="Loading who is on it..." isInner>
+        <QueryState of={roster} loading="Loading who is on it..." isInner>
           {(rows) => <CourseRoster course={course} rows={rows} onChanged={changed} />}
-        </QuestionState>
+        </QueryState>
       </div>
       <EndedPlaces courseId={course.id} title={course.title} again={course} onRestored={changed} />
     </>
@@ -82,10 +79,10 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
   const isHidden = course.hidden_at !== null;
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<'give' | 'delete' | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: course, focusId: ACTIONS });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: course, focusId: ACTIONS });
   const close = () => setAsked(null);
   const hide = () =>
-    void act(
+    void mutate(
       'hide',
       () => hideCourse(id, !isHidden),
       () => [isHidden ? 'Shown again' : 'Hidden', title],
@@ -139,7 +136,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
           teacherId={course.teacher_id}
           onChoose={(teacher) => {
             close();
-            void act(
+            void mutate(
               'give',
               () => giveCourse(id, teacher.id),
               () => ['Course given', `${title}: ${teacher.name}`],
@@ -152,7 +149,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
         course={asked === 'delete' ? course : null}
         onConfirm={() => {
           close();
-          void act(
+          void mutate(
             'delete',
             () => removeCourse(id),
             () => ['Course deleted', title],

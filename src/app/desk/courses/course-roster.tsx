@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { useAct } from '../use-act.ts';
+import { useMutation } from '../use-mutation.ts';
 import { movedWords } from './course-words.ts';
 import { EndPlaceDialog } from './end-place-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -29,11 +29,11 @@ interface CourseRosterProps {
 /** Who is on a course and who waits, with buttons to move a student and to end an enrolment. */
 export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
   const [asked, setAsked] = useState<{ row: OwnerRosterRow; act: 'move' | 'end' } | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: rows, focusId: HEADING });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: rows, focusId: HEADING });
   const close = () => setAsked(null);
   const end = ({ id, name }: OwnerRosterRow) => {
     close();
-    void act(
+    void mutate(
       id,
       () => endEnrollmentForFamily(id),
       () => ['Enrolment ended', `${name}, "${course.title}"`],
@@ -74,7 +74,7 @@ export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
           ownIds={[course.id]}
           onChoose={({ id, name }) => {
             close();
-            void act(
+            void mutate(
               asked.row.id,
               () => moveEnrollment(asked.row.id, id),
               (status) => movedWords(asked.row.name, name, status),

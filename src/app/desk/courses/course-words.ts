@@ -7,7 +7,7 @@ import { isOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { studentsInColumn } from '../../parts/places-words.ts';
 import type { Choice } from '../choice-dialog.tsx';
-import type { Done } from '../use-act.ts';
+import type { Done } from '../use-mutation.ts';
 
 export const NO_TEACHER = 'No teacher';
 export const MAY_NOT_TEACH = 'Teacher not approved';

@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
+import { type Query, useQuery } from '../../parts/use-query.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { type Question, useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './course-filter.ts';
 import { CourseFilterBar } from './course-filter-bar.tsx';
@@ -26,25 +26,25 @@ export function CoursesView() {
   const courseId = params.get('course');
   useReturnFocus(courseId);
   // Asked here, so that the table is still there after a course's page, also without a connection.
-  const courses = useQuestion('courses', ownerCourses);
-  const { again } = courses;
+  const courses = useQuery(ownerCourses);
+  const { refetch } = courses;
   return (
-    <QuestionState of={courses} loading="Loading the courses...">
+    <QueryState of={courses} loading="Loading the courses...">
       {(all) =>
         courseId ? (
           <OneCourse key={courseId} id={courseId} all={all} of={courses} />
         ) : (
-          <AllCourses all={all} onRestored={again} />
+          <AllCourses all={all} onRestored={refetch} />
         )
       }
-    </QuestionState>
+    </QueryState>
   );
 }
 
 interface OneCourseProps {
   id: string;
   all: readonly OwnerCourse[];
-  of: Question<OwnerCourse[]>;
+  of: Query<OwnerCourse[]>;
 }
 
 function OneCourse({ id, all, of }: OneCourseProps) {
@@ -53,7 +53,7 @@ function OneCourse({ id, all, of }: OneCourseProps) {
   address.delete('course');
   const back = { to: `${paths.dashboard}?${address}`, label: 'All courses' };
   const course = all.find((one) => one.id === id);
-  if (course) return <CoursePage course={course} back={back} onChanged={of.again} />;
+  if (course) return <CoursePage course={course} back={back} onChanged={of.refetch} />;
   return (
     <>
       <PageHeading title="This course is not there" back={back} />

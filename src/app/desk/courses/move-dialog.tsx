@@ -1,8 +1,8 @@
 import { ownerCourses } from '#sync/desk';
 import { currentDay } from '../../../lib/london-time.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { type Choice, ChoiceDialog } from '../choice-dialog.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
 import { moveChoices } from './course-words.ts';
 
 interface MoveDialogProps {
@@ -18,18 +18,18 @@ interface MoveDialogProps {
 /** Asks where a student is moved to. */
 export function MoveDialog({ student, from, ownIds, onChoose, onClose }: MoveDialogProps) {
   const today = currentDay();
-  const courses = useQuestion('courses', ownerCourses);
+  const courses = useQuery(ownerCourses);
   return (
     <ChoiceDialog
       title={`Move ${student} to`}
       text={`From "${from}", in one step. The family gets one notice.`}
       searchLabel="Find a course"
       confirmLabel="Move"
-      choices={courses.answer && moveChoices(courses.answer, ownIds, today)}
+      choices={courses.data && moveChoices(courses.data, ownIds, today)}
       loading={
-        <QuestionState of={courses} loading="Loading the courses...">
+        <QueryState of={courses} loading="Loading the courses...">
           {() => null}
-        </QuestionState>
+        </QueryState>
       }
       none="There is no other course."
       onChoose={onChoose}

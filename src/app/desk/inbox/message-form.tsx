@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { limits, noteOnEnquiry, type ReceivedEnquiry, referenceOf, replyToEnquiry } from '#sync';
 import { type EnquirySender, senderOfEnquiry } from '#sync/desk';
@@ -15,7 +15,7 @@ import { useDraft } from '../../../ui/form/use-draft.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { useQuestion } from '../use-question.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
 import { typed } from './received-enquiry.ts';
@@ -51,9 +51,8 @@ export function MessageForm(props: MessageFormProps) {
   const isOffline = useIsOffline();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [alsoHandles, setAlsoHandles] = useState(true);
-  const sender = useQuestion(kind === 'reply' ? latest.id : null, () =>
-    senderOfEnquiry(latest.id),
-  ).answer;
+  const askSender = useCallback(() => senderOfEnquiry(latest.id), [latest.id]);
+  const { data: sender } = useQuery(kind === 'reply' ? askSender : null);
   const words = WORDS[kind];
   const write = kind === 'reply' ? replyToEnquiry : noteOnEnquiry;
   const form = useAppForm({

@@ -1,9 +1,10 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findPeople } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { NewStudents } from '../newcomers-part.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -17,7 +18,7 @@ export function PeopleView() {
   const personId = params.get('person');
   useReturnFocus(personId);
   // Asked here, so that the results are still there after a person's page, also without a connection.
-  const found = useQuestion(`people ${search}`, () => findPeople(search));
+  const found = useQuery(useCallback(() => findPeople(search), [search]));
   const results = `${paths.dashboardTab('people')}${search ? `&q=${encodeURIComponent(search)}` : ''}`;
 
   if (personId) {
@@ -27,7 +28,7 @@ export function PeopleView() {
   const addressOf = (id: string) => `${results}&person=${encodeURIComponent(id)}`;
   const submit = (words: string) => {
     if (words === search) {
-      found.again();
+      found.refetch();
       return;
     }
     setParams({ tab: 'people', ...(words ? { q: words } : {}) }, { preventScrollReset: true });
@@ -42,9 +43,9 @@ export function PeopleView() {
       <PeopleSearch key={search} search={search} onSubmit={submit} />
       {search === '' ? <StudentsWithoutAdult addressOf={addressOf} /> : null}
       <div className="mt-6">
-        <QuestionState of={found} loading="Searching...">
+        <QueryState of={found} loading="Searching...">
           {(people) => <ResultList people={people} search={search} addressOf={addressOf} />}
-        </QuestionState>
+        </QueryState>
       </div>
     </>
   );

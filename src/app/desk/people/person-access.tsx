@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { useAct } from '../use-act.ts';
+import { useMutation } from '../use-mutation.ts';
 import type { PersonPartProps } from './person-links.tsx';
 
 const HEADING = 'person-access';
@@ -30,7 +30,7 @@ const ACTS = {
 export function PersonAccess({ person, onChanged }: PersonPartProps) {
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<keyof typeof ACTS | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
   const question = ACTS[asked ?? 'sessions'];
   const kinds = ['sessions', ...(isStaff(person.user_type) ? (['factor'] as const) : [])] as const;
   return (
@@ -62,7 +62,7 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
         onConfirm={() => {
           setAsked(null);
           if (asked) {
-            void act(
+            void mutate(
               asked,
               () => question.run(person.id),
               () => [question.done, person.name || person.email],

@@ -14,7 +14,7 @@ import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { movedWords, restoredWords } from '../courses/course-words.ts';
 import { EndPlaceDialog } from '../courses/end-place-dialog.tsx';
 import { MoveDialog } from '../courses/move-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { useMutation } from '../use-mutation.ts';
 import { PersonLine } from './person-line.tsx';
 import { canRestoreEnrolment, enrolmentState } from './person-words.ts';
 
@@ -29,25 +29,25 @@ interface PersonEnrolmentsProps {
 export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<{ place: PersonEnrollment; act: 'move' | 'end' } | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
   const close = () => setAsked(null);
   const student = person.name || 'No name';
   const end = (place: PersonEnrollment) => {
     close();
-    void act(
+    void mutate(
       place.id,
       () => endEnrollmentForFamily(place.id),
       () => ['Enrolment ended', `${student}, "${place.title}"`],
     );
   };
   const clear = (place: PersonEnrollment) =>
-    void act(
+    void mutate(
       place.id,
       () => clearContactForFamily(place.id),
       () => ['Cleared', `Nobody is named to ring during "${place.title}" now.`],
     );
   const restore = (place: PersonEnrollment) =>
-    void act(
+    void mutate(
       place.id,
       () => restoreEnrollment(place.id),
       (status) => restoredWords(student, place.title, status),
@@ -128,7 +128,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
           ownIds={livingIds(person)}
           onChoose={({ id, name }) => {
             close();
-            void act(
+            void mutate(
               asked.place.id,
               () => moveEnrollment(asked.place.id, id),
               (status) => movedWords(student, name, status),

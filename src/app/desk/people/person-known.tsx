@@ -2,7 +2,7 @@ import { type PersonPage, setPersonKnown } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { useAct } from '../use-act.ts';
+import { useMutation } from '../use-mutation.ts';
 
 const KNOWN = 'person-known';
 
@@ -14,7 +14,7 @@ interface PersonKnownProps {
 /** Whether the business knows a family, with a button to say so or to take it back. */
 export function PersonKnown({ person, onChanged }: PersonKnownProps) {
   const isOffline = useIsOffline();
-  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: KNOWN });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: KNOWN });
   const isKnown = person.known_at !== null;
   return (
     <>
@@ -30,7 +30,7 @@ export function PersonKnown({ person, onChanged }: PersonKnownProps) {
         isPending={pending !== null}
         pendingLabel="Changing..."
         onPress={() =>
-          void act(
+          void mutate(
             person.id,
             () => setPersonKnown(person.id, !isKnown),
             () => [isKnown ? 'No longer known' : 'Family known', person.name],

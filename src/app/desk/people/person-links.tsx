@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { useMutation } from '../use-mutation.ts';
 import { PersonLine } from './person-line.tsx';
 import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
@@ -27,14 +27,14 @@ export interface PersonPartProps {
 export function PersonLinks({ person, onChanged }: PersonPartProps) {
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<{ link: PersonLink; act: 'accept' | 'end' } | null>(null);
-  const { pending, act } = useAct({ onDone: onChanged, shown: person, focusId: HEADING });
+  const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
   const namesOf = ({ side, name }: PersonLink) =>
     side === 'parent' ? { parent: name, child: person.name } : { parent: person.name, child: name };
   const both = (link: PersonLink) => `${namesOf(link).parent} and ${namesOf(link).child}`;
   const close = () => setAsked(null);
   const accept = (link: PersonLink) => {
     close();
-    void act(
+    void mutate(
       link.id,
       () => acceptLinkForFamily(link.id),
       () => ['Linked', both(link)],
@@ -42,14 +42,14 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
   };
   const end = (link: PersonLink) => {
     close();
-    void act(
+    void mutate(
       link.id,
       () => endLinkForFamily(link.id),
       () => ['Link ended', both(link)],
     );
   };
   const restore = (link: PersonLink) =>
-    void act(
+    void mutate(
       link.id,
       () => restoreLinkForFamily(link.id),
       () => ['Link restored', both(link)],

@@ -7,10 +7,10 @@ import { Fact } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { mailTo } from '../inbox/received-enquiry.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonEnrolments } from './person-enrolments.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -25,12 +25,9 @@ interface PersonPageProps {
 
 /** One account: its facts, links, enrolments, courses and history. */
 export function PersonPage({ id, back }: PersonPageProps) {
-  const question = useQuestion(
-    id,
-    useCallback(() => personById(id), [id]),
-  );
-  const person = question.answer;
-  if (!person && question.error?.code === 'not-found') {
+  const query = useQuery(useCallback(() => personById(id), [id]));
+  const person = query.data;
+  if (!person && query.error?.code === 'not-found') {
     return (
       <>
         <PageHeading title="No such account" back={back} />
@@ -40,9 +37,9 @@ export function PersonPage({ id, back }: PersonPageProps) {
   }
   if (!person) {
     return (
-      <QuestionState of={question} loading="Loading the account...">
+      <QueryState of={query} loading="Loading the account...">
         {() => null}
-      </QuestionState>
+      </QueryState>
     );
   }
   return (
@@ -50,9 +47,9 @@ export function PersonPage({ id, back }: PersonPageProps) {
       <PageHeading title={person.name || 'No name'} back={back}>
         <Pill tone="neutral">{TYPES[person.user_type]}</Pill>
       </PageHeading>
-      <QuestionState of={question} loading="">
-        {(read) => <Parts person={read} onChanged={question.again} />}
-      </QuestionState>
+      <QueryState of={query} loading="">
+        {(read) => <Parts person={read} onChanged={query.refetch} />}
+      </QueryState>
     </>
   );
 }

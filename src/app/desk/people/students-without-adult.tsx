@@ -3,11 +3,11 @@ import { countOf } from '../../../lib/words.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useQuery } from '../../parts/use-query.ts';
 
 /** The students on a course to whom no adult is linked: what is written to them is read by nobody else at home. */
 export function StudentsWithoutAdult({ addressOf }: { addressOf: (id: string) => string }) {
-  const [students] = useAnswer(studentsWithoutAdult);
+  const { data: students } = useQuery(studentsWithoutAdult);
   if (!students || students.length === 0) return null;
   return (
     <div className="mt-6 max-w-180">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { SeenTeacher } from '#sync';
 import { giveCourse, setTeacherApproval, type TeacherReview, teacherReview } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
@@ -11,10 +11,10 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Fact } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import type { Choice } from '../choice-dialog.tsx';
 import { GiveDialog } from '../courses/give-dialog.tsx';
-import { QuestionState } from '../question-state.tsx';
-import { useQuestion } from '../use-question.ts';
+import { QueryState } from '../query-state.tsx';
 import { problemWords } from './decision-errors.ts';
 
 interface TeacherDecisionProps {
@@ -29,11 +29,11 @@ interface TeacherDecisionProps {
 export function TeacherDecision({ teacher, onClose }: TeacherDecisionProps) {
   // The tables show the new state at once; the question stays that which was asked.
   const [approves] = useState(teacher.state !== 'approved');
-  const review = useQuestion(`review ${teacher.id}`, () => teacherReview(teacher.id));
+  const review = useQuery(useCallback(() => teacherReview(teacher.id), [teacher.id]));
   const [isDeciding, setDeciding] = useState(false);
   const [isGiving, setGiving] = useState(false);
   const name = shownName(teacher);
-  const courses = review.answer?.courses ?? [];
+  const courses = review.data?.courses ?? [];
 
   const decide = async () => {
     setDeciding(true);
@@ -76,16 +76,16 @@ export function TeacherDecision({ teacher, onClose }: TeacherDecisionProps) {
       isOpen
       onClose={onClose}
     >
-      <QuestionState of={review} loading="Loading the account...">
+      <QueryState of={review} loading="Loading the account...">
         {(read) => (approves ? <Approval review={read} /> : <Withdrawal review={read} />)}
-      </QuestionState>
+      </QueryState>
       <DialogActions>
         <Button variant="alt" onPress={onClose}>
           Cancel
         </Button>
         <Button
           variant={approves ? 'oak' : 'danger'}
-          isDisabled={!review.answer || (approves && !review.answer.confirmed)}
+          isDisabled={!review.data || (approves && !review.data.confirmed)}
           isPending={isDeciding}
           pendingLabel={approves ? 'Approving...' : 'Withdrawing...'}
           onPress={() => void decide()}

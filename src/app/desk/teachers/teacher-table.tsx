@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useQuery } from '../../parts/use-query.ts';
 import { TeacherDecision } from './teacher-decision.tsx';
 
 interface TeacherTableProps {
@@ -19,7 +19,7 @@ interface TeacherTableProps {
 export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
   const [asked, setAsked] = useState<SeenTeacher | null>(null);
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
-  const [accounts] = useAnswer(teacherAccounts, teachers.length);
+  const { data: accounts } = useQuery(teacherAccounts, teachers.length);
   const columns: Column<SeenTeacher>[] = [
     {
       key: 'name',

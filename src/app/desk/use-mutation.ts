@@ -7,7 +7,7 @@ import { problemWords } from './teachers/decision-errors.ts';
 /** The title and the text of the message after a success. */
 export type Done = [title: string, text: string];
 
-interface ActOptions {
+interface MutationOptions {
   /** Called after a success, to read the page again. */
   onDone: () => void;
   /** What the page shows; a new one after it was read again. */
@@ -16,11 +16,11 @@ interface ActOptions {
   focusId: string;
 }
 
-interface Act {
+interface Mutation {
   /** The id of what is being changed; null for nothing. */
   pending: string | null;
   /** @returns whether it succeeded */
-  act: <Value>(
+  mutate: <Value>(
     id: string,
     run: () => Promise<Result<Value>>,
     done: (value: Value) => Done,
@@ -28,7 +28,7 @@ interface Act {
 }
 
 /** Runs the commands of the owner on a page, and says how each ended. */
-export function useAct({ onDone, shown, focusId }: ActOptions): Act {
+export function useMutation({ onDone, shown, focusId }: MutationOptions): Mutation {
   const [pending, setPending] = useState<string | null>(null);
   const hasActed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button can go when the page is read again
@@ -38,7 +38,7 @@ export function useAct({ onDone, shown, focusId }: ActOptions): Act {
     keepFocus(focusId);
   }, [shown, focusId]);
 
-  const act: Act['act'] = async (id, run, done) => {
+  const mutate: Mutation['mutate'] = async (id, run, done) => {
     setPending(id);
     const result = await run();
     setPending(null);
@@ -49,5 +49,5 @@ export function useAct({ onDone, shown, focusId }: ActOptions): Act {
     } else showToast('error', ...problemWords(result.error));
     return result.ok;
   };
-  return { pending, act };
+  return { pending, mutate };
 }

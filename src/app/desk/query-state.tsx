@@ -6,26 +6,26 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import type { Question } from './use-question.ts';
+import type { Query } from '../parts/use-query.ts';
 
-interface QuestionStateProps<Value> {
-  of: Question<Value>;
+interface QueryStateProps<Value> {
+  of: Query<Value>;
   loading: string;
-  /** Whether it stands inside another one, which says already that the answer may be old. */
+  /** Whether it stands inside another one, which says already that the data may be old. */
   isInner?: boolean;
-  children: (answer: Value) => ReactNode;
+  children: (data: Value) => ReactNode;
 }
 
-/** Shows the answer to a question, or why there is none. Without a connection it says that the answer may be old. */
-export function QuestionState<Value>({
+/** Shows the data of a query, or why there is none. Without a connection it says that the data may be old. */
+export function QueryState<Value>({
   of,
   loading,
   isInner = false,
   children,
-}: QuestionStateProps<Value>) {
+}: QueryStateProps<Value>) {
   const isOffline = useIsOffline();
-  if (of.answer === null) {
-    if (of.error) return <NoAnswer error={of.error} onAgain={of.again} />;
+  if (of.data === null) {
+    if (of.error || isOffline) return <NoData error={of.error} onAgain={of.refetch} />;
     return <Loading text={loading} />;
   }
   return (
@@ -36,13 +36,13 @@ export function QuestionState<Value>({
           loaded before. Changes need a connection.
         </p>
       ) : null}
-      {children(of.answer)}
+      {children(of.data)}
     </>
   );
 }
 
-function NoAnswer({ error, onAgain }: { error: SyncError; onAgain: () => void }) {
-  const isOffline = error.code === 'offline';
+function NoData({ error, onAgain }: { error: SyncError | null; onAgain: () => void }) {
+  const isOffline = !error || error.code === 'offline';
   return (
     <EmptyState
       title={isOffline ? "You're offline" : 'This could not be read'}
