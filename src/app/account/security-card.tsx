@@ -13,6 +13,7 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
+import { ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
@@ -164,18 +165,11 @@ function Devices({ isOffline }: { isOffline: boolean }) {
       </h3>
       <ul className="mt-2">
         {sessions.map((session) => (
-          <li
+          <ListLine
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2 last:border-b-0"
+            text={`${browserWords(session.user_agent)}${session.is_current ? ' (this device)' : ''}`}
+            detail={`last used ${momentWords(session.used_at, now)}, signed in ${momentWords(session.begun_at, now)}`}
           >
-            <span>
-              {browserWords(session.user_agent)}
-              {session.is_current ? ' (this device)' : null}
-              <span className="block text-caption text-ink-2">
-                last used {momentWords(session.used_at, now)}, signed in{' '}
-                {momentWords(session.begun_at, now)}
-              </span>
-            </span>
             {session.is_current ? null : (
               <Button
                 variant="quiet"
@@ -189,7 +183,7 @@ function Devices({ isOffline }: { isOffline: boolean }) {
                 Sign out this one
               </Button>
             )}
-          </li>
+          </ListLine>
         ))}
       </ul>
     </div>

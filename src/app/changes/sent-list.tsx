@@ -5,13 +5,11 @@ import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { aboutEnquiry } from '../../shared/enquiry/enquiry-about.ts';
 import { Slip } from '../../ui/layout.tsx';
+import { ListLine } from '../../ui/list-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { changeWords } from '../parts/nouns/index.ts';
 import { ListHead } from './list-parts.tsx';
 import { sentChangesAtom } from './sent-changes.ts';
-
-const LINE =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 
 const OPENED_AT = new Date(performance.timeOrigin).toISOString();
 
@@ -32,10 +30,9 @@ export function SentList() {
       </ListHead>
       <Slip as="ul" className="px-4! py-1!">
         {sent.map(({ key, words, sentAt }) => (
-          <li key={`${key} ${sentAt}`} className={LINE}>
-            <span className="min-w-0 wrap-anywhere">{words}</span>
+          <ListLine key={`${key} ${sentAt}`} text={words}>
             <Pill tone="ok">Sent {clockOrDay(sentAt, now)}</Pill>
-          </li>
+          </ListLine>
         ))}
       </Slip>
     </section>

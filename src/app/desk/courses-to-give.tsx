@@ -5,9 +5,9 @@ import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useMutation } from './use-mutation.ts';
@@ -49,18 +49,9 @@ export function CoursesToGive() {
           You're offline. Courses can be given with a connection only.
         </p>
       ) : null}
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {courses.slice(0, SHOWN).map((course) => (
-          <li
-            key={course.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
-          >
-            <Link
-              className="min-w-0 flex-1 basis-40 font-bold text-ink no-underline wrap-anywhere hover:underline"
-              to={courseAddress(course.id)}
-            >
-              {course.title}
-            </Link>
+          <ListLine key={course.id} title={course.title} to={courseAddress(course.id)}>
             <Button
               variant="oak"
               small
@@ -72,7 +63,7 @@ export function CoursesToGive() {
             >
               Give
             </Button>
-          </li>
+          </ListLine>
         ))}
       </ul>
       {courses.length > SHOWN ? (

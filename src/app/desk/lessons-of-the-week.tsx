@@ -2,10 +2,10 @@ import { lessonsAhead, type OwnerLesson } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { figure } from '../../lib/words.ts';
-import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
 import { useQuery } from '../parts/use-query.ts';
@@ -23,7 +23,7 @@ export function LessonsOfTheWeek() {
   if (held.length === 0) return null;
   return (
     <HomePart title="Next lessons" aside={`${figure(held.length)} in seven days`}>
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {held.slice(0, SHOWN).map((lesson) => (
           <LessonLine key={lesson.id} lesson={lesson} />
         ))}
@@ -39,20 +39,19 @@ export function LessonsOfTheWeek() {
 
 function LessonLine({ lesson }: { lesson: OwnerLesson }) {
   const { course_id, title, teacher_name, may_teach, starts_at, place, away, students } = lesson;
-  const facts = [teacher_name || 'no teacher', onlineAddress(place) ? 'online' : place];
+  const facts = [
+    teacher_name || 'no teacher',
+    onlineAddress(place) ? 'online' : place,
+    away > 0 ? `${away} of ${students} away` : '',
+  ];
   return (
-    <li className="relative border-b border-rule py-3 last:border-b-0">
-      <Link
-        className="block font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
-        to={courseAddress(course_id)}
-      >
-        {shortClassDay(starts_at)}, {classTime(starts_at)}: {title}
-      </Link>
-      <span className="text-caption text-ink-2 wrap-anywhere">
-        {facts.filter(Boolean).join(', ')}
-        {away > 0 ? `, ${away} of ${students} away` : ''}
-      </span>{' '}
+    <ListLine
+      isCovered
+      title={`${shortClassDay(starts_at)}, ${classTime(starts_at)}: ${title}`}
+      to={courseAddress(course_id)}
+      detail={facts.filter(Boolean).join(', ')}
+    >
       {may_teach ? null : <Pill tone="no">{teacher_name ? MAY_NOT_TEACH : NO_TEACHER}</Pill>}
-    </li>
+    </ListLine>
   );
 }

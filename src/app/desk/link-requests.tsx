@@ -4,8 +4,9 @@ import { shortDate } from '../../lib/dates.ts';
 import { figure } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useQuery } from '../parts/use-query.ts';
 import { AcceptLinkDialog } from './accept-link-dialog.tsx';
@@ -40,19 +41,18 @@ export function LinkRequests() {
           You're offline. Links can be accepted with a connection only.
         </p>
       ) : null}
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {links.map((link) => (
-          <li
+          <ListLine
             key={link.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <b className="block">{`${link.parent_name} asks for ${link.child_name}`}</b>
-              <span className="text-caption text-ink-2">
+            title={`${link.parent_name} asks for ${link.child_name}`}
+            detail={
+              <>
                 <EmailText>{`${link.parent_email} for ${link.child_email}`}</EmailText>, since{' '}
                 {shortDate(link.created_at)}
-              </span>
-            </span>
+              </>
+            }
+          >
             <Button
               variant="alt"
               small
@@ -64,7 +64,7 @@ export function LinkRequests() {
             >
               Accept
             </Button>
-          </li>
+          </ListLine>
         ))}
       </ul>
       <AcceptLinkDialog

@@ -4,8 +4,8 @@ import { shortDate } from '../../lib/dates.ts';
 import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Link } from '../../ui/link.tsx';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useQuery } from '../parts/use-query.ts';
@@ -40,21 +40,19 @@ export function NewStudents() {
           You're offline. Students can be confirmed with a connection only.
         </p>
       ) : null}
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {students.map((student) => (
-          <li
+          <ListLine
             key={student.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <Link className="font-bold" to={personAddress(student.id)}>
-                {student.name || 'No name'}
-              </Link>
-              <span className="block text-caption text-ink-2">
+            title={student.name || 'No name'}
+            to={personAddress(student.id)}
+            detail={
+              <>
                 {asSentence(listWords(student.courses.map(({ title }) => title)))}{' '}
                 <EmailText>{student.email}</EmailText>, {knownWords(student)}
-              </span>
-            </span>
+              </>
+            }
+          >
             <Button
               variant="oak"
               small
@@ -66,7 +64,7 @@ export function NewStudents() {
             >
               We know this family
             </Button>
-          </li>
+          </ListLine>
         ))}
       </ul>
     </HomePart>

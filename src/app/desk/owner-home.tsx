@@ -7,7 +7,6 @@ import {
   teachersToApprove,
 } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { classes } from '../../lib/classes.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -15,10 +14,10 @@ import { countOf, figure, shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { HOME_COLUMNS, HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
 import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
@@ -35,8 +34,6 @@ const TeacherDecision = lazy(async () => ({
 }));
 
 const SHOWN = 5;
-const LINE =
-  'relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0';
 
 const NOTHING = {
   title: 'Nothing waits for you.',
@@ -49,12 +46,6 @@ const NOTHING_KNOWN = {
 };
 
 const isOpenEnquiry = ({ handled_at }: SeenEnquiry) => handled_at === null;
-
-/** The link of the sender covers the whole line. */
-const SENDER = classes(
-  'block font-bold text-ink no-underline wrap-anywhere hover:underline',
-  'after:absolute after:inset-0',
-);
 
 /**
  * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, mails
@@ -119,22 +110,19 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
       title="Open enquiries"
       aside={`${figure(count)} open${count > 1 ? ', oldest first' : ''}`}
     >
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {lines.slice(0, SHOWN).map((line) => {
           const { latest, takenBy } = line;
           return (
-            <li key={line.id} className={LINE}>
-              <span className="min-w-0">
-                <Link className={SENDER} to={enquiryAddress(latest.id)}>
-                  {senderOf(latest)}
-                </Link>
-                <span className="text-caption text-ink-2">
-                  {kindWords(latest.kind)}, {momentWords(latest.received_at, now)}
-                  {takenBy ? `, taken by ${adminWords(takenBy)}` : ''}
-                </span>
-              </span>
+            <ListLine
+              key={line.id}
+              isCovered
+              title={senderOf(latest)}
+              to={enquiryAddress(latest.id)}
+              detail={`${kindWords(latest.kind)}, ${momentWords(latest.received_at, now)}${takenBy ? `, taken by ${adminWords(takenBy)}` : ''}`}
+            >
               <LinePills line={line} now={now} />
-            </li>
+            </ListLine>
           );
         })}
       </ul>
@@ -151,7 +139,7 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
   const isOffline = useIsOffline();
   return (
     <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {teachers.slice(0, SHOWN).map((teacher) => (
           <ApprovalLine key={teacher.id} teacher={teacher} isOffline={isOffline} />
         ))}
@@ -168,15 +156,14 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
 function ApprovalLine({ teacher, isOffline }: { teacher: SeenTeacher; isOffline: boolean }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <li className={LINE}>
-      <span className="min-w-0">
-        <b className="block wrap-anywhere">{shownName(teacher)}</b>
-        <span className="text-caption text-ink-2">
-          {teacher.courses > 0
-            ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
-            : 'no courses yet'}
-        </span>
-      </span>
+    <ListLine
+      title={shownName(teacher)}
+      detail={
+        teacher.courses > 0
+          ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
+          : 'no courses yet'
+      }
+    >
       <Button
         variant="oak"
         small
@@ -191,6 +178,6 @@ function ApprovalLine({ teacher, isOffline }: { teacher: SeenTeacher; isOffline:
           <TeacherDecision teacher={teacher} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
-    </li>
+    </ListLine>
   );
 }

@@ -2,7 +2,8 @@ import { type UndeliveredMail, undeliveredMails } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { figure } from '../../lib/words.ts';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { useQuery } from '../parts/use-query.ts';
 
 const KINDS: Record<string, string> = {
@@ -21,14 +22,13 @@ export function UndeliveredMails() {
   if (!mails || mails.length === 0) return null;
   return (
     <HomePart title="Mails that did not arrive" aside={`${figure(mails.length)} not sent`}>
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {mails.map((mail) => (
-          <li key={keyOf(mail)} className="border-b border-rule py-3 wrap-anywhere last:border-b-0">
-            <b className="block">{KINDS[mail.kind] ?? 'A mail'}</b>
-            <span className="text-caption text-ink-2">
-              To {mail.address ?? 'you'}, {momentWords(mail.at, now)}. {mail.last_error}
-            </span>
-          </li>
+          <ListLine
+            key={keyOf(mail)}
+            title={KINDS[mail.kind] ?? 'A mail'}
+            detail={`To ${mail.address ?? 'you'}, ${momentWords(mail.at, now)}. ${mail.last_error ?? ''}`}
+          />
         ))}
       </ul>
     </HomePart>

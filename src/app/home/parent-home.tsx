@@ -14,10 +14,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
-import { HOME_COLUMNS, HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { countNew, heldLessons } from '../parts/lessons/seen-lessons.ts';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
@@ -93,7 +94,7 @@ function SinceThen({ look, news }: { look: Look; news: readonly News[] }) {
   const now = useNow();
   return (
     <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
-      <ul className={classes(HOME_LIST, 'py-1')}>
+      <ul className={classes(LIST_SHEET, 'py-1')}>
         {news.map(({ id, words }) => (
           <li
             key={id}

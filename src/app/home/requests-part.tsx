@@ -6,7 +6,8 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { LIST_SHEET } from '../../ui/list-line.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { lastTime, requestsOfHome } from '../parts/requests/own-requests.ts';
 import { RequestPill } from '../parts/requests/request-pill.tsx';
 import { type NamedRequest, useOwnRequests } from '../parts/requests/use-own-requests.ts';
@@ -44,7 +45,7 @@ export function RequestsPart({ requests }: { requests: readonly NamedRequest[] }
         </LinkButton>
       }
     >
-      <ul className={HOME_LIST}>
+      <ul className={LIST_SHEET}>
         {requests.slice(0, SHOWN).map((request) => (
           <RequestLine key={request.id} request={request} />
         ))}

@@ -6,8 +6,9 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { HOME_LIST, HomePart } from '../parts/home-part.tsx';
+import { HomePart } from '../parts/home-part.tsx';
 import { LessonPlace } from '../parts/lessons/lesson-place.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import type { LessonsOfHome } from './lessons-of-home.ts';
@@ -56,7 +57,7 @@ export function TeacherLessons({ shown, hasPlanned, courses, now }: TeacherLesso
         }
         aside={day}
       >
-        <ul className={HOME_LIST}>
+        <ul className={LIST_SHEET}>
           {lessons.map((lesson) => (
             <LessonOfTeacher key={lesson.id} lesson={lesson} isMain={lesson.id === mainId} />
           ))}

@@ -27,9 +27,6 @@ export function HomePart({ title, aside, children, ...props }: HomePartProps) {
   );
 }
 
-/** A list of lines on a sheet. */
-export const HOME_LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
-
 /** The layout of two sections: side by side on a wide screen. */
 export const HOME_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]';

@@ -3,6 +3,7 @@ import type { Result } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { onlineErrorWords } from './refusals/command-errors.ts';
 import { useIsOffline } from './use-is-offline.ts';
@@ -23,8 +24,6 @@ interface RestoreListProps<Row extends { id: string }, Value> {
   /** Called after a success. */
   onRestored?: () => void;
 }
-
-const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 
 /**
  * What was deleted or ended lately, with buttons to bring it back. Only the server knows what there is, so it shows
@@ -69,16 +68,9 @@ export function RestoreList<Row extends { id: string }, Value>(
         </p>
       ) : null}
       {items.length === 0 ? <p>There is nothing else to restore.</p> : null}
-      <ul className={items.length > 0 ? LIST : undefined}>
+      <ul className={items.length > 0 ? LIST_SHEET : undefined}>
         {items.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-3 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <b className="block">{nameOf(row)}</b>
-              <span className="text-caption text-ink-2">{detailOf(row, now)}</span>
-            </span>
+          <ListLine key={row.id} title={nameOf(row)} detail={detailOf(row, now)}>
             <Button
               variant="alt"
               small
@@ -90,7 +82,7 @@ export function RestoreList<Row extends { id: string }, Value>(
             >
               Restore
             </Button>
-          </li>
+          </ListLine>
         ))}
       </ul>
     </section>

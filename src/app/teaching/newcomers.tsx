@@ -4,7 +4,7 @@ import { keepFocus } from '../../lib/keep-focus.ts';
 import { countOf, shownName } from '../../lib/words.ts';
 import { errorWords } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { nameIdOf } from './roster-table.tsx';
 
@@ -32,34 +32,33 @@ export function Newcomers({ rows, onEnd }: NewcomersProps) {
       <p className="mb-2 text-caption text-ink-2">
         Nobody new takes a place, or sees a date or a room, before you or the owner know the family.
       </p>
-      <ul className="rounded-paper bg-sheet px-4 shadow-2 forced-colors:border">
+      <ul className={LIST_SHEET}>
         {newcomers.map((student) => (
-          <li
+          <ListLine
             key={student.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-2 last:border-b-0"
+            text={
+              <>
+                <b>{shownName(student)}</b>, since {shortDate(student.enrolled_at)}
+              </>
+            }
           >
-            <span className="wrap-anywhere">
-              <b>{shownName(student)}</b>, since {shortDate(student.enrolled_at)}
-            </span>
-            <Row gap="gap-x-4 gap-y-0">
-              <Button
-                variant="oak"
-                small
-                about={`: ${shownName(student)}`}
-                onPress={() => void confirm(student)}
-              >
-                We know this family
-              </Button>
-              <Button
-                variant="quiet-danger"
-                small
-                about={` ${shownName(student)}`}
-                onPress={() => onEnd(student)}
-              >
-                Decline
-              </Button>
-            </Row>
-          </li>
+            <Button
+              variant="oak"
+              small
+              about={`: ${shownName(student)}`}
+              onPress={() => void confirm(student)}
+            >
+              We know this family
+            </Button>
+            <Button
+              variant="quiet-danger"
+              small
+              about={` ${shownName(student)}`}
+              onPress={() => onEnd(student)}
+            >
+              Decline
+            </Button>
+          </ListLine>
         ))}
       </ul>
     </section>

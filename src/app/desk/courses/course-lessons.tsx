@@ -4,6 +4,7 @@ import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
 import { countOf, figure } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -101,16 +102,15 @@ function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps)
   const { starts_at, minutes, place, topic, is_cancelled, away } = lesson;
   const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
-      <span className="min-w-0 flex-1 basis-40">
-        <b className={is_cancelled ? 'line-through' : undefined}>
+    <ListLine
+      title={
+        <span className={is_cancelled ? 'line-through' : undefined}>
           {classDay(starts_at)}, {classTimes(starts_at, minutes)}
-        </b>{' '}
-        {is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
-        <span className="block text-caption text-ink-2 wrap-anywhere">
-          {facts.filter(Boolean).join(', ')}
         </span>
-      </span>
+      }
+      text={is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+      detail={facts.filter(Boolean).join(', ')}
+    >
       <Button
         variant={is_cancelled ? 'alt' : 'quiet-danger'}
         small
@@ -122,6 +122,6 @@ function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps)
       >
         {is_cancelled ? 'Restore' : 'Cancel'}
       </Button>
-    </li>
+    </ListLine>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '#sync/desk';
 import { shortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
@@ -105,40 +105,36 @@ function RosterLine({ row, rank, isPending, onMove, onEnd }: RosterLineProps) {
   const isOffline = useIsOffline();
   const name = row.name || 'No name';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 border-b border-rule py-2 last:border-b-0">
-      <span className="min-w-0 flex-1 basis-28">
-        {rank === undefined ? null : <span aria-hidden="true">{rank}. </span>}
-        <Link className="font-bold wrap-anywhere" to={personAddress(row.student_id)}>
-          {name}
-        </Link>{' '}
-        {row.confirmed_at === null ? <Pill tone="wait">New</Pill> : null}
-        <span className="block text-caption text-ink-2">
-          Since {shortDate(row.enrolled_at)}
-          {row.adults === 0 ? ', no linked adult' : ''}
-        </span>
-      </span>
-      <Row as="span" gap="gap-x-4 gap-y-0">
-        <Button
-          variant="alt"
-          small
-          about={` ${name}`}
-          isDisabled={isOffline}
-          isPending={isPending}
-          pendingLabel="Changing..."
-          onPress={onMove}
-        >
-          Move
-        </Button>
-        <Button
-          variant="quiet-danger"
-          small
-          about={` the enrolment of ${name}`}
-          isDisabled={isOffline || isPending}
-          onPress={onEnd}
-        >
-          End
-        </Button>
-      </Row>
-    </li>
+    <ListLine
+      title={
+        <>
+          {rank === undefined ? null : <span aria-hidden="true">{rank}. </span>}
+          <Link to={personAddress(row.student_id)}>{name}</Link>
+        </>
+      }
+      text={row.confirmed_at === null ? <Pill tone="wait">New</Pill> : null}
+      detail={`Since ${shortDate(row.enrolled_at)}${row.adults === 0 ? ', no linked adult' : ''}`}
+    >
+      <Button
+        variant="alt"
+        small
+        about={` ${name}`}
+        isDisabled={isOffline}
+        isPending={isPending}
+        pendingLabel="Changing..."
+        onPress={onMove}
+      >
+        Move
+      </Button>
+      <Button
+        variant="quiet-danger"
+        small
+        about={` the enrolment of ${name}`}
+        isDisabled={isOffline || isPending}
+        onPress={onEnd}
+      >
+        End
+      </Button>
+    </ListLine>
   );
 }

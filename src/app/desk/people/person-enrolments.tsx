@@ -9,13 +9,14 @@ import {
 } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { movedWords, restoredWords } from '../courses/course-words.ts';
 import { EndPlaceDialog } from '../courses/end-place-dialog.tsx';
 import { MoveDialog } from '../courses/move-dialog.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { PersonLine } from './person-line.tsx';
 import { canRestoreEnrolment, enrolmentState } from './person-words.ts';
 
 const HEADING = 'person-enrolments';
@@ -61,13 +62,13 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
       {person.enrollments.length === 0 ? <p>On no course.</p> : null}
       <ul>
         {person.enrollments.map((place) => (
-          <PersonLine
+          <ListLine
             key={place.id}
-            name={place.course_deleted ? 'A deleted course' : place.title}
+            title={place.course_deleted ? 'A deleted course' : place.title}
             to={place.course_deleted ? null : courseAddress(place.course_id)}
             detail={`Since ${longDate(place.enrolled_at)}`}
-            state={enrolmentState(place)}
           >
+            <Pill tone={enrolmentState(place).tone}>{enrolmentState(place).words}</Pill>
             {place.ended ? null : (
               <>
                 <Button
@@ -118,7 +119,7 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
                 Restore
               </Button>
             ) : null}
-          </PersonLine>
+          </ListLine>
         ))}
       </ul>
       {asked?.act === 'move' ? (

@@ -9,11 +9,13 @@ import {
 import { longDate } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { AcceptLinkDialog } from '../accept-link-dialog.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { PersonLine } from './person-line.tsx';
 import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
 const HEADING = 'person-links';
@@ -69,13 +71,15 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
       {person.links.length === 0 && !person.lacks_adult ? <p>Nobody is linked.</p> : null}
       <ul>
         {person.links.map((link) => (
-          <PersonLine
+          <ListLine
             key={link.id}
-            name={link.name || 'No name'}
+            title={link.name || 'No name'}
             to={personAddress(link.person)}
-            detail={`${link.email}, ${link.accepted_at ? `linked ${longDate(link.accepted_at)}` : `asked ${longDate(link.created_at)}`}`}
-            state={linkState(link)}
+            detail={
+              <EmailText>{`${link.email}, ${link.accepted_at ? `linked ${longDate(link.accepted_at)}` : `asked ${longDate(link.created_at)}`}`}</EmailText>
+            }
           >
+            <Pill tone={linkState(link).tone}>{linkState(link).words}</Pill>
             {canAcceptLink(link) ? (
               <Button
                 variant="alt"
@@ -115,7 +119,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
                 Restore
               </Button>
             ) : null}
-          </PersonLine>
+          </ListLine>
         ))}
       </ul>
       <AcceptLinkDialog

@@ -6,8 +6,9 @@ import { figure } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LIST_SHEET } from '../../../ui/list-line.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { HOME_LIST, HomePart } from '../../parts/home-part.tsx';
+import { HomePart } from '../../parts/home-part.tsx';
 import { FROM_HOME } from '../../parts/screen.tsx';
 import { noticePath, noticeWords } from './notice-words.ts';
 
@@ -72,7 +73,7 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
 function NoticeList({ lines }: { lines: readonly Line[] }) {
   const now = useNow();
   return (
-    <ul className={classes(HOME_LIST, 'py-1')}>
+    <ul className={classes(LIST_SHEET, 'py-1')}>
       {lines.map(({ notice, words, to }) => (
         <li key={notice.id} className={LINE}>
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">

@@ -2,8 +2,8 @@ import type { Lesson } from '#sync';
 import { paths } from '../../../content/paths.ts';
 import { classTimes } from '../../../lib/london-time.ts';
 import { asSentence } from '../../../lib/words.ts';
-import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
 import type { ChangeState } from '../change-state.ts';
@@ -26,32 +26,35 @@ export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProp
   const lineId = `lesson-${id}`;
   const isRemoving = pending === 'delete';
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-3 last:border-b-0">
-      <div className="min-w-0 flex-[1_1_15rem]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b id={lineId} tabIndex={-1} className={is_cancelled ? 'line-through' : undefined}>
-            {day}
-          </b>
-          <span className="tabular-nums">{classTimes(starts_at, minutes)}</span>
-          {is_cancelled ? (
-            <Pill tone="no">Cancelled</Pill>
-          ) : isNext ? (
-            <Pill tone="ok">Next</Pill>
-          ) : null}
-        </p>
-        <p className="mt-0! text-small text-ink-2 wrap-anywhere">
-          {topic ? <span className="text-ink">{asSentence(topic)} </span> : null}
-          <LessonPlace lesson={{ place, starts_at, title }} isLine />
-        </p>
-        <RowState
-          state={state}
-          name={`lesson on ${day}`}
-          doing={isRemoving ? 'Removing' : undefined}
-          focusId={lineId}
-        />
-      </div>
+    <ListLine
+      text={
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b id={lineId} tabIndex={-1} className={is_cancelled ? 'line-through' : undefined}>
+              {day}
+            </b>
+            <span className="tabular-nums">{classTimes(starts_at, minutes)}</span>
+            {is_cancelled ? (
+              <Pill tone="no">Cancelled</Pill>
+            ) : isNext ? (
+              <Pill tone="ok">Next</Pill>
+            ) : null}
+          </p>
+          <p className="mt-0! text-small text-ink-2 wrap-anywhere">
+            {topic ? <span className="text-ink">{asSentence(topic)} </span> : null}
+            <LessonPlace lesson={{ place, starts_at, title }} isLine />
+          </p>
+          <RowState
+            state={state}
+            name={`lesson on ${day}`}
+            doing={isRemoving ? 'Removing' : undefined}
+            focusId={lineId}
+          />
+        </>
+      }
+    >
       {isRemoving ? null : (
-        <Row gap="gap-x-3 gap-y-0">
+        <>
           <LinkButton
             to={paths.register(id)}
             variant={isNext ? 'oak' : 'quiet'}
@@ -68,8 +71,8 @@ export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProp
           >
             Change
           </LinkButton>
-        </Row>
+        </>
       )}
-    </li>
+    </ListLine>
   );
 }

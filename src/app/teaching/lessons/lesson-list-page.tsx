@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LIST_SHEET } from '../../../ui/list-line.tsx';
 import { AddToCalendar } from '../../parts/calendar/add-to-calendar.tsx';
 import { isOverAt } from '../../parts/lessons/lesson-words.ts';
 import { LongTitle } from '../../parts/long-title.tsx';
@@ -17,8 +18,6 @@ import { backToTeacherDashboard } from '../back.ts';
 import { changeState } from '../change-state.ts';
 import { useChanges } from '../row-state.tsx';
 import { LessonLine } from './lesson-line.tsx';
-
-const LIST = 'rounded-paper bg-sheet px-4 shadow-2 forced-colors:border';
 
 interface LessonListPageProps {
   course: Course;
@@ -80,7 +79,7 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
             </Row>
           </Row>
           {coming.length > 0 ? (
-            <ol className={LIST}>{coming.map(lineOf)}</ol>
+            <ol className={LIST_SHEET}>{coming.map(lineOf)}</ol>
           ) : (
             <p>All lessons of this course are over.</p>
           )}
@@ -90,7 +89,7 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
           {past.length > 0 ? (
             <div className="mt-8">
               <Fold summary={`Past (${past.length})`} open={coming.length === 0}>
-                <ol className={LIST} reversed>
+                <ol className={LIST_SHEET} reversed>
                   {past.toReversed().map(lineOf)}
                 </ol>
               </Fold>
