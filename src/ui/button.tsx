@@ -49,7 +49,7 @@ export function buttonClasses(variant: ButtonVariant, small: boolean, extra?: st
 /** A button that looks like a link, with a full-size target. */
 export const plainButton = 'min-h-11 text-link underline underline-offset-[0.18em]';
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ReactNode;
   onPress?: () => void;
   type?: 'button' | 'submit';

@@ -2,16 +2,12 @@ import { useId, useState } from 'react';
 import { calendarKey, endCalendarKey, renewCalendarKey } from '#sync/desk';
 import { longDate } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useIsOffline } from '../parts/use-is-offline.ts';
+import { ActionButton, ConfirmAction } from '../parts/action-button.tsx';
+import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { useQuery } from '../parts/use-query.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-
-const OFFLINE = "You're offline. This needs a connection.";
 
 const NOT_MADE = 'No address made';
 
@@ -31,11 +27,9 @@ const QUESTIONS = {
 /** A card on which a person makes, renews and ends the address at which a calendar app reads their lessons. */
 export function CalendarCard() {
   const headingId = useId();
-  const isOffline = useIsOffline();
   const { data: key, setData: setKey } = useQuery(calendarKey);
   const made = key === 'none' ? null : key;
   const [address, setAddress] = useState('');
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const renew = async () => {
@@ -67,12 +61,11 @@ export function CalendarCard() {
       showToast('success', 'The address has ended');
     } else showToast('error', 'The address has not ended', onlineErrorWords(result.error));
   };
-  const close = () => {
-    setAsked(null);
-    // The button that opened the question may be gone by then.
+  const confirmed = (command: () => Promise<void>) => {
+    // The button that was pressed may be gone by then.
     keepFocus(headingId);
+    void command();
   };
-  const question = QUESTIONS[asked ?? 'renew'];
 
   return (
     <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
@@ -94,53 +87,36 @@ export function CalendarCard() {
       <Row>
         {made ? (
           <>
-            <Button
-              variant="alt"
-              small
-              isDisabled={isOffline}
+            <ConfirmAction
+              {...QUESTIONS.renew}
+              cancelLabel="Keep it"
               isPending={isBusy}
-              onPress={() => setAsked('renew')}
+              onConfirm={() => confirmed(renew)}
             >
               Make a new address
-            </Button>
-            <Button
+            </ConfirmAction>
+            <ConfirmAction
+              {...QUESTIONS.end}
+              cancelLabel="Keep it"
               variant="quiet-danger"
-              small
-              isDisabled={isOffline}
               isPending={isBusy}
-              reason={OFFLINE}
-              onPress={() => setAsked('end')}
+              reason={NEEDS_CONNECTION}
+              onConfirm={() => confirmed(end)}
             >
               End the address
-            </Button>
+            </ConfirmAction>
           </>
         ) : (
-          <Button
-            variant="alt"
-            small
-            isDisabled={isOffline}
+          <ActionButton
             isPending={isBusy}
             pendingLabel="Making..."
-            reason={OFFLINE}
+            reason={NEEDS_CONNECTION}
             onPress={() => void make()}
           >
             Make an address
-          </Button>
+          </ActionButton>
         )}
       </Row>
-      <AlertDialog
-        title={question.title}
-        isOpen={asked !== null}
-        confirmLabel={question.confirmLabel}
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          close();
-          void (asked === 'end' ? end() : renew());
-        }}
-        onCancel={close}
-      >
-        <p>{question.text}</p>
-      </AlertDialog>
     </Slip>
   );
 }

@@ -10,27 +10,20 @@ import { endOwnSession, hasSecondFactor, ownSessions, signOutEverywhere } from '
 import { browserWords } from '../../lib/browser-words.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { ActionButton, ConfirmAction } from '../parts/action-button.tsx';
+import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
-import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useQuery } from '../parts/use-query.ts';
 import { PasswordForm } from './password-form.tsx';
-
-const OFFLINE = "You're offline. This needs a connection.";
 
 /** Password, second factor, and the devices on which the person is signed in. */
 export function SecurityCard({ user, userType }: { user: SessionUser; userType: UserType }) {
   const headingId = useId();
-  const isOffline = useIsOffline();
   const [isChanging, setChanging] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const signOut = async () => {
-    setLeaving(false);
     const result = await signOutEverywhere();
     if (result.ok) showToast('success', 'Signed out everywhere');
     else showToast('error', 'You are not signed out', onlineErrorWords(result.error));
@@ -50,51 +43,32 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
         />
       ) : (
         <Row>
-          <Button
-            variant="alt"
-            small
-            isDisabled={isOffline}
-            reason={OFFLINE}
-            onPress={() => setChanging(true)}
-          >
+          <ActionButton reason={NEEDS_CONNECTION} onPress={() => setChanging(true)}>
             Change the password
-          </Button>
+          </ActionButton>
         </Row>
       )}
-      {userType === 'teacher' || userType === 'admin' ? (
-        <SecondFactor isOffline={isOffline} />
-      ) : null}
-      <Devices isOffline={isOffline} />
+      {userType === 'teacher' || userType === 'admin' ? <SecondFactor /> : null}
+      <Devices />
       <Row>
-        <Button
+        <ConfirmAction
           variant="quiet-danger"
-          small
-          isDisabled={isOffline}
-          reason={OFFLINE}
-          onPress={() => setLeaving(true)}
+          reason={NEEDS_CONNECTION}
+          title="Sign out everywhere?"
+          confirmLabel="Sign out everywhere"
+          cancelLabel="Stay"
+          text="This device signs out at once, and changes that it has not sent are lost. Other devices notice it within an hour. The address of your calendar ends."
+          onConfirm={() => void signOut()}
         >
           Sign out everywhere
-        </Button>
+        </ConfirmAction>
       </Row>
-      <AlertDialog
-        title="Sign out everywhere?"
-        isOpen={isLeaving}
-        confirmLabel="Sign out everywhere"
-        cancelLabel="Stay"
-        onConfirm={() => void signOut()}
-        onCancel={() => setLeaving(false)}
-      >
-        <p>
-          This device signs out at once, and changes that it has not sent are lost. Other devices
-          notice it within an hour. The address of your calendar ends.
-        </p>
-      </AlertDialog>
     </Slip>
   );
 }
 
 /** Offers a second factor to those who teach. An admin has one already. */
-function SecondFactor({ isOffline }: { isOffline: boolean }) {
+function SecondFactor() {
   const { data: isOn, setData: setOn } = useQuery(hasSecondFactor);
   const [step, setStep] = useState<SignInStep | null>(null);
   const begin = async () => {
@@ -129,21 +103,15 @@ function SecondFactor({ isOffline }: { isOffline: boolean }) {
           : 'With a code from your phone, a stolen password is not enough to read about children.'}
       </p>
       {isOn ? null : (
-        <Button
-          variant="alt"
-          small
-          isDisabled={isOffline}
-          reason={OFFLINE}
-          onPress={() => void begin()}
-        >
+        <ActionButton reason={NEEDS_CONNECTION} onPress={() => void begin()}>
           Set it up
-        </Button>
+        </ActionButton>
       )}
     </div>
   );
 }
 
-function Devices({ isOffline }: { isOffline: boolean }) {
+function Devices() {
   const headingId = useId();
   const { data: sessions, setData: setSessions } = useQuery(ownSessions);
   const [ending, setEnding] = useState<string | null>(null);
@@ -171,17 +139,15 @@ function Devices({ isOffline }: { isOffline: boolean }) {
             detail={`last used ${momentWords(session.used_at, now)}, signed in ${momentWords(session.begun_at, now)}`}
           >
             {session.is_current ? null : (
-              <Button
+              <ActionButton
                 variant="quiet"
-                small
                 about={`: ${browserWords(session.user_agent)}`}
-                isDisabled={isOffline}
                 isPending={ending === session.id}
                 pendingLabel="Signing out..."
                 onPress={() => void end(session.id)}
               >
                 Sign out this one
-              </Button>
+              </ActionButton>
             )}
           </ListLine>
         ))}

@@ -4,12 +4,12 @@ import { giveCourse } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { HomePart } from '../parts/home-part.tsx';
+import { OfflineLine } from '../parts/offline-line.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
-import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useMutation } from './use-mutation.ts';
 
 // In the chunk of the tab Courses, because the home opens it rarely.
@@ -25,7 +25,6 @@ const HEADING = 'courses-to-give';
  * Nothing if there are none.
  */
 export function CoursesToGive() {
-  const isOffline = useIsOffline();
   const all = useObservable(courseCatalogue) ?? [];
   const teachers = useObservable(teachersToApprove) ?? [];
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
@@ -44,25 +43,19 @@ export function CoursesToGive() {
       title="Courses without a teacher"
       aside={countOf(courses.length, 'course', 'courses')}
     >
-      {isOffline ? (
-        <p className="mb-3" role="status">
-          You're offline. Courses can be given with a connection only.
-        </p>
-      ) : null}
+      <OfflineLine>Courses can be given with a connection only.</OfflineLine>
       <ul className={LIST_SHEET}>
         {courses.slice(0, SHOWN).map((course) => (
           <ListLine key={course.id} title={course.title} to={courseAddress(course.id)}>
-            <Button
+            <ActionButton
               variant="oak"
-              small
               about={`: ${course.title}`}
-              isDisabled={isOffline}
               isPending={pending === course.id}
               pendingLabel="Giving..."
               onPress={() => setAsked(course)}
             >
               Give
-            </Button>
+            </ActionButton>
           </ListLine>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { type NewStudent, newStudents, setPersonKnown } from '#sync/desk';
 import { shortDate } from '../../lib/dates.ts';
 import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { HomePart } from '../parts/home-part.tsx';
+import { OfflineLine } from '../parts/offline-line.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
-import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useQuery } from '../parts/use-query.ts';
 import { useMutation } from './use-mutation.ts';
 
@@ -17,7 +17,6 @@ import { useMutation } from './use-mutation.ts';
  */
 export function NewStudents() {
   const headingId = useId();
-  const isOffline = useIsOffline();
   const { data: students, setData: setStudents } = useQuery(newStudents);
   const { pending, mutate } = useMutation({
     onDone: () => {},
@@ -35,11 +34,7 @@ export function NewStudents() {
   };
   return (
     <HomePart title="New students" id={headingId} aside={`${figure(students.length)} to confirm`}>
-      {isOffline ? (
-        <p className="mb-3" role="status">
-          You're offline. Students can be confirmed with a connection only.
-        </p>
-      ) : null}
+      <OfflineLine>Students can be confirmed with a connection only.</OfflineLine>
       <ul className={LIST_SHEET}>
         {students.map((student) => (
           <ListLine
@@ -53,17 +48,15 @@ export function NewStudents() {
               </>
             }
           >
-            <Button
+            <ActionButton
               variant="oak"
-              small
               about={`: ${student.name || 'No name'}`}
-              isDisabled={isOffline}
               isPending={pending === student.id}
               pendingLabel="Confirming..."
               onPress={() => void confirm(student)}
             >
               We know this family
-            </Button>
+            </ActionButton>
           </ListLine>
         ))}
       </ul>

@@ -11,12 +11,12 @@ import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure, shownName } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
@@ -136,12 +136,11 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
 }
 
 function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
-  const isOffline = useIsOffline();
   return (
     <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
       <ul className={LIST_SHEET}>
         {teachers.slice(0, SHOWN).map((teacher) => (
-          <ApprovalLine key={teacher.id} teacher={teacher} isOffline={isOffline} />
+          <ApprovalLine key={teacher.id} teacher={teacher} />
         ))}
       </ul>
       <p className="mt-3">
@@ -153,7 +152,7 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
   );
 }
 
-function ApprovalLine({ teacher, isOffline }: { teacher: SeenTeacher; isOffline: boolean }) {
+function ApprovalLine({ teacher }: { teacher: SeenTeacher }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <ListLine
@@ -164,15 +163,9 @@ function ApprovalLine({ teacher, isOffline }: { teacher: SeenTeacher; isOffline:
           : 'no courses yet'
       }
     >
-      <Button
-        variant="oak"
-        small
-        about={`: ${shownName(teacher)}`}
-        isDisabled={isOffline}
-        onPress={() => setAsked(true)}
-      >
+      <ActionButton variant="oak" about={`: ${shownName(teacher)}`} onPress={() => setAsked(true)}>
         Approve
-      </Button>
+      </ActionButton>
       {isAsked ? (
         <Suspense fallback={null}>
           <TeacherDecision teacher={teacher} onClose={() => setAsked(false)} />

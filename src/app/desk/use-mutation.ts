@@ -16,7 +16,7 @@ interface MutationOptions {
   focusId: string;
 }
 
-interface Mutation {
+export interface Mutation {
   /** The id of what is being changed; null for nothing. */
   pending: string | null;
   /** @returns whether it succeeded */

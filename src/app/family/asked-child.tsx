@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { type AskedLink, endLink } from '#sync';
 import { longDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { errorWords } from '../../shared/error-messages.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CellDetail } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -47,38 +45,30 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
 
 /** Withdraws the request. Asks first, because the code is lost with it. */
 export function WithdrawButton({ asked }: { asked: AskedLink }) {
-  const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
-    setAsking(false);
     const result = await endLink(asked.linkId);
     if (!result.ok) showToast('error', 'Error', errorWords(result.error));
   };
   return (
-    <>
-      <Button
-        variant="quiet-danger"
-        small
-        about={` for ${asked.email}`}
-        onPress={() => setAsking(true)}
-      >
-        Withdraw
-      </Button>
-      <AlertDialog
-        title="Withdraw this request?"
-        isOpen={isAsking}
-        confirmLabel="Withdraw"
-        cancelLabel="Keep"
-        onConfirm={() => void withdraw()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
+    <ConfirmButton
+      small
+      variant="quiet-danger"
+      about={` for ${asked.email}`}
+      title="Withdraw this request?"
+      confirmLabel="Withdraw"
+      cancelLabel="Keep"
+      text={
+        <>
           The code for{' '}
           <b className="wrap-anywhere">
             <EmailText>{asked.email}</EmailText>
           </b>{' '}
           stops working. You can ask again.
-        </p>
-      </AlertDialog>
-    </>
+        </>
+      }
+      onConfirm={() => void withdraw()}
+    >
+      Withdraw
+    </ConfirmButton>
   );
 }

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import type { Result } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { ActionButton } from './action-button.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { onlineErrorWords } from './refusals/command-errors.ts';
-import { useIsOffline } from './use-is-offline.ts';
 import { useQuery } from './use-query.ts';
 
 interface RestoreListProps<Row extends { id: string }, Value> {
@@ -34,7 +34,6 @@ export function RestoreList<Row extends { id: string }, Value>(
 ) {
   const { title, ask, again, nameOf, detailOf, restore, restoredWords, onRestored } = props;
   const id = useId();
-  const isOffline = useIsOffline();
   const now = useNow();
   const { data: rows, setData: setRows } = useQuery(ask, again);
   const [restoring, setRestoring] = useState<string | null>(null);
@@ -62,26 +61,19 @@ export function RestoreList<Row extends { id: string }, Value>(
       <h2 className="mb-3 text-h3" id={id} tabIndex={-1}>
         {title}
       </h2>
-      {isOffline ? (
-        <p className="mb-3" role="status">
-          You're offline. This needs a connection.
-        </p>
-      ) : null}
+      <OfflineLine>This needs a connection.</OfflineLine>
       {items.length === 0 ? <p>There is nothing else to restore.</p> : null}
       <ul className={items.length > 0 ? LIST_SHEET : undefined}>
         {items.map((row) => (
           <ListLine key={row.id} title={nameOf(row)} detail={detailOf(row, now)}>
-            <Button
-              variant="alt"
-              small
+            <ActionButton
               about={` ${nameOf(row)}`}
-              isDisabled={isOffline}
               isPending={restoring === row.id}
               pendingLabel="Restoring..."
               onPress={() => void bringBack(row)}
             >
               Restore
-            </Button>
+            </ActionButton>
           </ListLine>
         ))}
       </ul>

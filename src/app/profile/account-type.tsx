@@ -9,12 +9,10 @@ import {
 } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
 import { capitalised } from '../../lib/words.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
-import { useIsOffline } from '../parts/use-is-offline.ts';
+import { ConfirmAction } from '../parts/action-button.tsx';
+import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
 
 const OTHER = { student: 'parent', parent: 'student' } as const;
 
@@ -34,13 +32,10 @@ function useIsUsed(): boolean {
  * student's by mistake: one without courses and links can become the other. Works online only.
  */
 export function AccountType({ type }: { type: UserType }) {
-  const isOffline = useIsOffline();
-  const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const isUsed = useIsUsed();
   const other = !isUsed && (type === 'student' || type === 'parent') ? OTHER[type] : null;
   const change = async () => {
-    setAsking(false);
     if (!other) return;
     setChanging(true);
     const result = await changeAccountType(other);
@@ -53,32 +48,23 @@ export function AccountType({ type }: { type: UserType }) {
       {capitalised(type)}
       {other ? (
         <span className="block">
-          <Button
+          <ConfirmAction
             variant="quiet"
-            small
-            isDisabled={isOffline}
-            {...(isOffline ? { reason: "You're offline. This needs a connection." } : {})}
+            reason={NEEDS_CONNECTION}
             isPending={isChanging}
             pendingLabel="Changing..."
-            onPress={() => setAsking(true)}
-          >
-            {`Make this a ${other}'s account`}
-          </Button>
-          <AlertDialog
             title={`Make this a ${other}'s account?`}
-            isOpen={isAsking}
             confirmLabel="Change"
             cancelLabel="Keep"
-            onConfirm={() => void change()}
-            onCancel={() => setAsking(false)}
-          >
-            <p>
-              {other === 'parent'
+            text={`${
+              other === 'parent'
                 ? 'Parents follow the courses of their children. They do not enrol themselves.'
-                : 'Students enrol in courses. Parents follow them once they are linked.'}{' '}
-              You can change it back while the account has no courses and no linked people.
-            </p>
-          </AlertDialog>
+                : 'Students enrol in courses. Parents follow them once they are linked.'
+            } You can change it back while the account has no courses and no linked people.`}
+            onConfirm={() => void change()}
+          >
+            {`Make this a ${other}'s account`}
+          </ConfirmAction>
         </span>
       ) : null}
     </Fact>

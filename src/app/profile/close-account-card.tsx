@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
 
@@ -20,15 +20,13 @@ export function CloseAccountCard(props: CloseAccountProps) {
         Leaving
       </h2>
       <p>You can delete your account and everything in it at any time, by yourself.</p>
-      <Button
+      <ActionButton
         variant="danger"
-        small
-        isDisabled={isOffline}
         reason="You're offline. Deleting needs a connection."
         onPress={() => setOpen(true)}
       >
         Delete my account
-      </Button>
+      </ActionButton>
       <CloseAccountDialog
         {...props}
         isOpen={isOpen}

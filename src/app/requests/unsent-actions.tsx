@@ -4,8 +4,8 @@ import { refusedText, savedWords } from '../../content/enquiries.ts';
 import { whenWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -20,7 +20,6 @@ export function UnsentActions({ enquiry, label }: UnsentActionsProps) {
   const now = useNow();
   const [isTrying, setTrying] = useState(false);
   const [triedAt, setTriedAt] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const retry = async () => {
     setTrying(true);
     await retryEnquiry(enquiry.id);
@@ -28,7 +27,6 @@ export function UnsentActions({ enquiry, label }: UnsentActionsProps) {
     setTriedAt(new Date().toISOString());
   };
   const discard = () => {
-    setAsking(false);
     void discardEnquiry(enquiry.id);
     keepFocus('main');
   };
@@ -50,20 +48,19 @@ export function UnsentActions({ enquiry, label }: UnsentActionsProps) {
         >
           Try again
         </Button>
-        <Button variant="danger" small about={`: ${label}`} onPress={() => setAsking(true)}>
+        <ConfirmButton
+          small
+          variant="danger"
+          about={`: ${label}`}
+          title={`Discard '${label}'?`}
+          confirmLabel="Discard"
+          cancelLabel="Keep"
+          text="It has not been sent. What you wrote will be lost."
+          onConfirm={discard}
+        >
           Discard
-        </Button>
+        </ConfirmButton>
       </Row>
-      <AlertDialog
-        title={`Discard '${label}'?`}
-        isOpen={isAsking}
-        confirmLabel="Discard"
-        cancelLabel="Keep"
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      >
-        <p>It has not been sent. What you wrote will be lost.</p>
-      </AlertDialog>
     </>
   );
 }

@@ -2,11 +2,10 @@ import { useCallback, useState } from 'react';
 import { editLesson, lessonsAhead, type OwnerLesson } from '#sync/desk';
 import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
 import { countOf, figure } from '../../../lib/words.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
+import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { useMutation } from '../use-mutation.ts';
@@ -37,10 +36,8 @@ interface LessonsProps {
 
 function Lessons({ lessons, onChanged }: LessonsProps) {
   const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<OwnerLesson | null>(null);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: lessons, focusId: HEADING });
   const set = (lesson: OwnerLesson, isCancelled: boolean) => {
-    setAsked(null);
     void mutate(
       lesson.id,
       () => editLesson(lesson.id, { is_cancelled: isCancelled }),
@@ -56,8 +53,7 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
             key={lesson.id}
             lesson={lesson}
             isPending={pending === lesson.id}
-            onCancel={() => setAsked(lesson)}
-            onRestore={() => set(lesson, false)}
+            onSet={(isCancelled) => set(lesson, isCancelled)}
           />
         ))}
       </ul>
@@ -68,21 +64,6 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
           </Button>
         </p>
       ) : null}
-      <AlertDialog
-        isOpen={asked !== null}
-        title="Cancel this lesson?"
-        confirmLabel="Cancel the lesson"
-        cancelLabel="Keep it"
-        onConfirm={() => asked && set(asked, true)}
-        onCancel={() => setAsked(null)}
-      >
-        {asked ? (
-          <p>
-            <b>{whenWords(asked)}</b>. The families and the teacher get a notice, and the families a
-            mail too if it is within two days.
-          </p>
-        ) : null}
-      </AlertDialog>
     </>
   );
 }
@@ -93,14 +74,14 @@ const whenWords = ({ starts_at }: OwnerLesson) => `${classDay(starts_at)}, ${cla
 interface LessonLineProps {
   lesson: OwnerLesson;
   isPending: boolean;
-  onCancel: () => void;
-  onRestore: () => void;
+  onSet: (isCancelled: boolean) => void;
 }
 
-function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps) {
-  const isOffline = useIsOffline();
+function LessonLine({ lesson, isPending, onSet }: LessonLineProps) {
   const { starts_at, minutes, place, topic, is_cancelled, away } = lesson;
   const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
+  const about = ` the lesson of ${whenWords(lesson)}`;
+  const button = { about, isPending, pendingLabel: 'Changing...' };
   return (
     <ListLine
       title={
@@ -111,17 +92,28 @@ function LessonLine({ lesson, isPending, onCancel, onRestore }: LessonLineProps)
       text={is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
       detail={facts.filter(Boolean).join(', ')}
     >
-      <Button
-        variant={is_cancelled ? 'alt' : 'quiet-danger'}
-        small
-        about={` the lesson of ${whenWords(lesson)}`}
-        isDisabled={isOffline}
-        isPending={isPending}
-        pendingLabel="Changing..."
-        onPress={is_cancelled ? onRestore : onCancel}
-      >
-        {is_cancelled ? 'Restore' : 'Cancel'}
-      </Button>
+      {is_cancelled ? (
+        <ActionButton {...button} onPress={() => onSet(false)}>
+          Restore
+        </ActionButton>
+      ) : (
+        <ConfirmAction
+          {...button}
+          variant="quiet-danger"
+          title="Cancel this lesson?"
+          confirmLabel="Cancel the lesson"
+          cancelLabel="Keep it"
+          text={
+            <>
+              <b>{whenWords(lesson)}</b>. The families and the teacher get a notice, and the
+              families a mail too if it is within two days.
+            </>
+          }
+          onConfirm={() => onSet(true)}
+        >
+          Cancel
+        </ConfirmAction>
+      )}
     </ListLine>
   );
 }

@@ -3,20 +3,18 @@ import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner 
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { currentDay } from '../../../lib/london-time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { QueryState } from '../query-state.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { CourseLessons } from './course-lessons.tsx';
 import { CourseRoster } from './course-roster.tsx';
-import { NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { lossWords, NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
 import { EndedPlaces } from './ended-places.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { StatePills } from './state-pills.tsx';
@@ -77,60 +75,64 @@ function Facts({ course }: { course: OwnerCourse }) {
 function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => void }) {
   const { id, title } = course;
   const isHidden = course.hidden_at !== null;
-  const isOffline = useIsOffline();
-  const [asked, setAsked] = useState<'give' | 'delete' | null>(null);
+  const [isGiving, setGiving] = useState(false);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: course, focusId: ACTIONS });
-  const close = () => setAsked(null);
+  const close = () => setGiving(false);
   const hide = () =>
     void mutate(
       'hide',
       () => hideCourse(id, !isHidden),
       () => [isHidden ? 'Shown again' : 'Hidden', title],
     );
-  const button = { small: true, isDisabled: isOffline } as const;
   return (
     <section aria-labelledby={ACTIONS}>
       <h3 className="sr-only" id={ACTIONS} tabIndex={-1}>
         What you can do
       </h3>
       <Row>
-        <Button
-          {...button}
+        <ActionButton
           variant="oak"
           isPending={pending === 'give'}
           pendingLabel="Giving..."
-          onPress={() => setAsked('give')}
+          onPress={() => setGiving(true)}
         >
           {course.teacher_id ? 'Give to another teacher' : 'Give to a teacher'}
-        </Button>
+        </ActionButton>
         <LinkButton to={paths.editCourse(id)} variant="alt" small>
           Edit
         </LinkButton>
-        <Button
-          {...button}
-          variant="alt"
-          isPending={pending === 'hide'}
-          pendingLabel="Changing..."
-          onPress={hide}
-        >
+        <ActionButton isPending={pending === 'hide'} pendingLabel="Changing..." onPress={hide}>
           {isHidden ? 'Show again' : 'Hide'}
-        </Button>
-        <Button
-          {...button}
+        </ActionButton>
+        <ConfirmAction
           variant="quiet-danger"
           isPending={pending === 'delete'}
           pendingLabel="Deleting..."
-          onPress={() => setAsked('delete')}
+          title="Delete this course?"
+          confirmLabel="Delete"
+          text={
+            <>
+              <b>{title}</b>. {lossWords(course)} You can restore it within 30 days, with everybody
+              on it.
+            </>
+          }
+          onConfirm={() =>
+            void mutate(
+              'delete',
+              () => removeCourse(id),
+              () => ['Course deleted', title],
+            )
+          }
         >
           Delete
-        </Button>
+        </ConfirmAction>
       </Row>
       <p className="mt-2 text-caption text-ink-2">
         {isHidden
           ? 'Hidden: newcomers do not see it and cannot enrol. Who is on it goes on reading it.'
           : 'Hiding keeps newcomers away. Who is on it goes on reading it.'}
       </p>
-      {asked === 'give' ? (
+      {isGiving ? (
         <GiveDialog
           what={`"${title}"`}
           teacherId={course.teacher_id}
@@ -145,18 +147,6 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
           onClose={close}
         />
       ) : null}
-      <DeleteDialog
-        course={asked === 'delete' ? course : null}
-        onConfirm={() => {
-          close();
-          void mutate(
-            'delete',
-            () => removeCourse(id),
-            () => ['Course deleted', title],
-          );
-        }}
-        onCancel={close}
-      />
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import type { OwnerCourse } from '#sync/desk';
 import { offerOf } from '../../../content/courses.ts';
 import type { LondonDay } from '../../../lib/london-time.ts';
+import { countOf } from '../../../lib/words.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { studentsInColumn } from '../../parts/places-words.ts';
@@ -35,6 +36,18 @@ export const hasRoom = ({ active, waiting, places }: OwnerCourse): boolean =>
 /** '8 of 8, 2 waiting' */
 export const takenWords = ({ active, waiting, newcomers, places }: OwnerCourse): string =>
   studentsInColumn({ enrolled: active, waiting, newcomers, places });
+
+/** Who loses a place if the course is deleted. */
+export function lossWords({ active, waiting }: OwnerCourse): string {
+  if (active + waiting === 0) return 'Nobody is on it.';
+  const lines = [
+    ...(active > 0
+      ? [`${countOf(active, 'student loses the place', 'students lose their places')}`]
+      : []),
+    ...(waiting > 0 ? [`${waiting} more on the waiting list`] : []),
+  ];
+  return `${lines.join(', ')}. Their families and the teacher get a notice.`;
+}
 
 /** 'Helen Marsh' */
 export const teacherWords = ({ teacher_id, teacher_name }: OwnerCourse): string =>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { endSessionsOf, removeSecondFactor } from '#sync/desk';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
+import { ConfirmAction } from '../../parts/action-button.tsx';
+import { NEEDS_CONNECTION } from '../../parts/refusals/command-errors.ts';
 import { useMutation } from '../use-mutation.ts';
 import type { PersonPartProps } from './person-links.tsx';
 
 const HEADING = 'person-access';
 
-const ACTS = {
+const ACTIONS = {
   sessions: {
     label: 'Sign out everywhere',
     title: 'Sign this person out everywhere?',
@@ -28,10 +26,7 @@ const ACTS = {
 
 /** How the person signs in: for a lost or stolen device. */
 export function PersonAccess({ person, onChanged }: PersonPartProps) {
-  const isOffline = useIsOffline();
-  const [asked, setAsked] = useState<keyof typeof ACTS | null>(null);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
-  const question = ACTS[asked ?? 'sessions'];
   const kinds = ['sessions', ...(isStaff(person.user_type) ? (['factor'] as const) : [])] as const;
   return (
     <section aria-labelledby={HEADING}>
@@ -39,40 +34,30 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
         A lost or stolen device
       </h3>
       <Row>
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            variant="alt"
-            small
-            isDisabled={isOffline}
-            isPending={pending === kind}
-            pendingLabel="Working..."
-            reason="You're offline. This needs a connection."
-            onPress={() => setAsked(kind)}
-          >
-            {ACTS[kind].label}
-          </Button>
-        ))}
+        {kinds.map((kind) => {
+          const { label, title, text, run, done } = ACTIONS[kind];
+          return (
+            <ConfirmAction
+              key={kind}
+              isPending={pending === kind}
+              pendingLabel="Working..."
+              reason={NEEDS_CONNECTION}
+              title={title}
+              confirmLabel={label}
+              text={text}
+              onConfirm={() =>
+                void mutate(
+                  kind,
+                  () => run(person.id),
+                  () => [done, person.name || person.email],
+                )
+              }
+            >
+              {label}
+            </ConfirmAction>
+          );
+        })}
       </Row>
-      <AlertDialog
-        title={question.title}
-        isOpen={asked !== null}
-        confirmLabel={question.label}
-        cancelLabel="Cancel"
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) {
-            void mutate(
-              asked,
-              () => question.run(person.id),
-              () => [question.done, person.name || person.email],
-            );
-          }
-        }}
-        onCancel={() => setAsked(null)}
-      >
-        <p>{question.text}</p>
-      </AlertDialog>
     </section>
   );
 }

@@ -1,54 +1,35 @@
-import { useState } from 'react';
 import {
   clearContactForFamily,
-  endEnrollmentForFamily,
-  moveEnrollment,
   type PersonEnrollment,
   type PersonPage,
   restoreEnrollment,
 } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { movedWords, restoredWords } from '../courses/course-words.ts';
-import { EndPlaceDialog } from '../courses/end-place-dialog.tsx';
-import { MoveDialog } from '../courses/move-dialog.tsx';
+import { restoredWords } from '../courses/course-words.ts';
+import { PlaceActions } from '../courses/place-actions.tsx';
 import { useMutation } from '../use-mutation.ts';
+import type { PersonPartProps } from './person-links.tsx';
 import { canRestoreEnrolment, enrolmentState } from './person-words.ts';
 
 const HEADING = 'person-enrolments';
 
-interface PersonEnrolmentsProps {
-  person: PersonPage;
-  onChanged: () => void;
-}
-
 /** The enrolments of a student, with buttons to move, end and restore them. */
-export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
-  const isOffline = useIsOffline();
-  const [asked, setAsked] = useState<{ place: PersonEnrollment; act: 'move' | 'end' } | null>(null);
-  const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
-  const close = () => setAsked(null);
+export function PersonEnrolments({ person, onChanged }: PersonPartProps) {
+  const mutation = useMutation({ onDone: onChanged, shown: person, focusId: HEADING });
+  const { pending, mutate } = mutation;
   const student = person.name || 'No name';
-  const end = (place: PersonEnrollment) => {
-    close();
-    void mutate(
-      place.id,
-      () => endEnrollmentForFamily(place.id),
-      () => ['Enrolment ended', `${student}, "${place.title}"`],
-    );
-  };
   const clear = (place: PersonEnrollment) =>
-    void mutate(
+    mutate(
       place.id,
       () => clearContactForFamily(place.id),
       () => ['Cleared', `Nobody is named to ring during "${place.title}" now.`],
     );
   const restore = (place: PersonEnrollment) =>
-    void mutate(
+    mutate(
       place.id,
       () => restoreEnrollment(place.id),
       (status) => restoredWords(student, place.title, status),
@@ -70,79 +51,39 @@ export function PersonEnrolments({ person, onChanged }: PersonEnrolmentsProps) {
           >
             <Pill tone={enrolmentState(place).tone}>{enrolmentState(place).words}</Pill>
             {place.ended ? null : (
-              <>
-                <Button
-                  variant="alt"
-                  small
-                  about={` from ${place.title}`}
-                  isDisabled={isOffline}
-                  isPending={pending === place.id}
-                  pendingLabel="Changing..."
-                  onPress={() => setAsked({ place, act: 'move' })}
-                >
-                  Move
-                </Button>
-                <Button
-                  variant="quiet-danger"
-                  small
-                  about={` the enrolment in ${place.title}`}
-                  isDisabled={isOffline}
-                  onPress={() => setAsked({ place, act: 'end' })}
-                >
-                  End
-                </Button>
-              </>
+              <PlaceActions
+                id={place.id}
+                student={student}
+                course={place.title}
+                ownIds={livingIds(person)}
+                about={{ move: ` from ${place.title}`, end: ` the enrolment in ${place.title}` }}
+                mutation={mutation}
+              />
             )}
             {place.has_contact ? (
-              <Button
+              <ActionButton
                 variant="quiet-danger"
-                small
                 about={` during ${place.title}`}
-                isDisabled={isOffline}
                 isPending={pending === place.id}
                 pendingLabel="Clearing..."
-                onPress={() => clear(place)}
+                onPress={() => void clear(place)}
               >
                 Clear whom to ring
-              </Button>
+              </ActionButton>
             ) : null}
             {canRestoreEnrolment(place) ? (
-              <Button
-                variant="alt"
-                small
+              <ActionButton
                 about={` the enrolment in ${place.title}`}
-                isDisabled={isOffline}
                 isPending={pending === place.id}
                 pendingLabel="Restoring..."
-                onPress={() => restore(place)}
+                onPress={() => void restore(place)}
               >
                 Restore
-              </Button>
+              </ActionButton>
             ) : null}
           </ListLine>
         ))}
       </ul>
-      {asked?.act === 'move' ? (
-        <MoveDialog
-          student={student}
-          from={asked.place.title}
-          ownIds={livingIds(person)}
-          onChoose={({ id, name }) => {
-            close();
-            void mutate(
-              asked.place.id,
-              () => moveEnrollment(asked.place.id, id),
-              (status) => movedWords(student, name, status),
-            );
-          }}
-          onClose={close}
-        />
-      ) : null}
-      <EndPlaceDialog
-        place={asked?.act === 'end' ? { student: student, course: asked.place.title } : null}
-        onConfirm={() => asked && end(asked.place)}
-        onCancel={close}
-      />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { earlierHistory, type HistoryEvent, type HistoryPage } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { onlineErrorWords } from '../../parts/refusals/command-errors.ts';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { changedTexts } from './changed-texts.ts';
 import { historyDays, timesOf } from './history-days.ts';
 
@@ -23,7 +22,6 @@ interface PersonHistoryProps {
 export function PersonHistory({ id, latest }: PersonHistoryProps) {
   const [{ events, more }, setLoaded] = useState(latest);
   const [isLoading, setLoading] = useState(false);
-  const isOffline = useIsOffline();
   const loadMore = async () => {
     setLoading(true);
     const earlier = await earlierHistory(id, events.at(-1)?.id ?? 0);
@@ -56,16 +54,13 @@ export function PersonHistory({ id, latest }: PersonHistoryProps) {
       ))}
       {more ? (
         <p className="mt-4 print:hidden">
-          <Button
-            variant="alt"
-            small
-            isDisabled={isOffline}
+          <ActionButton
             isPending={isLoading}
             pendingLabel="Loading..."
             onPress={() => void loadMore()}
           >
             Show earlier events
-          </Button>
+          </ActionButton>
         </p>
       ) : null}
     </section>

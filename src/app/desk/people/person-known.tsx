@@ -1,7 +1,6 @@
 import { type PersonPage, setPersonKnown } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useIsOffline } from '../../parts/use-is-offline.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { useMutation } from '../use-mutation.ts';
 
 const KNOWN = 'person-known';
@@ -13,7 +12,6 @@ interface PersonKnownProps {
 
 /** Whether the business knows a family, with a button to say so or to take it back. */
 export function PersonKnown({ person, onChanged }: PersonKnownProps) {
-  const isOffline = useIsOffline();
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: person, focusId: KNOWN });
   const isKnown = person.known_at !== null;
   return (
@@ -23,10 +21,8 @@ export function PersonKnown({ person, onChanged }: PersonKnownProps) {
           ? `Since ${longDate(person.known_at)}.`
           : 'Not yet: no dates and no rooms.'}
       </span>{' '}
-      <Button
+      <ActionButton
         variant={isKnown ? 'quiet-danger' : 'oak'}
-        small
-        isDisabled={isOffline}
         isPending={pending !== null}
         pendingLabel="Changing..."
         onPress={() =>
@@ -38,7 +34,7 @@ export function PersonKnown({ person, onChanged }: PersonKnownProps) {
         }
       >
         {isKnown ? 'Take it back' : 'We know this family'}
-      </Button>
+      </ActionButton>
     </>
   );
 }

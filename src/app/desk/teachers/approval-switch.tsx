@@ -3,6 +3,7 @@ import { setTeachersNeedApproval } from '#sync/desk';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { problemWords } from './decision-errors.ts';
 
 const QUESTION = {
@@ -18,13 +19,9 @@ const QUESTION = {
   },
 } as const;
 
-interface ApprovalSwitchProps {
-  isOn: boolean;
-  isOnline: boolean;
-}
-
 /** Switches the approval of teachers on or off. It asks first, because all users notice. Works online only. */
-export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
+export function ApprovalSwitch({ isOn }: { isOn: boolean }) {
+  const isOffline = useIsOffline();
   const [asked, setAsked] = useState<keyof typeof QUESTION | null>(null);
   const [isTurning, setTurning] = useState(false);
   const turn = async () => {
@@ -45,9 +42,9 @@ export function ApprovalSwitch({ isOn, isOnline }: ApprovalSwitchProps) {
             : "New teachers' courses appear straight away."
         }
         isOn={isOn}
-        isDisabled={!isOnline || isTurning}
+        isDisabled={isOffline || isTurning}
         reason={
-          isOnline ? 'Changing...' : "You're offline. This can be changed with a connection only."
+          isOffline ? "You're offline. This can be changed with a connection only." : 'Changing...'
         }
         onChange={(on) => setAsked(on ? 'on' : 'off')}
       />

@@ -3,20 +3,16 @@ import type { SeenTeacher } from '#sync';
 import { type TeacherAccount, teacherAccounts } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { OfflineLine } from '../../parts/offline-line.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { TeacherDecision } from './teacher-decision.tsx';
 
-interface TeacherTableProps {
-  teachers: readonly SeenTeacher[];
-  isOnline: boolean;
-}
-
 /** A table of teachers. Those who wait for approval come first. */
-export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
+export function TeacherTable({ teachers }: { teachers: readonly SeenTeacher[] }) {
   const [asked, setAsked] = useState<SeenTeacher | null>(null);
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
   const { data: accounts } = useQuery(teacherAccounts, teachers.length);
@@ -38,25 +34,19 @@ export function TeacherTable({ teachers, isOnline }: TeacherTableProps) {
       label: 'Actions',
       onPhone: 'actions',
       cell: (teacher) => (
-        <Button
+        <ActionButton
           variant={teacher.state === 'approved' ? 'quiet' : 'oak'}
-          small
           about={`: ${shownName(teacher)}`}
-          isDisabled={!isOnline}
           onPress={() => setAsked(teacher)}
         >
           {teacher.state === 'approved' ? 'Withdraw approval' : 'Approve'}
-        </Button>
+        </ActionButton>
       ),
     },
   ];
   return (
     <>
-      {isOnline ? null : (
-        <p className="mb-3" role="status">
-          You're offline. Teachers can be approved with a connection only.
-        </p>
-      )}
+      <OfflineLine>Teachers can be approved with a connection only.</OfflineLine>
       <DataTable
         isOnSheet
         caption="Teachers, those who wait first"

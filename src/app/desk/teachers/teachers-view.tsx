@@ -27,10 +27,10 @@ export function TeachersView() {
   }
   return (
     <>
-      <ApprovalSwitch isOn={isOn} isOnline={status.connection !== 'offline'} />
+      <ApprovalSwitch isOn={isOn} />
       <div className="mt-7">
         {teachers.length > 0 ? (
-          <TeacherTable teachers={teachers} isOnline={status.connection !== 'offline'} />
+          <TeacherTable teachers={teachers} />
         ) : (
           <p>No teacher has signed up yet.</p>
         )}

@@ -1,6 +1,9 @@
 import type { RefusalCode, SyncError } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
 
+/** Why a button is disabled, or a command without a connection failed. */
+export const NEEDS_CONNECTION = "You're offline. This needs a connection.";
+
 /** Why the database refused a command that is not queued. */
 const REASONS: Partial<Record<RefusalCode, string>> = {
   forbidden: "Your account can't do this.",
@@ -36,7 +39,7 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
 
 /** An error of a command that needs a connection, in words. */
 export function onlineErrorWords(error: SyncError): string {
-  if (error.code === 'offline') return "You're offline. This needs a connection.";
+  if (error.code === 'offline') return NEEDS_CONNECTION;
   if (error.code === 'slow' || error.code === 'unavailable') {
     return 'Our service is slow or away just now. Please try again in a few minutes.';
   }
