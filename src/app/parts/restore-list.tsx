@@ -9,7 +9,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { onlineErrorWords } from './refusals/command-errors.ts';
 import { useQuery } from './use-query.ts';
 
-interface RestoreListProps<Row extends { id: string }, Value> {
+export interface RestoreListProps<Row extends { id: string }, Value> {
   title: string;
   /** Asks the server for what can be brought back; the same function each time. */
   ask: () => Promise<Result<Row[]>>;

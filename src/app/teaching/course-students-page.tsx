@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { EndedPlaces } from '../parts/courses/ended-places.tsx';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
 import { LongTitle } from '../parts/long-title.tsx';
 import { placesWords } from '../parts/places-words.ts';
@@ -24,7 +25,6 @@ import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from './back.ts';
 import { EndPlaceDialog } from './end-place-dialog.tsx';
-import { EndedPlaces } from './ended-places.tsx';
 import { Newcomers } from './newcomers.tsx';
 import { nameIdOf, RosterTable } from './roster-table.tsx';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
@@ -114,7 +114,19 @@ function Roster({ course }: { course: Course }) {
           <RosterTable title={course.title} rows={rows} onEnd={setToEnd} />
         </>
       )}
-      {rows ? <EndedPlaces courseId={course.id} rows={rows} /> : null}
+      {rows ? (
+        <EndedPlaces
+          title="Ended by you in the last 30 days"
+          courseId={course.id}
+          // An ending that was sent is a reason to ask again.
+          again={rows.map(({ id, pending }) => id + pending).join()}
+          restoredWords={(name, status) =>
+            status === 'waiting'
+              ? ['On the waiting list', `All places are taken, so ${name} is on the waiting list.`]
+              : ['Place restored', `${name} is back on the course.`]
+          }
+        />
+      ) : null}
       <EndPlaceDialog
         course={course}
         student={toEnd}

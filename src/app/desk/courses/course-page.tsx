@@ -7,6 +7,7 @@ import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
+import { EndedPlaces } from '../../parts/courses/ended-places.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -14,8 +15,14 @@ import { QueryState } from '../query-state.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { CourseLessons } from './course-lessons.tsx';
 import { CourseRoster } from './course-roster.tsx';
-import { lossWords, NO_TEACHER, offerWords, takenWords, teacherWords } from './course-words.ts';
-import { EndedPlaces } from './ended-places.tsx';
+import {
+  lossWords,
+  NO_TEACHER,
+  offerWords,
+  restoredWords,
+  takenWords,
+  teacherWords,
+} from './course-words.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { StatePills } from './state-pills.tsx';
 
@@ -49,7 +56,13 @@ export function CoursePage({ course, back, onChanged }: CoursePageProps) {
           {(rows) => <CourseRoster course={course} rows={rows} onChanged={changed} />}
         </QueryState>
       </div>
-      <EndedPlaces courseId={course.id} title={course.title} again={course} onRestored={changed} />
+      <EndedPlaces
+        title="Recently ended"
+        courseId={course.id}
+        again={course}
+        restoredWords={(name, status) => restoredWords(name, course.title, status)}
+        onRestored={changed}
+      />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { type OwnerCourse, ownerCourses } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
+import { momentWords } from '../../../lib/dates.ts';
 import { currentDay } from '../../../lib/london-time.ts';
+import { countOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { DeletedCourses } from '../../parts/courses/deleted-courses.tsx';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { type Query, useQuery } from '../../parts/use-query.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -16,7 +19,6 @@ import { countLine, filterCourses, filterOf, NO_FILTER, paramsOf } from './cours
 import { CourseFilterBar } from './course-filter-bar.tsx';
 import { CoursePage } from './course-page.tsx';
 import { CourseTable } from './course-table.tsx';
-import { DeletedCourses } from './deleted-courses.tsx';
 
 const IN_ADDRESS = { read: filterOf, write: paramsOf };
 
@@ -95,7 +97,17 @@ function AllCourses({ all, onRestored }: AllCoursesProps) {
           )}
         </EmptyState>
       )}
-      <DeletedCourses again={all} onRestored={onRestored} />
+      <DeletedCourses
+        again={all}
+        detailOf={({ teacher_name, deleted_at, students }, now) =>
+          `${teacher_name || 'No teacher'}, deleted ${momentWords(deleted_at, now)}, ${
+            students > 0
+              ? `comes back with ${countOf(students, 'student', 'students')}`
+              : 'with nobody on it'
+          }`
+        }
+        onRestored={onRestored}
+      />
     </>
   );
 }

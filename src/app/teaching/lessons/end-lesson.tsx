@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { changeLesson, deleteLesson, type Lesson, type Result } from '#sync';
+import { classDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { lessonDay, toldWords } from './lesson-words.ts';
+import { toldWords } from './lesson-words.ts';
 
 type Act = 'cancel' | 'restore' | 'remove';
 
@@ -24,7 +25,7 @@ export function EndLesson({ lesson, onDone }: EndLessonProps) {
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<Act | null>(null);
   const told = toldWords(lesson.starts_at, now);
-  const day = lessonDay(lesson, now);
+  const day = classDay(lesson.starts_at, now);
   const words = WORDS[asked ?? 'cancel'];
   const act = async () => {
     setAsked(null);

@@ -1,6 +1,6 @@
 import type { Lesson } from '#sync';
 import { paths } from '../../../content/paths.ts';
-import { classTimes } from '../../../lib/london-time.ts';
+import { classDay, classTimes } from '../../../lib/london-time.ts';
 import { asSentence } from '../../../lib/words.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
@@ -8,7 +8,6 @@ import { Pill } from '../../../ui/pill.tsx';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
 import type { ChangeState } from '../change-state.ts';
 import { RowState } from '../row-state.tsx';
-import { lessonDay } from './lesson-words.ts';
 
 interface LessonLineProps {
   lesson: Lesson;
@@ -22,7 +21,7 @@ interface LessonLineProps {
 /** A lesson in the list of a course, with links to its register and to the form that changes it. */
 export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProps) {
   const { id, course_id, starts_at, minutes, place, topic, is_cancelled, pending } = lesson;
-  const day = lessonDay(lesson, now);
+  const day = classDay(starts_at, now);
   const lineId = `lesson-${id}`;
   const isRemoving = pending === 'delete';
   return (

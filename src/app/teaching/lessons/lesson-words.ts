@@ -4,15 +4,11 @@ import { classDay, classTimes } from '../../../lib/london-time.ts';
 const minuteMs = 60_000;
 const twoDaysMs = 48 * 60 * minuteMs;
 
-/** 'Saturday 28 November', with the year if it is not this one. */
-export function lessonDay({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): string {
-  return classDay(starts_at, now);
-}
+type Times = Pick<Lesson, 'starts_at' | 'minutes'>;
 
-/** 'Saturday 28 November, 10:00 to 11:30' */
-export function lessonTime(lesson: Pick<Lesson, 'starts_at' | 'minutes'>, now: Date): string {
-  return `${lessonDay(lesson, now)}, ${classTimes(lesson.starts_at, lesson.minutes)}`;
-}
+/** 'Saturday 28 November, 10:00 to 11:30', with the year if it is not this one. */
+export const lessonTime = ({ starts_at, minutes }: Times, now: Date): string =>
+  `${classDay(starts_at, now)}, ${classTimes(starts_at, minutes)}`;
 
 /** Says that the teacher teaches another lesson at the time of a planned one; '' if there is none. */
 export function clashWords(found: readonly TaughtLesson[], now: Date): string {
