@@ -1,21 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import { type Course, courseCatalogue, teachersToApprove } from '#sync';
-import { giveCourse } from '#sync/desk';
+import { courseCatalogue, teachersToApprove } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
-import { ActionButton } from '../parts/action-button.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 import { OfflineLine } from '../parts/offline-line.tsx';
 import { courseAddress } from '../parts/owner-addresses.ts';
+import { GiveButton } from './courses/give-button.tsx';
 import { useMutation } from './use-mutation.ts';
-
-// In the chunk of the tab Courses, because the home opens it rarely.
-const GiveDialog = lazy(async () => ({
-  default: (await import('./courses/give-dialog.tsx')).GiveDialog,
-}));
 
 const SHOWN = 5;
 const HEADING = 'courses-to-give';
@@ -29,13 +22,7 @@ export function CoursesToGive() {
   const teachers = useObservable(teachersToApprove) ?? [];
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
   const courses = all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
-  const [asked, setAsked] = useState<Course | null>(null);
-  const { pending, mutate } = useMutation({
-    onDone: () => undefined,
-    shown: all,
-    focusId: HEADING,
-  });
-  const close = () => setAsked(null);
+  const mutation = useMutation({ onDone: () => {}, shown: all, focusId: HEADING });
   if (courses.length === 0) return null;
   return (
     <HomePart
@@ -47,15 +34,9 @@ export function CoursesToGive() {
       <ul className={LIST_SHEET}>
         {courses.slice(0, SHOWN).map((course) => (
           <ListLine key={course.id} title={course.title} to={courseAddress(course.id)}>
-            <ActionButton
-              variant="oak"
-              about={`: ${course.title}`}
-              isPending={pending === course.id}
-              pendingLabel="Giving..."
-              onPress={() => setAsked(course)}
-            >
+            <GiveButton course={course} about={`: ${course.title}`} mutation={mutation}>
               Give
-            </ActionButton>
+            </GiveButton>
           </ListLine>
         ))}
       </ul>
@@ -69,23 +50,6 @@ export function CoursesToGive() {
             {`All ${figure(courses.length)} courses without a teacher`}
           </LinkButton>
         </p>
-      ) : null}
-      {asked ? (
-        <Suspense fallback={null}>
-          <GiveDialog
-            what={`"${asked.title}"`}
-            teacherId={asked.teacher_id}
-            onChoose={(teacher) => {
-              close();
-              void mutate(
-                asked.id,
-                () => giveCourse(asked.id, teacher.id),
-                () => ['Course given', `${asked.title}: ${teacher.name}`],
-              );
-            }}
-            onClose={close}
-          />
-        </Suspense>
       ) : null}
     </HomePart>
   );

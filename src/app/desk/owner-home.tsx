@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import {
   receivedEnquiries,
   type SeenEnquiry,
@@ -16,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { ActionButton } from '../parts/action-button.tsx';
 import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CoursesToGive } from './courses-to-give.tsx';
@@ -26,12 +24,8 @@ import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/receive
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { NewStudents } from './newcomers-part.tsx';
+import { DecisionButton } from './teachers/decision-button.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
-
-// In the chunk of the tab Teachers, because the home opens it rarely.
-const TeacherDecision = lazy(async () => ({
-  default: (await import('./teachers/teacher-decision.tsx')).TeacherDecision,
-}));
 
 const SHOWN = 5;
 
@@ -140,7 +134,17 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
     <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
       <ul className={LIST_SHEET}>
         {teachers.slice(0, SHOWN).map((teacher) => (
-          <ApprovalLine key={teacher.id} teacher={teacher} />
+          <ListLine
+            key={teacher.id}
+            title={shownName(teacher)}
+            detail={
+              teacher.courses > 0
+                ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
+                : 'no courses yet'
+            }
+          >
+            <DecisionButton teacher={teacher} />
+          </ListLine>
         ))}
       </ul>
       <p className="mt-3">
@@ -149,28 +153,5 @@ function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
         </LinkButton>
       </p>
     </HomePart>
-  );
-}
-
-function ApprovalLine({ teacher }: { teacher: SeenTeacher }) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <ListLine
-      title={shownName(teacher)}
-      detail={
-        teacher.courses > 0
-          ? `${countOf(teacher.courses, 'course', 'courses')} prepared`
-          : 'no courses yet'
-      }
-    >
-      <ActionButton variant="oak" about={`: ${shownName(teacher)}`} onPress={() => setAsked(true)}>
-        Approve
-      </ActionButton>
-      {isAsked ? (
-        <Suspense fallback={null}>
-          <TeacherDecision teacher={teacher} onClose={() => setAsked(false)} />
-        </Suspense>
-      ) : null}
-    </ListLine>
   );
 }

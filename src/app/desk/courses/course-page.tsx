@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { giveCourse, hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync/desk';
+import { useCallback } from 'react';
+import { hideCourse, type OwnerCourse, removeCourse, rosterForOwner } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { currentDay } from '../../../lib/london-time.ts';
@@ -23,7 +23,7 @@ import {
   takenWords,
   teacherWords,
 } from './course-words.ts';
-import { GiveDialog } from './give-dialog.tsx';
+import { GiveButton } from './give-button.tsx';
 import { StatePills } from './state-pills.tsx';
 
 const ACTIONS = 'course-actions';
@@ -88,9 +88,8 @@ function Facts({ course }: { course: OwnerCourse }) {
 function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => void }) {
   const { id, title } = course;
   const isHidden = course.hidden_at !== null;
-  const [isGiving, setGiving] = useState(false);
-  const { pending, mutate } = useMutation({ onDone: onChanged, shown: course, focusId: ACTIONS });
-  const close = () => setGiving(false);
+  const mutation = useMutation({ onDone: onChanged, shown: course, focusId: ACTIONS });
+  const { pending, mutate } = mutation;
   const hide = () =>
     void mutate(
       'hide',
@@ -103,14 +102,9 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
         What you can do
       </h3>
       <Row>
-        <ActionButton
-          variant="oak"
-          isPending={pending === 'give'}
-          pendingLabel="Giving..."
-          onPress={() => setGiving(true)}
-        >
+        <GiveButton course={course} mutation={mutation}>
           {course.teacher_id ? 'Give to another teacher' : 'Give to a teacher'}
-        </ActionButton>
+        </GiveButton>
         <LinkButton to={paths.editCourse(id)} variant="alt" small>
           Edit
         </LinkButton>
@@ -145,21 +139,6 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
           ? 'Hidden: newcomers do not see it and cannot enrol. Who is on it goes on reading it.'
           : 'Hiding keeps newcomers away. Who is on it goes on reading it.'}
       </p>
-      {isGiving ? (
-        <GiveDialog
-          what={`"${title}"`}
-          teacherId={course.teacher_id}
-          onChoose={(teacher) => {
-            close();
-            void mutate(
-              'give',
-              () => giveCourse(id, teacher.id),
-              () => ['Course given', `${title}: ${teacher.name}`],
-            );
-          }}
-          onClose={close}
-        />
-      ) : null}
     </section>
   );
 }

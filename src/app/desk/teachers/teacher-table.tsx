@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SeenTeacher } from '#sync';
 import { type TeacherAccount, teacherAccounts } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
@@ -6,14 +5,12 @@ import { shownName } from '../../../lib/words.ts';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { ActionButton } from '../../parts/action-button.tsx';
 import { OfflineLine } from '../../parts/offline-line.tsx';
 import { useQuery } from '../../parts/use-query.ts';
-import { TeacherDecision } from './teacher-decision.tsx';
+import { DecisionButton } from './decision-button.tsx';
 
 /** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers }: { teachers: readonly SeenTeacher[] }) {
-  const [asked, setAsked] = useState<SeenTeacher | null>(null);
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
   const { data: accounts } = useQuery(teacherAccounts, teachers.length);
   const columns: Column<SeenTeacher>[] = [
@@ -33,15 +30,7 @@ export function TeacherTable({ teachers }: { teachers: readonly SeenTeacher[] })
       key: 'actions',
       label: 'Actions',
       onPhone: 'actions',
-      cell: (teacher) => (
-        <ActionButton
-          variant={teacher.state === 'approved' ? 'quiet' : 'oak'}
-          about={`: ${shownName(teacher)}`}
-          onPress={() => setAsked(teacher)}
-        >
-          {teacher.state === 'approved' ? 'Withdraw approval' : 'Approve'}
-        </ActionButton>
-      ),
+      cell: (teacher) => <DecisionButton teacher={teacher} />,
     },
   ];
   return (
@@ -54,7 +43,6 @@ export function TeacherTable({ teachers }: { teachers: readonly SeenTeacher[] })
         rows={teachers}
         rowKey={({ id }) => id}
       />
-      {asked ? <TeacherDecision teacher={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
