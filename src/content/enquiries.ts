@@ -67,10 +67,8 @@ export const enquiryWords = {
   },
 } as const satisfies Record<string, EnquiryWords>;
 
-/** Whether an enquiry shows a reference that people can quote. A newsletter subscription does not need one. */
-export function hasReference(kind: keyof typeof enquiryWords): boolean {
-  return kind !== 'newsletter';
-}
+/** Whether we answer an enquiry of this kind, so that it has a reference to quote. A subscription asks for nothing. */
+export const isAnswered = (kind: string): boolean => kind !== 'newsletter';
 
 /** The part of the data layer's stored enquiry that these texts need. */
 interface WaitingEnquiry {

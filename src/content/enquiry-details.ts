@@ -70,6 +70,12 @@ export function detailRows(details: Record<string, unknown>): DetailRow[] {
     .filter(({ value }) => value !== '');
 }
 
+/** The text of each field of an enquiry, by the key of the field; '' for one that is not filled in. */
+export function textsOf(details: Record<string, unknown>): (field: string) => string {
+  const texts = new Map(detailRows(details).map(({ field, value }) => [field, value]));
+  return (field) => texts.get(field) ?? '';
+}
+
 const fact = (name: string, value: string): DetailRow => ({ field: name, name, value });
 
 /**

@@ -1,7 +1,7 @@
 /** The words of an account's list of requests: the state of each, and what happens next. */
 import { business } from './business.ts';
-import { enquiryWords } from './enquiries.ts';
-import { detailRows } from './enquiry-details.ts';
+import { enquiryWords, isAnswered } from './enquiries.ts';
+import { textsOf } from './enquiry-details.ts';
 
 type Kind = keyof typeof enquiryWords;
 
@@ -9,8 +9,6 @@ type Kind = keyof typeof enquiryWords;
 export type AnswerState = 'received' | 'taken' | 'answered';
 
 const HOUR_MS = 60 * 60_000;
-/** A newer server may know more kinds than this version. */
-const UNKNOWN_KIND = 'Request';
 
 const { contact, diagnostic, 'mock-test': mockTest, workshop, newsletter } = enquiryWords;
 
@@ -45,13 +43,10 @@ const NEXT: Readonly<Record<Kind, Record<AnswerState, string>>> = {
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(enquiryWords, kind);
 
-/** The name of a kind of request: 'Mock test'. */
-export function requestLabel(kind: string): string {
-  return isKind(kind) ? enquiryWords[kind].label : UNKNOWN_KIND;
+/** The name of a kind of request: 'Mock test'. @param unknown for a kind that only a newer version knows */
+export function requestLabel(kind: string, unknown = 'Request'): string {
+  return isKind(kind) ? enquiryWords[kind].label : unknown;
 }
-
-/** Whether people can quote a reference for this kind. */
-export const isAnswered = (kind: string): boolean => kind !== 'newsletter';
 
 interface KnownRequest {
   kind: string;
@@ -71,8 +66,7 @@ export function nextWords({ kind, state, at }: KnownRequest, now: Date): string 
 
 /** What was asked, in a line: '11 Plus, full test, 12 December 2026, for Amira Okafor', or how a message begins. */
 export function askedWords(details: Record<string, unknown>): string {
-  const rows = detailRows(details);
-  const textOf = (name: string) => rows.find(({ field }) => field === name)?.value ?? '';
+  const textOf = textsOf(details);
   const message = textOf('message').trim();
   if (message) return `"${message.split('\n', 1)[0]}"`;
   // The label of an assessment goes on with its length.

@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
 import { referenceOf } from '#sync';
 import { business } from '../../content/business.ts';
+import { isAnswered } from '../../content/enquiries.ts';
 import { detailRows } from '../../content/enquiry-details.ts';
 import {
   type AnswerState,
   askedWords,
-  isAnswered,
   nextWords,
   requestLabel,
 } from '../../content/request-words.ts';

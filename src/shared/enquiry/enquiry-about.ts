@@ -1,6 +1,6 @@
 import { referenceOf, type StoredEnquiry } from '#sync';
-import { enquiryWords, hasReference } from '../../content/enquiries.ts';
-import { type DetailRow, detailRows } from '../../content/enquiry-details.ts';
+import { enquiryWords, isAnswered } from '../../content/enquiries.ts';
+import { type DetailRow, detailRows, textsOf } from '../../content/enquiry-details.ts';
 
 /** An enquiry of this device in words. */
 export interface EnquiryAbout {
@@ -21,9 +21,9 @@ export interface EnquiryAbout {
 /** What an enquiry is and what it is about, in words. */
 export function aboutEnquiry(enquiry: StoredEnquiry): EnquiryAbout {
   const { label } = enquiryWords[enquiry.kind];
-  const reference = hasReference(enquiry.kind) ? referenceOf(enquiry) : '';
+  const reference = isAnswered(enquiry.kind) ? referenceOf(enquiry) : '';
   const rows = detailRows(enquiry.details);
-  const textOf = (name: string) => rows.find(({ field }) => field === name)?.value;
+  const textOf = textsOf(enquiry.details);
   const student = textOf('studentName');
   return {
     label,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EnquiryKind } from '#sync';
-import { hasReference } from '../../content/enquiries.ts';
+import { isAnswered } from '../../content/enquiries.ts';
 import { readDraft, removeDraft, tabDraft, writeDraft } from '../../ui/form/draft-store.ts';
 
 /** The id of the enquiry whose receipt this tab showed last, so that a reload does not lose the reference. */
@@ -16,7 +16,7 @@ export function useStoredReceipt(kind: EnquiryKind) {
   return {
     id,
     store: (newId: string) => {
-      if (hasReference(kind)) writeDraft(slot, [['id', newId]]);
+      if (isAnswered(kind)) writeDraft(slot, [['id', newId]]);
     },
     forget: () => {
       setId('');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAnswered } from '../../content/enquiries.ts';
 import { paths } from '../../content/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice, Form } from '../../ui/form/form.tsx';
@@ -46,12 +47,12 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <p className="text-caption text-ink-2">{props.hint}</p>
         ) : null}
       </Row>
-      {props.of.kind === 'newsletter' ? null : (
+      {isAnswered(props.of.kind) ? (
         <p className="text-caption text-ink-2">
           We use what you write here only to answer you.{' '}
           <Link to={paths.privacy}>How we look after it</Link>
         </p>
-      )}
+      ) : null}
     </Form>
   );
 }

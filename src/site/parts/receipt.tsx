@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { aboutWords } from '../../content/about-words.ts';
 import { business } from '../../content/business.ts';
-import { enquiryWords, hasReference, refusedText, savedWords } from '../../content/enquiries.ts';
+import { enquiryWords, isAnswered, refusedText, savedWords } from '../../content/enquiries.ts';
 import { bookingFacts, detailRows } from '../../content/enquiry-details.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
@@ -72,14 +72,14 @@ export function Receipt({ of }: { of: EnquiryState<never> }) {
         </p>
         <h2 id={headingId}>{words.title}</h2>
         <p>{words.text}</p>
-        {hasReference(of.kind) ? (
+        {isAnswered(of.kind) ? (
           <p>
             Your reference
             <br />
             <ReferenceNumber>{reference}</ReferenceNumber>
           </p>
         ) : null}
-        {filledIn && hasReference(of.kind) ? (
+        {filledIn && isAnswered(of.kind) ? (
           <Filled kind={of.kind} details={filledIn} about={of.filledInAbout} />
         ) : null}
         {done.state === 'refused' ? null : (

@@ -1,4 +1,5 @@
 import type { SeenAdmin, SeenEnquiry, SeenMessage } from '#sync';
+import { isAnswered } from '../../../content/enquiries.ts';
 import { addressOf } from './received-enquiry.ts';
 
 /** One line of the inbox: an enquiry, or several that say the same. */
@@ -91,8 +92,7 @@ function lineOf(sent: Copies, earlier: number): InboxLine {
   if (sent.length > 1) {
     messages.sort((a, b) => Date.parse(a.written_at) - Date.parse(b.written_at));
   }
-  const waitsForAnswer =
-    first.kind !== 'newsletter' && messages.every(({ kind }) => kind !== 'reply');
+  const waitsForAnswer = isAnswered(first.kind) && messages.every(({ kind }) => kind !== 'reply');
   return {
     id: first.id,
     sent,

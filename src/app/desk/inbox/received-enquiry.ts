@@ -1,14 +1,10 @@
 import type { ReceivedEnquiry, SeenAdmin } from '#sync';
-import { enquiryWords } from '../../../content/enquiries.ts';
-import { detailRows } from '../../../content/enquiry-details.ts';
+import { textsOf } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
+import { requestLabel } from '../../../content/request-words.ts';
 
 /** The label of a kind of enquiry. An unknown kind, from a newer server, is returned unchanged. */
-export function kindWords(kind: string): string {
-  return Object.hasOwn(enquiryWords, kind)
-    ? enquiryWords[kind as keyof typeof enquiryWords].label
-    : kind;
-}
+export const kindWords = (kind: string): string => requestLabel(kind, kind);
 
 /** A field of an enquiry as it was typed; '' if the enquiry does not have it. */
 export function typed({ details }: Pick<ReceivedEnquiry, 'details'>, field: string): string {
@@ -42,12 +38,12 @@ const TELLING = ['workshopId', 'preferredDate', 'testType', 'additionalInfo', 'a
  * that a person typed come last.
  */
 export function firstLine({ details }: Pick<ReceivedEnquiry, 'details'>): string {
-  const values = new Map(detailRows(details).map(({ field, value }) => [field, value]));
-  const [line = ''] = (values.get('message') ?? '').trim().split(/\s*\n/);
-  if (line) return line;
-  const telling = TELLING.find((field) => values.has(field)) ?? '';
-  const [words] = (values.get(telling) ?? '').trim().split(/\s*\n/);
-  const parts = [words, values.get('yearGroup')];
+  const textOf = textsOf(details);
+  const firstOf = (field: string) => textOf(field).trim().split(/\s*\n/)[0];
+  const message = firstOf('message');
+  if (message) return message;
+  const telling = TELLING.find((field) => textOf(field) !== '') ?? '';
+  const parts = [firstOf(telling), textOf('yearGroup')];
   return (telling === 'additionalInfo' ? parts.toReversed() : parts).filter(Boolean).join(', ');
 }
 

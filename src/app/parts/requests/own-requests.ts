@@ -1,5 +1,6 @@
 /** The requests of an account: what the server has, and what waits on this device or was refused. */
 import type { OwnEnquiry, StoredEnquiry } from '#sync';
+import { isAnswered } from '../../../content/enquiries.ts';
 import type { AnswerState } from '../../../content/request-words.ts';
 
 /** A request of the signed-in person. */
@@ -61,6 +62,6 @@ export function requestsOfHome<Request extends OwnRequest>(
   const isDone = ({ state }: Request) => state === 'answered';
   const isOld = (request: Request) => now.getTime() - Date.parse(lastTime(request)) >= latelyMs;
   return all
-    .filter((request) => request.kind !== 'newsletter' && !(isDone(request) && isOld(request)))
+    .filter((request) => isAnswered(request.kind) && !(isDone(request) && isOld(request)))
     .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)));
 }
