@@ -1,5 +1,8 @@
 import type { SyncError } from '#sync';
 
+/** Shown if the server does not work, or answers nothing. */
+export const AWAY = 'Our service is busy or away just now. Please try again in a few minutes';
+
 /** Shown for an error without a message. */
 export const UNKNOWN_ERROR = 'Something went wrong';
 

@@ -1,6 +1,6 @@
 import type { SyncError } from '#sync';
 import { business } from '../../content/business.ts';
-import { errorWords } from '../../shared/error-messages.ts';
+import { AWAY, errorWords } from '../../shared/error-messages.ts';
 
 /** The text for an error of the auth service. If the server refused, it is the server's message. */
 export function errorText(error: SyncError): string {
@@ -15,7 +15,7 @@ export function errorText(error: SyncError): string {
   }
   if (error.code === 'slow') return 'The answer took too long. Please try again.';
   if (error.code === 'unavailable') {
-    return `Our service is busy or away just now. Please try again in a few minutes, or ring ${business.phone}.`;
+    return `${AWAY}, or ring ${business.phone}.`;
   }
   return errorWords(error);
 }

@@ -22,7 +22,7 @@ export function CoursesToGive() {
   const teachers = useObservable(teachersToApprove) ?? [];
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
   const courses = all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
-  const mutation = useMutation({ onDone: () => {}, shown: all, focusId: HEADING });
+  const mutation = useMutation({ shown: all, focusId: HEADING });
   if (courses.length === 0) return null;
   return (
     <HomePart

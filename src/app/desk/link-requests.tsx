@@ -17,7 +17,7 @@ import { useMutation } from './use-mutation.ts';
 export function LinkRequests() {
   const headingId = useId();
   const { data: links, setData: setLinks } = useQuery(openLinks);
-  const { pending, mutate } = useMutation({ onDone: () => {}, shown: links, focusId: headingId });
+  const { pending, mutate } = useMutation({ shown: links, focusId: headingId });
   const accept = async ({ id, parent_name, child_name }: OpenLink) => {
     const isDone = await mutate(
       id,

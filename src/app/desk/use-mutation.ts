@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Result } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { problemWords } from './teachers/decision-errors.ts';
+import { problemWords } from './problem-words.ts';
 
 /** The title and the text of the message after a success. */
 export type Done = [title: string, text: string];
 
 interface MutationOptions {
   /** Called after a success, to read the page again. */
-  onDone: () => void;
+  onDone?: () => void;
   /** What the page shows; a new one after it was read again. */
   shown: unknown;
   /** The id of the heading that takes the focus if the button that was pressed has gone. */
@@ -45,7 +45,7 @@ export function useMutation({ onDone, shown, focusId }: MutationOptions): Mutati
     if (result.ok) {
       showToast('success', ...done(result.value));
       hasActed.current = true;
-      onDone();
+      onDone?.();
     } else showToast('error', ...problemWords(result.error));
     return result.ok;
   };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emailAddress, type SyncError } from '#sync';
 import { addChild } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
+import { AWAY } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
@@ -18,28 +19,22 @@ export const childSchema = v.object({
 
 /** The title and text of the message if a child could not be added. */
 export function addChildProblem(error: SyncError): [title: string, text: string] {
-  const { code, reason } = error;
-  if (code === 'not-found') {
+  if (error.code === 'not-found') {
     return [
       'User not found',
       'No user was found with that email address. Please check and try again.',
     ];
   }
-  if (code === 'offline') {
-    return ['Error adding child', "You're offline. Adding a child needs a connection."];
-  }
-  if (code === 'slow') return ['Error adding child', 'The answer took too long. Please try again.'];
-  if (code === 'unavailable') {
-    return [
-      'Error adding child',
-      'Our service is busy or away just now. Please try again in a few minutes.',
-    ];
-  }
+  return ['Error adding child', problemText(error)];
+}
+
+function problemText(error: SyncError): string {
+  const { code, reason } = error;
+  if (code === 'offline') return "You're offline. Adding a child needs a connection.";
+  if (code === 'slow') return 'The answer took too long. Please try again.';
+  if (code === 'unavailable') return `${AWAY}.`;
   const isExplained = reason !== undefined && reason !== 'unknown';
-  return [
-    'Error adding child',
-    isExplained ? onlineErrorWords(error) : 'Failed to add child. Please try again.',
-  ];
+  return isExplained ? onlineErrorWords(error) : 'Failed to add child. Please try again.';
 }
 
 interface AddChildDialogProps {

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { adultsOfChild, endLink, type LinkedPerson, profileOfUser, updateProfile } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { fullName } from '../../lib/words.ts';
 import { errorWords } from '../../shared/error-messages.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,16 +20,11 @@ const nameOf = (adult: LinkedPerson): string => fullName(adult) || 'An adult';
 export function AdultsCard() {
   const headingId = useId();
   const adults = useObservable(adultsOfChild);
-  const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
   if (!adults) return null;
 
-  const close = () => {
-    setToUnlink(null);
-    // The button that opened the dialog may be removed with the link.
-    keepFocus(headingId);
-  };
   const unlink = async (linkId: string) => {
-    close();
+    // The button that was pressed may be removed with the link.
+    keepFocus(headingId);
     const result = await endLink(linkId);
     if (!result.ok) showToast('error', 'Error', errorWords(result.error));
   };
@@ -53,26 +47,13 @@ export function AdultsCard() {
           </p>
           <ul>
             {adults.map((adult) => (
-              <Adult key={adult.linkId} adult={adult} onUnlink={() => setToUnlink(adult)} />
+              <Adult key={adult.linkId} adult={adult} onUnlink={() => void unlink(adult.linkId)} />
             ))}
           </ul>
         </>
       )}
       <RemovedAdults />
       <NoNewAdults />
-      <AlertDialog
-        title={`Unlink ${toUnlink ? nameOf(toUnlink) : ''}?`}
-        isOpen={toUnlink !== null}
-        confirmLabel="Unlink"
-        cancelLabel="Keep"
-        onConfirm={() => void unlink(toUnlink?.linkId ?? '')}
-        onCancel={close}
-      >
-        <p>
-          <b>{toUnlink ? nameOf(toUnlink) : ''}</b> will no longer see your courses. Only you can
-          bring them back, here on this page.
-        </p>
-      </AlertDialog>
     </Slip>
   );
 }
@@ -106,9 +87,23 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
       {isEnding ? (
         <Pill tone="wait">Waiting to send</Pill>
       ) : (
-        <Button variant="quiet-danger" small about={` ${nameOf(adult)}`} onPress={onUnlink}>
+        <ConfirmButton
+          variant="quiet-danger"
+          small
+          about={` ${nameOf(adult)}`}
+          title={`Unlink ${nameOf(adult)}?`}
+          confirmLabel="Unlink"
+          cancelLabel="Keep"
+          text={
+            <>
+              <b>{nameOf(adult)}</b> will no longer see your courses. Only you can bring them back,
+              here on this page.
+            </>
+          }
+          onConfirm={onUnlink}
+        >
           Unlink
-        </Button>
+        </ConfirmButton>
       )}
     </PersonLine>
   );

@@ -13,7 +13,7 @@ import { SectionHead } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
-import { problemWords } from '../teachers/decision-errors.ts';
+import { problemWords } from '../problem-words.ts';
 import { changedBy, deleteThem, markThem } from './act-on-enquiries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';

@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
-import { problemWords } from './decision-errors.ts';
+import { problemWords } from '../problem-words.ts';
 
 const QUESTION = {
   on: {

@@ -14,8 +14,8 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import type { Choice } from '../choice-dialog.tsx';
 import { GiveDialog } from '../courses/give-dialog.tsx';
+import { problemWords } from '../problem-words.ts';
 import { QueryState } from '../query-state.tsx';
-import { problemWords } from './decision-errors.ts';
 
 interface TeacherDecisionProps {
   teacher: SeenTeacher;
