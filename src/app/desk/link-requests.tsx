@@ -19,11 +19,10 @@ export function LinkRequests() {
   const { data: links, setData: setLinks } = useQuery(openLinks);
   const { pending, mutate } = useMutation({ shown: links, focusId: headingId });
   const accept = async ({ id, parent_name, child_name }: OpenLink) => {
-    const isDone = await mutate(
-      id,
-      () => acceptLinkForFamily(id),
-      () => ['Linked', `${parent_name} and ${child_name}`],
-    );
+    const isDone = await mutate(id, acceptLinkForFamily(id), [
+      'Linked',
+      `${parent_name} and ${child_name}`,
+    ]);
     if (isDone) setLinks((before) => before?.filter((link) => link.id !== id) ?? null);
   };
   if (!links || links.length === 0) return null;

@@ -25,11 +25,10 @@ export function NewStudents() {
   });
   if (!students || students.length === 0) return null;
   const confirm = async ({ id, name }: NewStudent) => {
-    const isDone = await mutate(
-      id,
-      () => setPersonKnown(id, true),
-      () => ['Family known', `${name || 'No name'} now sees when and where the lessons are.`],
-    );
+    const isDone = await mutate(id, setPersonKnown(id, true), [
+      'Family known',
+      `${name || 'No name'} now sees when and where the lessons are.`,
+    ]);
     if (isDone) setStudents((before) => before?.filter((student) => student.id !== id) ?? null);
   };
   return (

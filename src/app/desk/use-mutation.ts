@@ -19,11 +19,11 @@ interface MutationOptions {
 export interface Mutation {
   /** The id of what is being changed; null for nothing. */
   pending: string | null;
-  /** @returns whether it succeeded */
+  /** Waits for a command that was just given. @returns whether it succeeded */
   mutate: <Value>(
     id: string,
-    run: () => Promise<Result<Value>>,
-    done: (value: Value) => Done,
+    command: Promise<Result<Value>>,
+    done: Done | ((value: Value) => Done),
   ) => Promise<boolean>;
 }
 
@@ -38,12 +38,12 @@ export function useMutation({ onDone, shown, focusId }: MutationOptions): Mutati
     keepFocus(focusId);
   }, [shown, focusId]);
 
-  const mutate: Mutation['mutate'] = async (id, run, done) => {
+  const mutate: Mutation['mutate'] = async (id, command, done) => {
     setPending(id);
-    const result = await run();
+    const result = await command;
     setPending(null);
     if (result.ok) {
-      showToast('success', ...done(result.value));
+      showToast('success', ...(typeof done === 'function' ? done(result.value) : done));
       hasActed.current = true;
       onDone?.();
     } else showToast('error', ...problemWords(result.error));

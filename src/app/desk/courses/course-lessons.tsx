@@ -38,11 +38,10 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
   const [isWhole, setWhole] = useState(false);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: lessons, focusId: HEADING });
   const set = (lesson: OwnerLesson, isCancelled: boolean) => {
-    void mutate(
-      lesson.id,
-      () => editLesson(lesson.id, { is_cancelled: isCancelled }),
-      () => [isCancelled ? 'Lesson cancelled' : 'The lesson takes place', whenWords(lesson)],
-    );
+    void mutate(lesson.id, editLesson(lesson.id, { is_cancelled: isCancelled }), [
+      isCancelled ? 'Lesson cancelled' : 'The lesson takes place',
+      whenWords(lesson),
+    ]);
   };
   if (lessons.length === 0) return <p>No lessons are planned.</p>;
   return (

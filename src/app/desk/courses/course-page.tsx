@@ -91,11 +91,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
   const mutation = useMutation({ onDone: onChanged, shown: course, focusId: ACTIONS });
   const { pending, mutate } = mutation;
   const hide = () =>
-    void mutate(
-      'hide',
-      () => hideCourse(id, !isHidden),
-      () => [isHidden ? 'Shown again' : 'Hidden', title],
-    );
+    void mutate('hide', hideCourse(id, !isHidden), [isHidden ? 'Shown again' : 'Hidden', title]);
   return (
     <section aria-labelledby={ACTIONS}>
       <h3 className="sr-only" id={ACTIONS} tabIndex={-1}>
@@ -123,13 +119,7 @@ function Actions({ course, onChanged }: { course: OwnerCourse; onChanged: () => 
               on it.
             </>
           }
-          onConfirm={() =>
-            void mutate(
-              'delete',
-              () => removeCourse(id),
-              () => ['Course deleted', title],
-            )
-          }
+          onConfirm={() => void mutate('delete', removeCourse(id), ['Course deleted', title])}
         >
           Delete
         </ConfirmAction>

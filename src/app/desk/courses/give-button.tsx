@@ -36,11 +36,10 @@ export function GiveButton({ course, mutation, ...button }: GiveButtonProps) {
           teacherId={teacher_id}
           onChoose={(teacher) => {
             setAsking(false);
-            void mutate(
-              id,
-              () => giveCourse(id, teacher.id),
-              () => ['Course given', `${title}: ${teacher.name}`],
-            );
+            void mutate(id, giveCourse(id, teacher.id), [
+              'Course given',
+              `${title}: ${teacher.name}`,
+            ]);
           }}
           onClose={() => setAsking(false)}
         />

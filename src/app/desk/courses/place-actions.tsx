@@ -22,11 +22,7 @@ export function PlaceActions({ id, student, course, ownIds, about, mutation }: P
   const { pending, mutate } = mutation;
   const [isMoving, setMoving] = useState(false);
   const end = () =>
-    mutate(
-      id,
-      () => endEnrollmentForFamily(id),
-      () => ['Enrolment ended', `${student}, "${course}"`],
-    );
+    mutate(id, endEnrollmentForFamily(id), ['Enrolment ended', `${student}, "${course}"`]);
   return (
     <>
       <ActionButton
@@ -60,10 +56,8 @@ export function PlaceActions({ id, student, course, ownIds, about, mutation }: P
           ownIds={ownIds}
           onChoose={(to) => {
             setMoving(false);
-            void mutate(
-              id,
-              () => moveEnrollment(id, to.id),
-              (status) => movedWords(student, to.name, status),
+            void mutate(id, moveEnrollment(id, to.id), (status) =>
+              movedWords(student, to.name, status),
             );
           }}
           onClose={() => setMoving(false)}

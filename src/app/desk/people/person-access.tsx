@@ -46,11 +46,7 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
               confirmLabel={label}
               text={text}
               onConfirm={() =>
-                void mutate(
-                  kind,
-                  () => run(person.id),
-                  () => [done, person.name || person.email],
-                )
+                void mutate(kind, run(person.id), [done, person.name || person.email])
               }
             >
               {label}

@@ -23,16 +23,13 @@ export function PersonEnrolments({ person, onChanged }: PersonPartProps) {
   const { pending, mutate } = mutation;
   const student = person.name || 'No name';
   const clear = (place: PersonEnrollment) =>
-    mutate(
-      place.id,
-      () => clearContactForFamily(place.id),
-      () => ['Cleared', `Nobody is named to ring during "${place.title}" now.`],
-    );
+    mutate(place.id, clearContactForFamily(place.id), [
+      'Cleared',
+      `Nobody is named to ring during "${place.title}" now.`,
+    ]);
   const restore = (place: PersonEnrollment) =>
-    mutate(
-      place.id,
-      () => restoreEnrollment(place.id),
-      (status) => restoredWords(student, place.title, status),
+    mutate(place.id, restoreEnrollment(place.id), (status) =>
+      restoredWords(student, place.title, status),
     );
 
   return (

@@ -26,11 +26,10 @@ export function PersonKnown({ person, onChanged }: PersonKnownProps) {
         isPending={pending !== null}
         pendingLabel="Changing..."
         onPress={() =>
-          void mutate(
-            person.id,
-            () => setPersonKnown(person.id, !isKnown),
-            () => [isKnown ? 'No longer known' : 'Family known', person.name],
-          )
+          void mutate(person.id, setPersonKnown(person.id, !isKnown), [
+            isKnown ? 'No longer known' : 'Family known',
+            person.name,
+          ])
         }
       >
         {isKnown ? 'Take it back' : 'We know this family'}

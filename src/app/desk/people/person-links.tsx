@@ -29,11 +29,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
     const [parent, child] =
       link.side === 'parent' ? [link.name, person.name] : [person.name, link.name];
     const run = (command: typeof endLinkForFamily, done: string) =>
-      void mutate(
-        link.id,
-        () => command(link.id),
-        () => [done, `${parent} and ${child}`],
-      );
+      void mutate(link.id, command(link.id), [done, `${parent} and ${child}`]);
     const isPending = pending === link.id;
     const about = ` the link of ${parent} and ${child}`;
     const since = link.accepted_at
