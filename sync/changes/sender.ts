@@ -17,7 +17,7 @@ import type { CollectionName } from '../types.ts';
 import { accepted, merged } from './merge.ts';
 import { Pauses } from './pauses.ts';
 import { notNow, type Pushed, pick, pushRow } from './push-row.ts';
-import { areOfOneAct, SendingQueue } from './sending-order.ts';
+import { SendingQueue } from './sending-order.ts';
 import { standingPart } from './sent.ts';
 import type { SentChanges } from './sent-changes.ts';
 import type { ChangeStore } from './store.ts';
@@ -139,7 +139,9 @@ export class Sender {
     if (!this.pauses.mayTry) return [];
     const group = this.queue.next(({ key }) => this.inFlight.has(key) || this.pauses.isHeld(key));
     // One of them may be what the server fails on.
-    const isMixed = !isWhole(group) && group.some(({ key }) => this.pauses.hasFailed(key));
+    const isMixed =
+      !group.some((change) => this.queue.isWhole(change)) &&
+      group.some(({ key }) => this.pauses.hasFailed(key));
     return isMixed ? group.slice(0, 1) : group;
   }
 
@@ -186,20 +188,20 @@ export class Sender {
   private async insertTogether(remote: RemoteTable, changes: readonly Change[]): Promise<boolean> {
     const [first] = changes as [Change, ...Change[]];
     const { insertable } = syncedTable(first.source);
+    const isWhole = this.queue.isWhole(first);
     const answer = await remote.insertAll(changes.map(({ values }) => pick(values, insertable)));
     if (this.closed) return true;
     if (!answer.ok) {
       const verdict = verdictOf(answer.failure);
-      if (verdict === 'duplicate' || (verdict === 'refused' && !isWhole(changes))) return false;
+      if (verdict === 'duplicate' || (verdict === 'refused' && !isWhole)) return false;
       if (verdict === 'refused') {
-        await this.refuseAll(changes, refusalCodeOf(answer.failure));
-        return true;
+        this.pauses.taken();
+        await this.refuse(changes, refusalCodeOf(answer.failure));
+      } else {
+        const hasGivenUp = await this.holdBack(changes, answer.failure, verdict);
+        // A group that is no whole goes alone from now on (next), each with failures of its own.
+        if (isWhole && hasGivenUp) await this.refuse(changes, 'failing');
       }
-      const isTheirs = verdict === 'failing' && (await this.answersOthers(first));
-      const failures = this.holdUnlessPaused(changes, answer.failure, !isTheirs, isTheirs);
-      // A group that is no whole goes alone from now on (next), each with failures of its own.
-      if (isWhole(changes) && failures >= triesBeforeRefusal)
-        await this.refuseAll(changes, 'failing');
       return true;
     }
     const isRow = (row: ReadRow) => row !== 'unreadable';
@@ -243,20 +245,11 @@ export class Sender {
         break;
       }
       case 'refused':
-        await this.refuse(sent, pushed.code);
+        await this.refuse([sent], pushed.code);
         break;
-      case 'later':
-        this.holdUnlessPaused([sent], pushed.failure);
-        break;
-      case 'failing': {
-        const held = this.pauses.hold(sent);
-        // A failure counts against the change only if the server still answers other requests.
-        const isItsOwn = await this.answersOthers(sent);
-        if (isItsOwn) held.failures += 1;
-        this.pauses.failed(sent, pushed.failure, !isItsOwn);
-        if (held.failures >= triesBeforeRefusal) await this.refuse(sent, 'failing');
-        break;
-      }
+      default:
+        if (await this.holdBack([sent], pushed.failure, pushed.type))
+          await this.refuse([sent], 'failing');
     }
   }
 
@@ -277,17 +270,12 @@ export class Sender {
     return answer?.ok === true;
   }
 
-  private async refuseAll(changes: readonly Change[], code: RefusalCode): Promise<void> {
-    this.pauses.taken();
+  private async refuse(changes: readonly Change[], code: RefusalCode): Promise<void> {
     const sent = new Map(changes.map((change) => [change.key, change]));
     await this.dependencies.changes.editAll(
       [...sent.keys()],
       (now, key) => now && refusing(now, sent.get(key) as Change, code),
     );
-  }
-
-  private async refuse(sent: Change, code: RefusalCode): Promise<void> {
-    await this.become(sent, (now) => refusing(now, sent, code));
   }
 
   private async become(sent: Change, next: (now: Change) => Change): Promise<void> {
@@ -297,34 +285,25 @@ export class Sender {
   /**
    * Keeps changes back after a failure, each for a pause of its own, unless the shared pause of a server that cannot be
    * reached applies. Without a token no request is made, so none fails, and a change would be tried without a pause.
-   * @param isServer whether the cause is known to be the server
-   * @param isTheirs whether one of these changes is the cause
-   * @returns how often the server has failed on one of them
+   * @returns whether the server has failed on one of them too often
    */
-  private holdUnlessPaused(
+  private async holdBack(
     changes: readonly Change[],
     failure: Failure,
-    isServer = false,
-    isTheirs = false,
-  ): number {
-    if (failure.status === 0 && !this.dependencies.network.mayTry) return 0;
-    let most = 0;
-    for (const change of changes) {
-      const held = this.pauses.hold(change);
-      held.failures += Number(isTheirs);
-      most = Math.max(most, held.failures);
-    }
-    const [first] = changes;
-    if (first && failure !== notNow) this.pauses.failed(first, failure, isServer);
-    return most;
+    verdict: 'later' | 'failing',
+  ): Promise<boolean> {
+    if (failure.status === 0 && !this.dependencies.network.mayTry) return false;
+    const held = changes.map((change) => this.pauses.hold(change));
+    const [first] = changes as [Change, ...Change[]];
+    // A failure counts against a change only if the server still answers other requests.
+    const isTheirs = verdict === 'failing' && (await this.answersOthers(first));
+    for (const one of held) one.failures += Number(isTheirs);
+    // What may pass is not the fault of many rows at once.
+    const isServer = verdict === 'failing' ? !isTheirs : changes.length > 1;
+    if (failure !== notNow) this.pauses.failed(first, failure, isServer);
+    return held.some(({ failures }) => failures >= triesBeforeRefusal);
   }
 }
-
-/** Whether these rows are taken or refused as one. */
-const isWhole = (changes: readonly Change[]) =>
-  changes.length > 1 &&
-  Boolean(syncedTable((changes[0] as Change).source).isTakenWhole) &&
-  areOfOneAct(changes);
 
 /** Whether a restore may be the reason of an answer, and not what somebody did to the row. */
 const isOfMissing = (pushed: Pushed): boolean =>

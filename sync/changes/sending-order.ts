@@ -91,8 +91,8 @@ export class SendingQueue {
     return one.attempted.length === 0 && other.attempted.length === 0;
   }
 
-  /** Whether a row is refused with all that was made at once with it. */
-  private isWhole(change: Change): boolean {
+  /** Whether a waiting row is taken or refused with all that was made at once with it. */
+  isWhole(change: Change): boolean {
     return Boolean(syncedTable(change.source).isTakenWhole) && this.isOfAct(change);
   }
 
@@ -119,7 +119,7 @@ export class SendingQueue {
 const actOf = ({ source, at }: Change) => `${source} ${at}`;
 
 /** Whether a person made these rows at once. */
-export const areOfOneAct = ([first, ...others]: readonly Change[]) =>
+const areOfOneAct = ([first, ...others]: readonly Change[]) =>
   others.every((other) => first && actOf(other) === actOf(first));
 
 const columnsOf = ({ source, values }: Change) =>

@@ -211,7 +211,7 @@ export const changes: Mutation[] = [
   [
     'a verdict of its own for each change of a shared request',
     'sync/changes/sender.ts',
-    "(verdict === 'refused' && !isWhole(changes))) return false;",
+    "(verdict === 'refused' && !isWhole)) return false;",
     "(verdict === 'refused' && !changes)) return false;",
     'sync/changes/sender-together',
   ],

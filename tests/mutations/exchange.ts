@@ -133,15 +133,15 @@ export const exchange: Mutation[] = [
   [
     'a pause of its own for a change that cannot be sent',
     'sync/changes/sender.ts',
-    'this.holdUnlessPaused([sent], pushed.failure);',
-    '',
+    'const held = changes.map((change) => this.pauses.hold(change));',
+    'const held: { failures: number }[] = [];',
     'sync/changes/sender',
   ],
   [
     'a pause where no request could be made',
     'sync/changes/sender.ts',
-    'if (failure.status === 0 && !this.dependencies.network.mayTry) return 0;',
-    'if (failure.status === 0) return 0;',
+    'if (failure.status === 0 && !this.dependencies.network.mayTry) return false;',
+    'if (failure.status === 0) return false;',
     'sync/changes/sender-answers',
   ],
   [
@@ -162,8 +162,8 @@ export const exchange: Mutation[] = [
   [
     'not refusing what the server fails over with everything else',
     'sync/changes/sender.ts',
-    'if (isItsOwn) held.failures += 1;',
-    'held.failures += 1;',
+    'one.failures += Number(isTheirs);',
+    'one.failures += 1;',
     'sync/changes/sender-answers',
   ],
   [
@@ -176,7 +176,7 @@ export const exchange: Mutation[] = [
   [
     'refusing a planned term as one',
     'sync/changes/sender.ts',
-    "(verdict === 'refused' && !isWhole(changes))) return false;",
+    "(verdict === 'refused' && !isWhole)) return false;",
     "verdict === 'refused') return false;",
     'sync/changes/sender-together',
   ],
@@ -190,8 +190,8 @@ export const exchange: Mutation[] = [
   [
     'giving a planned term up that the server fails on',
     'sync/changes/sender.ts',
-    'if (isWhole(changes) && failures >= triesBeforeRefusal)',
-    'if (isWhole(changes) && failures > triesBeforeRefusal)',
+    'if (isWhole && hasGivenUp)',
+    'if (!changes && hasGivenUp)',
     'sync/changes/sender-together',
   ],
   [
