@@ -8,7 +8,6 @@ export { collectOwnData, deleteAccount } from './commands/account.ts';
 export {
   markStudents,
   reportAway,
-  setContact,
   withdrawAway,
   writeNote,
 } from './commands/attendance.ts';
@@ -22,7 +21,12 @@ export {
   noteOnEnquiry,
   replyToEnquiry,
 } from './commands/enquiries.ts';
-export { confirmStudent, endEnrollment, enrollInCourse } from './commands/enrollments.ts';
+export {
+  confirmStudent,
+  endEnrollment,
+  enrollInCourse,
+  setContact,
+} from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
 export { changeLesson, deleteLesson, mostLessons, planLessons } from './commands/lessons.ts';

@@ -4,7 +4,7 @@ import type { Fields } from '../schema/table.ts';
 import type { Mark, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { editRow, firstNameOf, rowNow, writeRows } from './write.ts';
+import { firstNameOf, rowNow, writeRows } from './write.ts';
 
 /** Marks students in the register of a lesson. @param marks by the student's id; '' takes a mark back */
 export async function markStudents(
@@ -71,24 +71,4 @@ async function writeEach(
   }));
   await writeRows(sync, 'attendance', await Promise.all(written));
   return ok(undefined);
-}
-
-/**
- * A parent says whom the teacher rings during the class.
- * @param contact a name of at most 80 characters and a number of at most 30; '' for none
- */
-export async function setContact(
-  enrollmentId: string,
-  contact: { name: string; phone: string },
-): Promise<Result<void>> {
-  return command(async (sync) => {
-    const enrollment = await rowNow(sync, 'enrollments', enrollmentId);
-    if (!enrollment || enrollment.pending === 'delete') return fail('not-found');
-    const course = await rowNow(sync, 'courses', enrollment.course_id);
-    const touched = { contact_name: contact.name, contact_phone: contact.phone };
-    const who = await firstNameOf(sync, enrollment.user_id);
-    const label = labelText({ label: course?.title ?? '', who });
-    await editRow(sync, 'enrollments', enrollmentId, touched, label);
-    return ok(undefined);
-  });
 }

@@ -1,5 +1,5 @@
 import type { CourseFields, Result } from '../types.ts';
-import { command, fail, ok } from './command.ts';
+import { command, ok } from './command.ts';
 import { deleteRow, editRow, insertRow } from './write.ts';
 
 /** Creates a course of the signed-in teacher. */
@@ -18,14 +18,10 @@ export async function updateCourse(
   id: string,
   touched: Partial<CourseFields>,
 ): Promise<Result<void>> {
-  return command(async (sync) =>
-    (await editRow(sync, 'courses', id, touched)) ? ok(undefined) : fail('not-found'),
-  );
+  return command((sync) => editRow(sync, 'courses', id, touched));
 }
 
 /** Deletes a course; the server ends its enrolments with it. */
 export async function deleteCourse(id: string): Promise<Result<void>> {
-  return command(async (sync) =>
-    (await deleteRow(sync, 'courses', id)) ? ok(undefined) : fail('not-found'),
-  );
+  return command((sync) => deleteRow(sync, 'courses', id));
 }

@@ -26,20 +26,15 @@ export async function markEnquiries(
   ids: readonly string[],
   mark: EnquiryMark,
 ): Promise<Result<void>> {
-  return command(async (sync) => {
-    const now = new Date().toISOString();
-    const areThere = await editRows(sync, 'enquiries', ids, (enquiry) =>
-      marks[mark](enquiry, sync.user.id, now),
-    );
-    return areThere ? ok(undefined) : fail('not-found');
-  });
+  const now = new Date().toISOString();
+  return command((sync) =>
+    editRows(sync, 'enquiries', ids, (enquiry) => marks[mark](enquiry, sync.user.id, now)),
+  );
 }
 
 /** Deletes enquiries, with their replies and notes. Errors as of `markEnquiries`. */
 export async function deleteEnquiries(ids: readonly string[]): Promise<Result<void>> {
-  return command(async (sync) =>
-    (await deleteRows(sync, 'enquiries', ids)) ? ok(undefined) : fail('not-found'),
-  );
+  return command((sync) => deleteRows(sync, 'enquiries', ids));
 }
 
 /** Writes to the sender of an enquiry: by mail, and in the app of one who was signed in. */
@@ -57,8 +52,7 @@ export async function deleteEnquiryNote(id: string): Promise<Result<void>> {
   return command(async (sync) => {
     const message = await rowNow(sync, 'enquiry_messages', id);
     if (message?.kind !== 'note') return fail('not-found');
-    await deleteRow(sync, 'enquiry_messages', id, await labelOf(sync, message.enquiry_id));
-    return ok(undefined);
+    return deleteRow(sync, 'enquiry_messages', id, await labelOf(sync, message.enquiry_id));
   });
 }
 

@@ -25,7 +25,7 @@ export async function enrollInCourse(courseId: string, studentId?: string): Prom
       status: course.is_full ? 'waiting' : 'active',
       enrolled_at: new Date().toISOString(),
     };
-    const label = await labelOf(sync, course.title, user_id);
+    const label = labelText({ label: course.title, who: await firstNameOf(sync, user_id) });
     await insertRow(sync, 'enrollments', values, label, await readBelow(sync));
     return ok(undefined);
   });
@@ -36,29 +36,38 @@ export async function enrollInCourse(courseId: string, studentId?: string): Prom
  * the first on the waiting list.
  */
 export async function endEnrollment(id: string): Promise<Result<void>> {
-  return command(async (sync) => {
-    const enrollment = await rowNow(sync, 'enrollments', id);
-    if (!enrollment) return fail('not-found');
-    const course = await rowNow(sync, 'courses', enrollment.course_id);
-    const label = await labelOf(sync, course?.title ?? '', enrollment.user_id);
-    await deleteRow(sync, 'enrollments', id, label);
-    return ok(undefined);
-  });
+  return command(async (sync) =>
+    deleteRow(sync, 'enrollments', id, await labelOfEnrollment(sync, id)),
+  );
 }
 
 /** The teacher of the course knows the family of a new student. The place counts from then on, and the lessons are theirs. */
 export async function confirmStudent(id: string): Promise<Result<void>> {
-  return command(async (sync) => {
-    const enrollment = await rowNow(sync, 'enrollments', id);
-    if (!enrollment) return fail('not-found');
-    const course = await rowNow(sync, 'courses', enrollment.course_id);
-    const label = await labelOf(sync, course?.title ?? '', enrollment.user_id);
-    const values = { confirmed_at: new Date().toISOString() };
-    return (await editRow(sync, 'enrollments', id, values, label))
-      ? ok(undefined)
-      : fail('not-found');
-  });
+  const values = { confirmed_at: new Date().toISOString() };
+  return command(async (sync) =>
+    editRow(sync, 'enrollments', id, values, await labelOfEnrollment(sync, id)),
+  );
 }
 
-const labelOf = async (sync: OpenSync, label: string, studentId: string): Promise<string> =>
-  labelText({ label, who: await firstNameOf(sync, studentId) });
+/**
+ * A parent says whom the teacher rings during the class.
+ * @param contact a name of at most 80 characters and a number of at most 30; '' for none
+ */
+export async function setContact(
+  id: string,
+  contact: { name: string; phone: string },
+): Promise<Result<void>> {
+  const values = { contact_name: contact.name, contact_phone: contact.phone };
+  return command(async (sync) =>
+    editRow(sync, 'enrollments', id, values, await labelOfEnrollment(sync, id)),
+  );
+}
+
+/** The course of an enrolment, and the student. */
+async function labelOfEnrollment(sync: OpenSync, id: string): Promise<string> {
+  const enrollment = await rowNow(sync, 'enrollments', id);
+  if (!enrollment) return '';
+  const course = await rowNow(sync, 'courses', enrollment.course_id);
+  const who = await firstNameOf(sync, enrollment.user_id);
+  return labelText({ label: course?.title ?? '', who });
+}

@@ -33,12 +33,9 @@ export async function planLessons(
 
 /** Moves a lesson, cancels it or says that it takes place after all, or writes what was done. */
 export async function changeLesson(id: string, touched: LessonEdit): Promise<Result<void>> {
-  return command(async (sync) => {
-    const label = await labelOfLesson(sync, id);
-    return (await editRow(sync, 'lessons', id, { ...touched }, label))
-      ? ok(undefined)
-      : fail('not-found');
-  });
+  return command(async (sync) =>
+    editRow(sync, 'lessons', id, { ...touched }, await labelOfLesson(sync, id)),
+  );
 }
 
 /** Removes a lesson that was planned by mistake. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Result } from '../types.ts';
-import { command, fail, ok } from './command.ts';
+import { command } from './command.ts';
 import { decideAtServer } from './server-function.ts';
 import { editRow } from './write.ts';
 
@@ -10,11 +10,8 @@ export async function updateProfile(touched: {
   last_name?: string;
   no_new_adults?: boolean;
 }): Promise<Result<void>> {
-  return command(async (sync) => {
-    const values = { ...touched, updated_at: new Date().toISOString() };
-    const isThere = await editRow(sync, 'profiles', sync.user.id, values);
-    return isThere ? ok(undefined) : fail('not-found');
-  });
+  const values = { ...touched, updated_at: new Date().toISOString() };
+  return command((sync) => editRow(sync, 'profiles', sync.user.id, values));
 }
 
 /**

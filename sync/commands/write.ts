@@ -10,7 +10,8 @@ import { announceChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields } from '../schema/table.ts';
-import type { CollectionName, Row } from '../types.ts';
+import type { CollectionName, Result, Row } from '../types.ts';
+import { fail, ok } from './command.ts';
 
 /** A row as the person sees it, with its change applied; null if there is nothing to show. */
 export async function rowNow<Name extends CollectionName>(
@@ -74,7 +75,7 @@ export async function insertRows(
  * Changes fields of a row that is here.
  * @param touched the fields that the person touched. One with the value that is shown already is no change
  * @param label what a person calls it, if its own columns do not say so
- * @returns whether there is such a row
+ * @returns an error of code 'not-found' if there is no such row
  */
 export function editRow<Name extends CollectionName>(
   sync: OpenSync,
@@ -82,18 +83,22 @@ export function editRow<Name extends CollectionName>(
   id: string,
   touched: Fields,
   label?: string,
-): Promise<boolean> {
+): Promise<Result<void>> {
   return editRows(sync, collection, [id], () => touched, label);
 }
 
-/** The same for several rows. @param touched takes a row as the person sees it. @returns whether all of them are there */
+/**
+ * The same for several rows.
+ * @param touched takes a row as the person sees it
+ * @returns an error of code 'not-found' if one of them is not here; the others are changed
+ */
 export async function editRows<Name extends CollectionName>(
   sync: OpenSync,
   collection: Name,
   ids: readonly string[],
   touched: (row: Row<Name>) => Fields,
   label?: string,
-): Promise<boolean> {
+): Promise<Result<void>> {
   const there = new Set<string>();
   const changed = new Set<string>();
   const at = new Date().toISOString();
@@ -114,7 +119,7 @@ export async function editRows<Name extends CollectionName>(
     return stamped(edited(change, collection, server, values, name), change, at);
   });
   for (const id of changed) announceChange(changeKey(collection, id));
-  return there.size === ids.length;
+  return there.size === ids.length ? ok(undefined) : fail('not-found');
 }
 
 /** The next change with the time of the whole act, by which the list of changes shows it as one. */
@@ -155,24 +160,24 @@ export async function writeRows(
 /**
  * Deletes a row that is here.
  * @param label what a person calls it, if its own columns do not say so
- * @returns whether there is such a row
+ * @returns an error of code 'not-found' if there is no such row
  */
 export function deleteRow(
   sync: OpenSync,
   collection: CollectionName,
   id: string,
   label?: string,
-): Promise<boolean> {
+): Promise<Result<void>> {
   return deleteRows(sync, collection, [id], label);
 }
 
-/** The same for several rows. @returns whether all of them are there */
+/** The same for several rows. @returns an error of code 'not-found' if one of them is not here; the others are deleted */
 export async function deleteRows(
   sync: OpenSync,
   collection: CollectionName,
   ids: readonly string[],
   label?: string,
-): Promise<boolean> {
+): Promise<Result<void>> {
   const there = new Set<string>();
   const at = new Date().toISOString();
   await sync.changes.editAllWithRows(collection, ids, (change, server, id) => {
@@ -186,5 +191,5 @@ export async function deleteRows(
     return stamped(deleted(change, collection, server, name), change, at);
   });
   for (const id of there) announceChange(changeKey(collection, id));
-  return there.size === ids.length;
+  return there.size === ids.length ? ok(undefined) : fail('not-found');
 }
