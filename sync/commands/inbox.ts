@@ -1,6 +1,5 @@
 /** What an admin asks about an enquiry before answering it. */
 import * as v from 'valibot';
-import type { Result } from '../types.ts';
 import { askServer } from './server-function.ts';
 
 const sender = v.object({
@@ -15,11 +14,9 @@ export type EnquirySender = v.InferOutput<typeof sender>;
  * Asks before an admin takes the enquiries away as a file, which the trail records. Needs a connection and a sign-in of the
  * last quarter of an hour.
  */
-export async function allowExport(): Promise<Result<boolean>> {
-  return askServer('record_export', { of_what: 'enquiries' }, v.literal(true));
-}
+export const allowExport = () =>
+  askServer('record_export', { of_what: 'enquiries' }, v.literal(true));
 
 /** Who sent an enquiry; null if it is gone. Needs a connection: this device does not know the accounts of others. */
-export async function senderOfEnquiry(id: string): Promise<Result<EnquirySender | null>> {
-  return askServer('enquiry_sender', { enquiry: id }, v.nullable(sender));
-}
+export const senderOfEnquiry = (id: string) =>
+  askServer('enquiry_sender', { enquiry: id }, v.nullable(sender));

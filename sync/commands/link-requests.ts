@@ -43,14 +43,11 @@ export type CodeAnswer = v.InferOutput<typeof codeAnswer>;
  * Accepts the link whose code the signed-in student typed. Needs a connection, because only the server knows the codes.
  * @returns what became of the code; an error if the server could not be asked
  */
-export async function acceptLink(code: string): Promise<Result<CodeAnswer>> {
-  return changeAtServer('accept_link', { typed: code }, codeAnswer);
-}
+export const acceptLink = (code: string) =>
+  changeAtServer('accept_link', { typed: code }, codeAnswer);
 
 /** Ends every request for a link to the signed-in student. Needs a connection. */
-export async function declineLinks(): Promise<Result<void>> {
-  return decideAtServer('decline_links', {}, v.number());
-}
+export const declineLinks = () => decideAtServer('decline_links', {}, v.number());
 
 const openLink = v.object({
   id: v.string(),
@@ -65,14 +62,11 @@ const openLink = v.object({
 export type OpenLink = v.InferOutput<typeof openLink>;
 
 /** The links that wait for a child, for an admin. Needs a connection: this device does not keep other families. */
-export async function openLinks(): Promise<Result<OpenLink[]>> {
-  return askServer('open_links', {}, v.array(openLink));
-}
+export const openLinks = () => askServer('open_links', {}, v.array(openLink));
 
 /** An admin accepts a link for a family that rang. Needs a connection. */
-export async function acceptLinkForFamily(id: string): Promise<Result<void>> {
-  return decideAtServer('accept_link_for_family', { link: id }, linkId);
-}
+export const acceptLinkForFamily = (id: string) =>
+  decideAtServer('accept_link_for_family', { link: id }, linkId);
 
 const removedAdult = v.object({ link_id: v.pipe(v.string(), v.uuid()), first_name: v.string() });
 /** An adult whose link the student removed. */
@@ -83,9 +77,7 @@ export type RemovedAdult = v.InferOutput<typeof removedAdult>;
  * them.
  * @returns an error of code 'offline', 'slow' or 'unavailable' if the server could not be asked
  */
-export async function removedAdults(): Promise<Result<RemovedAdult[]>> {
-  return askServer('removed_adults', {}, v.array(removedAdult));
-}
+export const removedAdults = () => askServer('removed_adults', {}, v.array(removedAdult));
 
 /** The row of the link, or no row if row security hides it. */
 const restored = v.array(v.looseObject({ id: v.string(), _deleted: v.literal(false) }));

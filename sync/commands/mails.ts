@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Result } from '../types.ts';
 import { askServer } from './server-function.ts';
 
 const mail = v.object({
@@ -15,6 +14,4 @@ const mail = v.object({
 export type UndeliveredMail = v.InferOutput<typeof mail>;
 
 /** The mails of the last days that could not be sent, newest first, for an admin. Needs a connection. */
-export async function undeliveredMails(): Promise<Result<UndeliveredMail[]>> {
-  return askServer('undelivered_mails', {}, v.array(mail));
-}
+export const undeliveredMails = () => askServer('undelivered_mails', {}, v.array(mail));

@@ -1,6 +1,5 @@
 /** How an admin confirms students whom nobody knows yet. It needs a connection: this device keeps nothing of them. */
 import * as v from 'valibot';
-import type { Result } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
 const newStudent = v.object({
@@ -22,11 +21,8 @@ const newStudent = v.object({
 export type NewStudent = v.InferOutput<typeof newStudent>;
 
 /** The students who enrolled and whom nobody has confirmed, first come first. */
-export async function newStudents(): Promise<Result<NewStudent[]>> {
-  return askServer('newcomers', {}, v.array(newStudent));
-}
+export const newStudents = () => askServer('newcomers', {}, v.array(newStudent));
 
 /** Says that the business knows the family of an account, or takes it back. All places of a student follow. */
-export async function setPersonKnown(id: string, known: boolean): Promise<Result<void>> {
-  return decideAtServer('set_person_known', { account: id, known }, v.literal(known));
-}
+export const setPersonKnown = (id: string, known: boolean) =>
+  decideAtServer('set_person_known', { account: id, known }, v.literal(known));

@@ -1,6 +1,6 @@
 /** What an admin does with the courses of all teachers. It needs a connection, because only the server knows who is on them. */
 import * as v from 'valibot';
-import type { CourseFields, Result } from '../types.ts';
+import type { CourseFields } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
 const course = v.object({
@@ -25,9 +25,7 @@ const course = v.object({
 export type OwnerCourse = v.InferOutput<typeof course>;
 
 /** Every course that is not deleted, by title. */
-export async function ownerCourses(): Promise<Result<OwnerCourse[]>> {
-  return askServer('owner_courses', {}, v.array(course));
-}
+export const ownerCourses = () => askServer('owner_courses', {}, v.array(course));
 
 const rosterRow = v.object({
   id: v.string(),
@@ -43,26 +41,21 @@ const rosterRow = v.object({
 export type OwnerRosterRow = v.InferOutput<typeof rosterRow>;
 
 /** Who is on a course: those with a place by name, then those who wait, in their order. */
-export async function rosterForOwner(courseId: string): Promise<Result<OwnerRosterRow[]>> {
-  return askServer('course_roster', { course: courseId }, v.array(rosterRow));
-}
+export const rosterForOwner = (courseId: string) =>
+  askServer('course_roster', { course: courseId }, v.array(rosterRow));
 
 /** Hides a course from newcomers, or shows it again. */
-export async function hideCourse(id: string, hidden: boolean): Promise<Result<void>> {
-  return decideAtServer('hide_course', { course: id, hidden }, v.literal(hidden));
-}
+export const hideCourse = (id: string, hidden: boolean) =>
+  decideAtServer('hide_course', { course: id, hidden }, v.literal(hidden));
 
 /** Gives a course to somebody who may teach. */
-export async function giveCourse(id: string, teacherId: string): Promise<Result<void>> {
-  return decideAtServer('give_course', { course: id, teacher: teacherId }, v.literal(teacherId));
-}
+export const giveCourse = (id: string, teacherId: string) =>
+  decideAtServer('give_course', { course: id, teacher: teacherId }, v.literal(teacherId));
 
 /** Changes fields of a course of any teacher. */
-export async function editCourse(id: string, fields: Partial<CourseFields>): Promise<Result<void>> {
-  return decideAtServer('edit_course', { course: id, fields }, v.literal(id));
-}
+export const editCourse = (id: string, fields: Partial<CourseFields>) =>
+  decideAtServer('edit_course', { course: id, fields }, v.literal(id));
 
 /** Deletes a course of any teacher, with its enrolments (restoreCourse). */
-export async function removeCourse(id: string): Promise<Result<void>> {
-  return decideAtServer('delete_course', { course: id }, v.literal(id));
-}
+export const removeCourse = (id: string) =>
+  decideAtServer('delete_course', { course: id }, v.literal(id));

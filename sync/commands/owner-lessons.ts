@@ -1,6 +1,6 @@
 /** What an admin does with the lessons of all teachers. It needs a connection. */
 import * as v from 'valibot';
-import type { LessonEdit, Result } from '../types.ts';
+import type { LessonEdit } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
 const lesson = v.object({
@@ -24,14 +24,9 @@ const lesson = v.object({
 export type OwnerLesson = v.InferOutput<typeof lesson>;
 
 /** The lessons that are not over, the next one first. @param courseId null for those of all courses within seven days */
-export async function lessonsAhead(courseId: string | null): Promise<Result<OwnerLesson[]>> {
-  return askServer('lessons_ahead', { course: courseId }, v.array(lesson));
-}
+export const lessonsAhead = (courseId: string | null) =>
+  askServer('lessons_ahead', { course: courseId }, v.array(lesson));
 
 /** Cancels or changes a lesson of any teacher, or says that it takes place after all. */
-export async function editLesson(
-  id: string,
-  fields: Omit<LessonEdit, 'summary'>,
-): Promise<Result<void>> {
-  return decideAtServer('edit_lesson', { lesson: id, fields }, v.literal(id));
-}
+export const editLesson = (id: string, fields: Omit<LessonEdit, 'summary'>) =>
+  decideAtServer('edit_lesson', { lesson: id, fields }, v.literal(id));

@@ -28,9 +28,7 @@ export type FoundPerson = v.InferOutput<typeof account>;
  * The accounts whose name and address contain every one of the words, 50 at most; without words the latest sign-ups.
  * @returns an error of code 'refused' with the reason 'too-short' for a single character
  */
-export async function findPeople(words: string): Promise<Result<FoundPerson[]>> {
-  return askServer('find_people', { words }, v.array(account));
-}
+export const findPeople = (words: string) => askServer('find_people', { words }, v.array(account));
 
 const link = v.object({
   id: v.string(),
@@ -122,44 +120,35 @@ export async function personById(id: string): Promise<Result<PersonPage>> {
 const withoutAdult = v.object({ id: v.string(), name: v.string(), email: v.string() });
 
 /** The students on a course to whom no adult is linked, by name. */
-export async function studentsWithoutAdult(): Promise<
-  Result<v.InferOutput<typeof withoutAdult>[]>
-> {
-  return askServer('students_without_adult', {}, v.array(withoutAdult));
-}
+export const studentsWithoutAdult = () =>
+  askServer('students_without_adult', {}, v.array(withoutAdult));
 
 /** Clears whom the teacher rings during the class, for a family. */
-export async function clearContactForFamily(enrollmentId: string): Promise<Result<void>> {
-  return decideAtServer('clear_contact', { enrollment: enrollmentId }, v.literal(enrollmentId));
-}
+export const clearContactForFamily = (enrollmentId: string) =>
+  decideAtServer('clear_contact', { enrollment: enrollmentId }, v.literal(enrollmentId));
 
 /**
  * The events of one person before another one.
  * @param before the id of the earliest event that is known already
  */
-export async function earlierHistory(id: string, before: number): Promise<Result<HistoryPage>> {
-  return askServer('history_of', { account: id, before }, history);
-}
+export const earlierHistory = (id: string, before: number) =>
+  askServer('history_of', { account: id, before }, history);
 
 /** Ends a link, or a request for one. The parent cannot restore it, but can ask again. */
-export async function endLinkForFamily(id: string): Promise<Result<void>> {
-  return decideAtServer('end_link', { link: id }, v.literal(id));
-}
+export const endLinkForFamily = (id: string) =>
+  decideAtServer('end_link', { link: id }, v.literal(id));
 
 /** Brings a link back that an admin ended. */
-export async function restoreLinkForFamily(id: string): Promise<Result<void>> {
-  return decideAtServer('restore_link', { link: id }, v.literal(id));
-}
+export const restoreLinkForFamily = (id: string) =>
+  decideAtServer('restore_link', { link: id }, v.literal(id));
 
 /** Ends an enrolment. The family cannot restore it (restoreEnrollment). */
-export async function endEnrollmentForFamily(id: string): Promise<Result<void>> {
-  return decideAtServer('end_enrollment', { enrollment: id }, v.literal(id));
-}
+export const endEnrollmentForFamily = (id: string) =>
+  decideAtServer('end_enrollment', { enrollment: id }, v.literal(id));
 
 /**
  * Moves a student to another course in one step.
  * @returns the status there: 'waiting' if the places are taken
  */
-export async function moveEnrollment(id: string, courseId: string): Promise<Result<string>> {
-  return changeAtServer('move_enrollment', { enrollment: id, course: courseId }, v.string());
-}
+export const moveEnrollment = (id: string, courseId: string) =>
+  changeAtServer('move_enrollment', { enrollment: id, course: courseId }, v.string());

@@ -19,6 +19,5 @@ export async function updateProfile(touched: {
  * anybody relies on what the account is.
  * @returns an error of code 'refused' with the reason 'account-in-use' if it has links or courses
  */
-export async function changeAccountType(wanted: 'student' | 'parent'): Promise<Result<void>> {
-  return decideAtServer('change_account_type', { wanted }, v.literal(wanted));
-}
+export const changeAccountType = (wanted: 'student' | 'parent') =>
+  decideAtServer('change_account_type', { wanted }, v.literal(wanted));

@@ -3,7 +3,6 @@
  * only the server knows who ended what.
  */
 import * as v from 'valibot';
-import type { Result } from '../types.ts';
 import { askServer, changeAtServer, decideAtServer } from './server-function.ts';
 
 const deletedCourse = v.object({
@@ -19,14 +18,11 @@ const deletedCourse = v.object({
 export type DeletedCourse = v.InferOutput<typeof deletedCourse>;
 
 /** The courses that can be brought back, latest first: a teacher's own, or all of them for an admin. */
-export async function deletedCourses(): Promise<Result<DeletedCourse[]>> {
-  return askServer('deleted_courses', {}, v.array(deletedCourse));
-}
+export const deletedCourses = () => askServer('deleted_courses', {}, v.array(deletedCourse));
 
 /** Brings a deleted course back, with exactly the enrolments that ended with it. */
-export async function restoreCourse(id: string): Promise<Result<void>> {
-  return decideAtServer('restore_course', { course: id }, v.literal(id));
-}
+export const restoreCourse = (id: string) =>
+  decideAtServer('restore_course', { course: id }, v.literal(id));
 
 const deletedEnquiry = v.object({
   id: v.string(),
@@ -41,14 +37,11 @@ const deletedEnquiry = v.object({
 export type DeletedEnquiry = v.InferOutput<typeof deletedEnquiry>;
 
 /** The enquiries that an admin can bring back, latest first. */
-export async function deletedEnquiries(): Promise<Result<DeletedEnquiry[]>> {
-  return askServer('deleted_enquiries', {}, v.array(deletedEnquiry));
-}
+export const deletedEnquiries = () => askServer('deleted_enquiries', {}, v.array(deletedEnquiry));
 
 /** Brings a deleted enquiry back, with its replies and notes. */
-export async function restoreEnquiry(id: string): Promise<Result<void>> {
-  return decideAtServer('restore_enquiry', { enquiry: id }, v.literal(id));
-}
+export const restoreEnquiry = (id: string) =>
+  decideAtServer('restore_enquiry', { enquiry: id }, v.literal(id));
 
 const endedEnrollment = v.object({
   id: v.string(),
@@ -60,14 +53,12 @@ const endedEnrollment = v.object({
 export type EndedEnrollment = v.InferOutput<typeof endedEnrollment>;
 
 /** The enrolments of a course that the caller ended, latest first; for an admin those of every teacher and admin. */
-export async function endedEnrollments(courseId: string): Promise<Result<EndedEnrollment[]>> {
-  return askServer('ended_enrollments_of', { course: courseId }, v.array(endedEnrollment));
-}
+export const endedEnrollments = (courseId: string) =>
+  askServer('ended_enrollments_of', { course: courseId }, v.array(endedEnrollment));
 
 /**
  * Brings an enrolment back that a teacher or an admin ended.
  * @returns its status: 'waiting' if the places are taken meanwhile
  */
-export async function restoreEnrollment(id: string): Promise<Result<string>> {
-  return changeAtServer('restore_enrollment', { enrollment: id }, v.string());
-}
+export const restoreEnrollment = (id: string) =>
+  changeAtServer('restore_enrollment', { enrollment: id }, v.string());

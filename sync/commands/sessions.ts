@@ -18,9 +18,7 @@ const session = v.object({
 export type AccountSession = v.InferOutput<typeof session>;
 
 /** The sessions of the signed-in person, the last used first. */
-export async function ownSessions(): Promise<Result<AccountSession[]>> {
-  return askServer('own_sessions', {}, v.array(session));
-}
+export const ownSessions = () => askServer('own_sessions', {}, v.array(session));
 
 /** Ends one of them. That device notices it within an hour. */
 export async function endOwnSession(id: string): Promise<Result<void>> {
@@ -37,19 +35,15 @@ export async function signOutEverywhere(): Promise<Result<void>> {
 }
 
 /** Whether the signed-in person has a second factor. */
-export async function hasSecondFactor(): Promise<Result<boolean>> {
-  return askServer('has_second_factor', {}, v.boolean());
-}
+export const hasSecondFactor = () => askServer('has_second_factor', {}, v.boolean());
 
 /** An admin signs a person out on every device. */
-export async function endSessionsOf(account: string): Promise<Result<void>> {
-  return decideAtServer('end_sessions_of', { account }, v.literal(true));
-}
+export const endSessionsOf = (account: string) =>
+  decideAtServer('end_sessions_of', { account }, v.literal(true));
 
 /**
  * An admin removes the second factor of a person who lost it. The person chooses a new password by mail and sets up
  * another one.
  */
-export async function removeSecondFactor(account: string): Promise<Result<void>> {
-  return decideAtServer('remove_second_factor', { account }, v.literal(true));
-}
+export const removeSecondFactor = (account: string) =>
+  decideAtServer('remove_second_factor', { account }, v.literal(true));
