@@ -1,17 +1,9 @@
 /** The session as the interface sees it: who is signed in, signing in and signing out. */
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Environment } from './environment.ts';
-import type * as Auth from './remote/auth.ts';
 import type { AuthDependencies } from './remote/start-session.ts';
 import { runtime, runtime$, startRuntime } from './runtime.ts';
-import type {
-  LinkPurpose,
-  MailedLink,
-  Result,
-  SessionState,
-  SignInStep,
-  SignUpDetails,
-} from './types.ts';
+import type { Result, SessionState } from './types.ts';
 
 /**
  * Reads the two settings, restores the session of this device and follows it from then on.
@@ -38,38 +30,30 @@ export function currentSession(): SessionState {
   return runtime().store.state$.value;
 }
 
+const auth = () => import('./remote/auth.ts');
+const factors = () => import('./remote/second-factor.ts');
+const links = () => import('./remote/mailed-link.ts');
+
 /** Creates an account and signs in, unless the service wants the address confirmed first. */
-export function signUp(input: Auth.SignUpInput): Promise<Result<{ confirmationNeeded: boolean }>> {
-  return withAuth((auth) => auth.signUp(dependencies(), input));
-}
+export const signUp = whenLoaded(auth, (loaded) => loaded.signUp);
 
 /**
  * Signs in, or says what the sign-in still needs (`completeSignIn`). The signed-in person may do it again, for what the server
  * does only after a fresh sign-in.
  */
-export function signIn(input: { email: string; password: string }): Promise<Result<SignInStep>> {
-  return withAuth((auth) => auth.signIn(dependencies(), input));
-}
+export const signIn = whenLoaded(auth, (loaded) => loaded.signIn);
 
 /** Completes a sign-in, or the set-up of a second factor, with its code. */
-export function completeSignIn(code: string): Promise<Result<void>> {
-  return withFactors((factors) => factors.completeSignIn(dependencies(), code));
-}
+export const completeSignIn = whenLoaded(factors, (loaded) => loaded.completeSignIn);
 
 /** Gives up a sign-in, or the set-up of a second factor, that waits for a code. */
-export function leaveSignIn(): Promise<Result<void>> {
-  return withFactors(async (factors) => factors.leaveSignIn(dependencies()));
-}
+export const leaveSignIn = whenLoaded(factors, (loaded) => loaded.leaveSignIn);
 
 /** Begins to set up a second factor for the signed-in person, which a code completes. */
-export function setUpSecondFactor(): Promise<Result<SignInStep>> {
-  return withFactors((factors) => factors.setUpSecondFactor(dependencies()));
-}
+export const setUpSecondFactor = whenLoaded(factors, (loaded) => loaded.setUpSecondFactor);
 
 /** Changes the password of the signed-in person, which ends the other sessions and the calendar address. */
-export function changePassword(current: string, password: string): Promise<Result<void>> {
-  return withAuth((auth) => auth.changePassword(dependencies(), current, password));
-}
+export const changePassword = whenLoaded(auth, (loaded) => loaded.changePassword);
 
 /** Ends the session and removes this user's data from the device, in every tab. Works offline. */
 export async function signOut(): Promise<Result<void>> {
@@ -78,25 +62,13 @@ export async function signOut(): Promise<Result<void>> {
 }
 
 /** Sends a link for choosing a new password. */
-export function requestPasswordReset(email: string): Promise<Result<void>> {
-  return withAuth((auth) => auth.requestPasswordReset(dependencies(), email));
-}
+export const requestPasswordReset = whenLoaded(auth, (loaded) => loaded.requestPasswordReset);
 
 /** Sends the link for confirming an address again, if an account waits for it. */
-export function resendConfirmation(email: string): Promise<Result<void>> {
-  return withAuth((auth) => auth.resendConfirmation(dependencies(), email));
-}
+export const resendConfirmation = whenLoaded(auth, (loaded) => loaded.resendConfirmation);
 
-/**
- * Uses up the link of a mail. Nobody is signed in by it yet.
- * @returns whose account it is for
- */
-export function openMailedLink(
-  purpose: LinkPurpose,
-  tokenHash: string,
-): Promise<Result<MailedLink>> {
-  return withLinks((links) => links.openMailedLink(dependencies(), purpose, tokenHash));
-}
+/** Uses up the link of a mail. Nobody is signed in by it yet. @returns whose account it is for */
+export const openMailedLink = whenLoaded(links, (loaded) => loaded.openMailedLink);
 
 /**
  * Sets a new password for the account of the opened link, and signs in to it. Somebody else who is signed in has to sign out
@@ -105,32 +77,26 @@ export function openMailedLink(
  * @param code of the second factor, if the link needs one
  * @returns what the sign-in still needs
  */
-export function completePasswordReset(
-  password: string,
-  details?: SignUpDetails,
-  code?: string,
-): Promise<Result<SignInStep>> {
-  return withLinks((links) => links.completePasswordReset(dependencies(), password, details, code));
-}
+export const completePasswordReset = whenLoaded(links, (loaded) => loaded.completePasswordReset);
 
 /** Gives up the opened link. Whoever is signed in on this device stays so. */
-export function leaveMailedLink(): Promise<Result<void>> {
-  return withLinks(async (links) => links.leaveMailedLink(dependencies()));
-}
+export const leaveMailedLink = whenLoaded(links, (loaded) => loaded.leaveMailedLink);
 
-const withAuth = whenLoaded(() => import('./remote/auth.ts'));
-const withFactors = whenLoaded(() => import('./remote/second-factor.ts'));
-const withLinks = whenLoaded(() => import('./remote/mailed-link.ts'));
-
-/** Loads what talks to the auth service. Without a network it may be missing, on a device that stores no app yet. */
-function whenLoaded<Module>(load: () => Promise<Module>) {
-  return async <Value>(ask: (module: Module) => Promise<Result<Value>>): Promise<Result<Value>> => {
-    const module = await load().catch(() => null);
-    return module ? ask(module) : { ok: false, error: { code: 'offline', message: '' } };
+/**
+ * A command of a module that talks to the auth service. Without a network the module may be missing, on a device that stores
+ * no app yet.
+ */
+function whenLoaded<Module, Given extends unknown[], Value>(
+  load: () => Promise<Module>,
+  command: (
+    loaded: Module,
+  ) => (dependencies: AuthDependencies, ...given: Given) => Result<Value> | Promise<Result<Value>>,
+) {
+  return async (...given: Given): Promise<Result<Value>> => {
+    const loaded = await load().catch(() => null);
+    if (!loaded) return { ok: false, error: { code: 'offline', message: '' } };
+    const { settings, store, tokens, network, revocations, environment } = runtime();
+    const { now } = environment;
+    return command(loaded)({ settings, store, tokens, network, revocations, now }, ...given);
   };
-}
-
-function dependencies(): AuthDependencies {
-  const { settings, store, tokens, network, revocations, environment } = runtime();
-  return { settings, store, tokens, network, revocations, now: environment.now };
 }
