@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Enrollment, RosterRow } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
-import { namesakes } from './namesakes.ts';
+import { withStudents } from './namesakes.ts';
 
 const { compare } = new Intl.Collator('en-GB');
 
@@ -33,17 +33,11 @@ export function rosterOfCourse(courseId: string): Observable<RosterRow[]> {
         rows(sync, 'profiles'),
       ]).pipe(
         map(([enrollments, profiles]) => {
-          const people = new Map(profiles.map((profile) => [profile.id, profile]));
-          const placed = enrollments.flatMap((enrollment) => {
-            const person = people.get(enrollment.user_id);
-            return person && enrollment.status !== 'waiting' ? [{ enrollment, person }] : [];
-          });
-          const apart = namesakes(new Map(placed.map(({ person }) => [person.id, person])));
-          return placed
-            .map(({ enrollment, person }): RosterRow => {
+          const placed = enrollments.filter(({ status }) => status !== 'waiting');
+          return withStudents(placed, profiles)
+            .map(({ enrollment, person, namesake }): RosterRow => {
               const { id, enrolled_at, status, confirmed_at, pending } = enrollment;
               const { first_name, last_name } = person;
-              const namesake = apart.get(person.id);
               const isNew = confirmed_at === null;
               return { id, first_name, last_name, namesake, enrolled_at, status, isNew, pending };
             })

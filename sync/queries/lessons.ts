@@ -17,7 +17,7 @@ import type {
 } from '../types.ts';
 import { grouped } from './grouped.ts';
 import { live, rows } from './live.ts';
-import { namesakes } from './namesakes.ts';
+import { withStudents } from './namesakes.ts';
 
 const byTime = (a: Lesson, b: Lesson): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.id.localeCompare(b.id);
@@ -206,18 +206,12 @@ function studentsOf(
   enrollments: readonly Enrollment[],
   profiles: readonly Profile[],
 ): TermStudent[] {
-  const people = new Map(profiles.map((profile) => [profile.id, profile]));
-  const placed = enrollments.flatMap((enrollment) => {
-    const person = people.get(enrollment.user_id);
-    const isOn = enrollment.course_id === courseId && isConfirmed(enrollment);
-    return person && isOn ? [{ enrollment, person }] : [];
-  });
-  const apart = namesakes(new Map(placed.map(({ person }) => [person.id, person])));
-  return placed
-    .map(({ enrollment, person }): TermStudent => {
+  const placed = enrollments.filter((one) => one.course_id === courseId && isConfirmed(one));
+  return withStudents(placed, profiles)
+    .map(({ enrollment, person, namesake }): TermStudent => {
       const { id: enrollmentId, contact_name, contact_phone } = enrollment;
       const { id: studentId, first_name, last_name } = person;
-      const name = { first_name, last_name, namesake: apart.get(studentId) };
+      const name = { first_name, last_name, namesake };
       return { studentId, enrollmentId, ...name, contact_name, contact_phone };
     })
     .toSorted(bySurname);

@@ -1,9 +1,18 @@
-/** What tells two students of one name apart, beside the name. */
+/** The students of a course, and what tells two of one name apart, beside the name. */
+import type { Enrollment, Profile } from '../types.ts';
 import { grouped } from './grouped.ts';
 
-interface Person {
-  first_name: string;
-  last_name: string | null;
+type Person = Pick<Profile, 'first_name' | 'last_name'>;
+
+/** These enrolments with their students. One whose student's profile is not on this device is left out. */
+export function withStudents(enrollments: readonly Enrollment[], profiles: readonly Profile[]) {
+  const people = new Map(profiles.map((profile) => [profile.id, profile]));
+  const found = enrollments.flatMap((enrollment) => {
+    const person = people.get(enrollment.user_id);
+    return person ? [{ enrollment, person }] : [];
+  });
+  const apart = namesakes(new Map(found.map(({ person }) => [person.id, person])));
+  return found.map((one) => ({ ...one, namesake: apart.get(one.person.id) }));
 }
 
 /** Characters of an id that are shown at least. */
