@@ -8,7 +8,7 @@ import { type Change, changeKey } from '../schema/changes.ts';
 import type { Sent } from '../schema/sent.ts';
 import type { ServerRow } from '../schema/table.ts';
 import type { CollectionName } from '../types.ts';
-import { afterPull, sentEntry } from './sent.ts';
+import { afterPull, missingAfterRestore, sentEntry } from './sent.ts';
 
 /** A backup is older than this at the most when it is restored. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -105,26 +105,15 @@ export class SentChanges {
   }
 
   /**
-   * Ends the doubt, once its author has been told what is missing.
-   * @param found entries that the server has, with its rows
-   * @param missing entries that it has not
+   * Ends the doubt about an entry, once its author has been told what is missing.
+   * @param row the server's row; null if it has none, or only a deleted one
    */
-  async settle(
-    found: readonly { entry: Sent; row: ServerRow | null }[],
-    missing: readonly Sent[],
-  ): Promise<void> {
+  async settle(entry: Sent, row: ServerRow | null): Promise<void> {
     // The server may have accepted a later change of the same row meanwhile.
-    const isLatest = (entry: Sent) => this.entries.get(entry.key) === entry;
-    await this.put(
-      found
-        .filter(({ entry }) => isLatest(entry))
-        .map(({ entry, row }) => ({
-          ...entry,
-          server_id: this.serverId,
-          position: row?.change_position ?? 0,
-        })),
-    );
-    await this.remove(missing.filter(isLatest).map(({ key }) => key));
+    if (this.entries.get(entry.key) !== entry) return;
+    if (missingAfterRestore(entry, row)) return this.remove([entry.key]);
+    const position = row?.change_position ?? 0;
+    await this.put([{ ...entry, server_id: this.serverId, position }]);
   }
 
   /** Removes the contents of removed entries from the storage. */

@@ -2,11 +2,10 @@
  * Reports to their author the accepted changes that a restored server lacks, as changes to decide about. Others who read them
  * are told nothing.
  */
-import { missingAfterRestore, withMissing } from '../changes/sent.ts';
+import { withMissing } from '../changes/sent.ts';
 import type { SentChanges } from '../changes/sent-changes.ts';
 import type { ChangeStore } from '../changes/store.ts';
 import type { Progress } from '../schema/progress.ts';
-import type { Sent } from '../schema/sent.ts';
 import type { ServerRow } from '../schema/table.ts';
 
 interface Dependencies {
@@ -25,8 +24,6 @@ export async function reportMissing(
   { sent, changes, isClosed }: Dependencies,
   unread: Progress['unread'],
 ): Promise<void> {
-  const found: { entry: Sent; row: ServerRow | null }[] = [];
-  const missing: Sent[] = [];
   for (const entry of sent.doubtful()) {
     const { source, row_id } = entry;
     if (unread[source]?.ids.includes(row_id)) continue;
@@ -36,8 +33,6 @@ export async function reportMissing(
       return withMissing(change, entry, latest);
     });
     if (isClosed()) return;
-    if (missingAfterRestore(entry, row)) missing.push(entry);
-    else found.push({ entry, row });
+    await sent.settle(entry, row);
   }
-  await sent.settle(found, missing);
 }

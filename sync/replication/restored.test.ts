@@ -111,7 +111,7 @@ it('keeps what was accepted while the doubt about an earlier change ended', asyn
   const [entry] = device.sent.doubtful();
   if (!entry) throw new Error('nothing is in doubt');
   await device.sent.record([{ change: edited({ title: 'Topology' }), row: courseAt(8) }]);
-  await device.sent.settle([{ entry, row: courseAt(7) }], [entry]);
+  await device.sent.settle(entry, courseAt(7));
   expect(await kept()).toMatchObject([{ position: 8 }]);
 });
 

@@ -62,8 +62,8 @@ export const restoring: Mutation[] = [
   [
     'what was accepted meanwhile outlasting the end of a doubt',
     'sync/changes/sent-changes.ts',
-    'this.entries.get(entry.key) === entry',
-    'true',
+    'if (this.entries.get(entry.key) !== entry) return;',
+    '',
     'sync/replication/restored.test',
   ],
   [
