@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { base, change, newRow } from '../../tests/harness/course-changes.ts';
 import { freshEngine, type TestEngine } from '../../tests/harness/fake-engine.ts';
 import { nothing } from '../../tests/harness/strict-matchers.ts';
-import { deleteRow, editRow, insertRow } from '../commands/write.ts';
+import { deleteRows, editRow, insertRow } from '../commands/write.ts';
 import { type OakfoldDatabase, openOwnDocuments } from '../database.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { sweep } from '../replication/write-rows.ts';
@@ -231,7 +231,7 @@ describe('a write', () => {
       'of the command that edits a row',
       (_, sync) => editRow(sync, 'courses', 'a', { title: 'Topology' }),
     ],
-    ['of the command that deletes a row', (_, sync) => deleteRow(sync, 'courses', 'a')],
+    ['of the command that deletes a row', (_, sync) => deleteRows(sync, 'courses', ['a'])],
   ];
 
   it.each(ways)('%s is acknowledged after its commit', async (_, write) => {

@@ -1,6 +1,6 @@
 import type { CourseFields, Result } from '../types.ts';
 import { command, ok } from './command.ts';
-import { deleteRow, editRow, insertRow } from './write.ts';
+import { deleteRows, editRow, insertRow } from './write.ts';
 
 /** Creates a course of the signed-in teacher. */
 export async function createCourse(fields: CourseFields): Promise<Result<{ id: string }>> {
@@ -23,5 +23,5 @@ export async function updateCourse(
 
 /** Deletes a course; the server ends its enrolments with it. */
 export async function deleteCourse(id: string): Promise<Result<void>> {
-  return command((sync) => deleteRow(sync, 'courses', id));
+  return command((sync) => deleteRows(sync, 'courses', [id]));
 }

@@ -4,7 +4,7 @@ import { senderOf } from '../schema/enquiries.ts';
 import type { MessageKind } from '../schema/enquiry-messages.ts';
 import type { ReceivedEnquiry, Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
-import { deleteRow, deleteRows, editRows, insertRow, rowNow } from './write.ts';
+import { deleteRows, editRows, insertRow, rowNow } from './write.ts';
 
 type Marks = Partial<Pick<ReceivedEnquiry, 'taken_at' | 'taken_by' | 'handled_at' | 'handled_by'>>;
 
@@ -52,7 +52,7 @@ export async function deleteEnquiryNote(id: string): Promise<Result<void>> {
   return command(async (sync) => {
     const message = await rowNow(sync, 'enquiry_messages', id);
     if (message?.kind !== 'note') return fail('not-found');
-    return deleteRow(sync, 'enquiry_messages', id, await labelOf(sync, message.enquiry_id));
+    return deleteRows(sync, 'enquiry_messages', [id], await labelOf(sync, message.enquiry_id));
   });
 }
 

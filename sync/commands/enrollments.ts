@@ -3,7 +3,7 @@ import type { OpenSync } from '../open-sync.ts';
 import type { Result } from '../types.ts';
 import { command, fail, ok } from './command.ts';
 import { naturalKeyId } from './natural-key.ts';
-import { deleteRow, editRow, firstNameOf, insertRow, readBelow, rowNow } from './write.ts';
+import { deleteRows, editRow, firstNameOf, insertRow, readBelow, rowNow } from './write.ts';
 
 /**
  * Enrols a student in a course. Enrolling twice is one enrolment. If the places are taken by the time it is sent, the
@@ -37,7 +37,7 @@ export async function enrollInCourse(courseId: string, studentId?: string): Prom
  */
 export async function endEnrollment(id: string): Promise<Result<void>> {
   return command(async (sync) =>
-    deleteRow(sync, 'enrollments', id, await labelOfEnrollment(sync, id)),
+    deleteRows(sync, 'enrollments', [id], await labelOfEnrollment(sync, id)),
   );
 }
 

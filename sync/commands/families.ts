@@ -1,7 +1,7 @@
 import { profiles } from '../schema/profiles.ts';
 import type { Result } from '../types.ts';
 import { command, fail } from './command.ts';
-import { deleteRow, rowNow } from './write.ts';
+import { deleteRows, rowNow } from './write.ts';
 
 /** Ends the link between a parent and a child; either of them may. */
 export async function endLink(linkId: string): Promise<Result<void>> {
@@ -11,6 +11,6 @@ export async function endLink(linkId: string): Promise<Result<void>> {
     const other = link.parent_id === sync.user.id ? link.child_id : link.parent_id;
     const person = await rowNow(sync, 'profiles', other);
     const label = person ? profiles.label({ ...person }) : link.asked_email;
-    return deleteRow(sync, 'child_parent_relationships', linkId, label);
+    return deleteRows(sync, 'child_parent_relationships', [linkId], label);
   });
 }

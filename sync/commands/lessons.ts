@@ -4,7 +4,7 @@ import type { OpenSync } from '../open-sync.ts';
 import { rows } from '../queries/live.ts';
 import type { LessonEdit, LessonFields, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
-import { deleteRow, editRow, insertRows, rowNow } from './write.ts';
+import { deleteRows, editRow, insertRows, rowNow } from './write.ts';
 
 /** How many lessons the server takes for a course. */
 export const mostLessons = 120;
@@ -41,7 +41,7 @@ export async function changeLesson(id: string, touched: LessonEdit): Promise<Res
 /** Removes a lesson that was planned by mistake. */
 export async function deleteLesson(id: string): Promise<Result<void>> {
   return command(async (sync) => {
-    await deleteRow(sync, 'lessons', id, await labelOfLesson(sync, id));
+    await deleteRows(sync, 'lessons', [id], await labelOfLesson(sync, id));
     return ok(undefined);
   });
 }

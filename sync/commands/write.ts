@@ -158,20 +158,10 @@ export async function writeRows(
 }
 
 /**
- * Deletes a row that is here.
- * @param label what a person calls it, if its own columns do not say so
- * @returns an error of code 'not-found' if there is no such row
+ * Deletes rows that are here.
+ * @param label what a person calls one, if its own columns do not say so
+ * @returns an error of code 'not-found' if one of them is not here; the others are deleted
  */
-export function deleteRow(
-  sync: OpenSync,
-  collection: CollectionName,
-  id: string,
-  label?: string,
-): Promise<Result<void>> {
-  return deleteRows(sync, collection, [id], label);
-}
-
-/** The same for several rows. @returns an error of code 'not-found' if one of them is not here; the others are deleted */
 export async function deleteRows(
   sync: OpenSync,
   collection: CollectionName,

@@ -8,6 +8,7 @@ import { requestAsUser } from './request.ts';
 import { type StoredSession, toStoredSession } from './session-store.ts';
 import { type AuthDependencies, done, failure, startSession } from './start-session.ts';
 import { withTokenOf } from './token-of.ts';
+import { tokenAnswer } from './token-requests.ts';
 import { claimsOf } from './tokens.ts';
 
 let waiting: { session: StoredSession; factorId: string } | null = null;
@@ -71,12 +72,6 @@ async function setUp(
 }
 
 const challenge = v.looseObject({ id: v.string() });
-const tokens = v.looseObject({
-  access_token: v.string(),
-  refresh_token: v.string(),
-  expires_in: v.number(),
-  user: v.looseObject({ id: v.string(), email: v.optional(v.string()) }),
-});
 
 /**
  * Checks a code. @returns the session with the second factor; an error of code 'wrong-code'
@@ -91,7 +86,7 @@ export async function verifyCode(
   const asked = await post(dependencies, session, `${path}/challenge`, challenge);
   if (!asked.ok) return asked;
   const proof = { challenge_id: asked.value.id, code };
-  const answer = await post(dependencies, session, `${path}/verify`, tokens, proof);
+  const answer = await post(dependencies, session, `${path}/verify`, tokenAnswer, proof);
   if (!answer.ok) return answer;
   return { ok: true, value: toStoredSession(answer.value, dependencies.now()) };
 }

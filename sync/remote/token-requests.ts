@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Network } from './network.ts';
 import type { Settings } from './settings.ts';
 
-const tokenAnswer = v.object({
+/** The tokens of a session, as the auth service answers. */
+export const tokenAnswer = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   expires_in: v.number(),
