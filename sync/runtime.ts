@@ -280,7 +280,6 @@ export class Runtime {
 
 const stillMissing = 'A part of the app could not be loaded yet.';
 
-let running: Runtime | undefined;
 const started$ = new BehaviorSubject<Runtime | null>(null);
 
 /** Starts the data layer of this page. Called once. */
@@ -291,7 +290,7 @@ export function startRuntime(
   const origin = typeof location === 'undefined' ? '' : location.origin;
   const settings = readSettings(input, origin);
   if (!settings.ok) return settings;
-  running = new Runtime(settings.value, environment);
+  const running = new Runtime(settings.value, environment);
   const { store } = running;
   setPageContext({ settings: settings.value, keyValue: environment.keyValue, store });
   started$.next(running);
@@ -300,8 +299,8 @@ export function startRuntime(
 
 /** The running instance. @throws before startRuntime */
 export function runtime(): Runtime {
-  if (!running) throw new Error('startSync has not been called');
-  return running;
+  if (!started$.value) throw new Error('startSync has not been called');
+  return started$.value;
 }
 
 /** The running instance, once there is one. */

@@ -24,7 +24,6 @@ export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
 export type { Pending, SyncedRow } from './schema/table.ts';
-export type * from './session-types.ts';
 
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
 
@@ -241,6 +240,33 @@ export type SessionState =
   /** ended: the server refused the refresh token; unsent work is kept for the next sign-in. */
   | { phase: 'signed-out'; reason: 'none' | 'ended' }
   | { phase: 'signed-in'; user: SessionUser };
+
+/** What a visitor may choose at sign-up; admins are made by the owner on the server. */
+export type SignUpUserType = Exclude<UserType, 'admin'>;
+
+/** What a person says of themselves at sign-up. */
+export interface SignUpDetails {
+  firstName: string;
+  lastName: string;
+  userType: SignUpUserType;
+}
+
+/** The link of a mail that was opened, and whose account it is for. */
+export interface MailedLink {
+  id: string;
+  email: string;
+  /** What was typed at the sign-up, perhaps by somebody else; null once the address was proved. */
+  signUp: SignUpDetails | null;
+  /** Whether a new password needs the code of the account's second factor. */
+  needsCode: boolean;
+}
+
+/** What a sign-in still needs: nothing, the code of the second factor, or a second factor that is set up first. */
+export type SignInStep =
+  | { at: 'done' }
+  | { at: 'code' }
+  /** The secret for an authenticator app, to type or as an address that the app opens. */
+  | { at: 'set-up'; secret: string; uri: string };
 
 /** What the link of a mail is for: confirming an address, or a new password. */
 export type LinkPurpose = 'confirm' | 'reset';

@@ -22,7 +22,7 @@ export const enquiries = describe({
     /** One of the kinds of forms; a newer server may know more of them. */
     kind: text({ sentBy: 'insert' }),
     /** What was filled in, by the name of the field. */
-    details: { ...json(), sentBy: 'insert' },
+    details: json({ sentBy: 'insert' }),
     submitted_at: text({ sentBy: 'insert' }),
     received_at: text(),
     /** Who was signed in; null for a visitor. */

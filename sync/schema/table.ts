@@ -63,20 +63,21 @@ export function text<Value extends string = string, const Rules extends ColumnRu
   };
 }
 
+const columnOf =
+  <Shape>(shape: Shape) =>
+  <const Rules extends ColumnRules = object>(rules?: Rules) => ({ shape, ...(rules as Rules) });
+
 /** A text or null. */
-export function optionalText<const Rules extends ColumnRules = object>(rules?: Rules) {
-  return { shape: v.nullable(v.string()), ...(rules as Rules) };
-}
+export const optionalText = columnOf(v.nullable(v.string()));
 
 /** A whole number. */
-export function whole<const Rules extends ColumnRules = object>(rules?: Rules) {
-  return { shape: v.number(), ...(rules as Rules) };
-}
+export const whole = columnOf(v.number());
 
 /** True or false. */
-export function flag<const Rules extends ColumnRules = object>(rules?: Rules) {
-  return { shape: v.boolean(), ...(rules as Rules) };
-}
+export const flag = columnOf(v.boolean());
+
+/** An object whose content this layer does not know. */
+export const json = columnOf(v.record(v.string(), v.unknown()));
 
 /**
  * Two marks are equal whenever both are set or both are not: two people who mark a row agree, and server and device
@@ -97,11 +98,6 @@ export function optionalReference<const Rules extends ColumnRules>(
 /** The id of a row of another table. */
 export function reference<const Rules extends ColumnRules>(references: string, rules: Rules) {
   return { shape: v.string(), references, ...rules };
-}
-
-/** An object whose content this layer does not know. */
-export function json() {
-  return { shape: v.record(v.string(), v.unknown()) };
 }
 
 /** A row with the values of its columns. */
