@@ -1,35 +1,42 @@
--- A user's visibility epoch tells their devices when to compare ids with the server. It rises when the user
--- may have lost sight of rows that do not reach them as tombstones. Epochs only grow: a raise adds one while
--- it holds the lock of the epoch's row, so two raises at the same time both count.
+-- The visibility epochs of a user, one for each table, tell their devices for which tables to compare ids with the server. One
+-- rises when the user may have lost sight of rows of the table that do not reach them as tombstones. Epochs only grow: a
+-- raise adds one while it holds the lock of the user's row, so two raises at the same time both count.
+--
+-- `epochs` has a number for each table that was named in a raise. The number `all` counts for every table.
 create table private.visibility_epochs (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  epoch bigint not null default 0
+  epochs jsonb not null default '{}'
 );
 
 -- For losses that concern everyone: one row instead of a raise for each user.
-create table private.shared_visibility_epoch (
+create table private.shared_visibility_epochs (
   singleton boolean primary key default true check (singleton),
-  epoch bigint not null default 0
+  epochs jsonb not null default '{}'
 );
-insert into private.shared_visibility_epoch default values;
+insert into private.shared_visibility_epochs default values;
 
 -- Every account has its row from sign-up, so a raise only updates and checks no foreign key. That check would
 -- wait for an account that is being deleted, while the deletion may wait for rows that the raise has locked.
-create function private.create_visibility_epoch() returns trigger
+create function private.create_visibility_epochs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.visibility_epochs (user_id) values (new.id);
   return null;
 end $$;
 
-create trigger on_auth_user_created_epoch after insert on auth.users
-  for each row execute function private.create_visibility_epoch();
+create trigger on_auth_user_created_epochs after insert on auth.users
+  for each row execute function private.create_visibility_epochs();
 
--- Raises the epoch of each of these users once. It leaves out nulls and deleted accounts. It locks the rows in
--- the order of ids, so that two raises of the same users cannot deadlock.
-create function private.raise_epochs(users uuid[]) returns void
+create function private.raised(epochs jsonb, tables text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select epochs || jsonb_object_agg(tbl, coalesce((epochs ->> tbl)::bigint, 0) + 1) from unnest(tables) as tbl
+$$;
+
+-- Raises the epochs of these users for these tables once; for every table, if none is named. It leaves out nulls and deleted
+-- accounts. It locks the rows in the order of ids, so that two raises of the same users cannot deadlock.
+create function private.raise_epochs(users uuid[], tables text[] default '{all}') returns void
 language sql security definer set search_path = '' as $$
-  update private.visibility_epochs held set epoch = held.epoch + 1
+  update private.visibility_epochs held set epochs = private.raised(held.epochs, tables)
   from (
     select user_id from private.visibility_epochs where user_id = any (users)
     order by user_id for no key update
@@ -37,25 +44,32 @@ language sql security definer set search_path = '' as $$
   where held.user_id = locked.user_id
 $$;
 
-create function private.raise_epochs_of_admins() returns void
+create function private.raise_epochs_of_admins(tables text[]) returns void
 language sql security definer set search_path = '' as $$
-  select private.raise_epochs(array(select id from public.profiles where user_type = 'admin'))
+  select private.raise_epochs(array(select id from public.profiles where user_type = 'admin'), tables)
 $$;
 
-create function private.raise_shared_epoch() returns void
+create function private.raise_shared_epochs(tables text[] default '{all}') returns void
 language sql security definer set search_path = '' as $$
-  update private.shared_visibility_epoch set epoch = epoch + 1 where singleton
+  update private.shared_visibility_epochs set epochs = private.raised(epochs, tables) where singleton
 $$;
 
--- The caller's own epoch plus the shared one. Both only grow, so the sum moves with either.
-create function private.visibility_epoch_of_caller() returns bigint
+-- The epochs of these tables for the caller: the own plus the shared ones. Each only grows, so the sum moves with any.
+create function private.visibility_epochs_of_caller(tables text[]) returns json
 language sql stable security definer set search_path = '' as $$
-  select (select epoch from private.shared_visibility_epoch)
-    + coalesce((select epoch from private.visibility_epochs where user_id = (select auth.uid())), 0)
+  with held as materialized (
+    select e.key, e.value::bigint as epoch
+    from (
+      select epochs from private.shared_visibility_epochs
+      union all select epochs from private.visibility_epochs where user_id = (select auth.uid())
+    ) as h, jsonb_each_text(h.epochs) as e
+  )
+  select coalesce(json_object_agg(tbl, (select coalesce(sum(epoch), 0) from held where key in ('all', tbl))), '{}')
+  from unnest(tables) as tbl
 $$;
-grant execute on function private.visibility_epoch_of_caller() to authenticated;
+grant execute on function private.visibility_epochs_of_caller(text[]) to authenticated;
 
--- Which loss raises whose epoch. A row that is marked deleted comes as a tombstone to everyone who may still
+-- Which loss raises whose epochs. A row that is marked deleted comes as a tombstone to everyone who may still
 -- read it, so only a row that a reader can no longer read is a loss. "The switch" is
 -- settings.teachers_need_approval. "Closed" is a course that is hidden, or without a teacher who may teach
 -- (private.may_teach). A link is lost by its end only if it was accepted. "Moved" is a row whose ids of people or course were changed, which only the
@@ -79,9 +93,9 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- | courses                   | everyone          | deleted for good, hidden, or      | courses: everyone        |
 -- |                           |                   |   given to another teacher        |                          |
 -- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
--- | lessons, attendance,      | the teacher       | the teacher may no longer teach   | profiles: everyone       |
+-- | lessons, attendance,      | the teacher       | the teacher may no longer teach   | profiles: that user      |
 -- |   enrollments, profiles   |                   |                                   |                          |
--- |   of the students         | the teacher       | the course was given to another   | courses: everyone        |
+-- |   of the students         | the teacher       | the course was given to another   | courses: the former one  |
 -- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
 -- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
 -- | courses: closed           | a parent          | the link to the student ended     | links: both              |
@@ -101,24 +115,29 @@ grant execute on function private.visibility_epoch_of_caller() to authenticated;
 -- The functions find the rows that a statement changed as `old_rows` except `new_rows`. A join of the two could
 -- become a nested loop, which takes minutes if a statement writes a whole table.
 
--- A teacher loses the profile and the register of a student whose place ended, and the family the lessons of the course;
--- also the course, if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too.
--- A deleted enrolment of a deleted course is left out: then everyone's epoch rises
--- (private.raise_for_lost_courses).
+-- A teacher loses the profile and the register of a student whose place ended, and the family the lessons and the register;
+-- also the course, if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too. The
+-- teacher of a course that was deleted for good is found by its own trigger (private.raise_for_lost_courses).
 create function private.raise_for_lost_enrollments() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  teachers uuid[];
+  families uuid[];
+  tables text[] := '{attendance}';
 begin
   if tg_op = 'DELETE' then
-    perform private.raise_epochs(array(
-      select c.teacher_id from old_rows o join public.courses c on c.id = o.course_id
-      union select o.user_id from old_rows o join public.courses c on c.id = o.course_id
-      union select l.parent_id from old_rows o join public.courses c on c.id = o.course_id
-        join public.child_parent_relationships l
-          on l.child_id = o.user_id and l.accepted_at is not null and not l._deleted));
-    return null;
-  end if;
-  perform private.raise_epochs(array(
-    with lost as (
+    select array(select c.teacher_id from old_rows o join public.courses c on c.id = o.course_id),
+      array(select unnest(private.family_of(user_id)) from old_rows) into teachers, families;
+    if not exists (select from old_rows where not _deleted) then
+      -- What hangs on a place was lost with its end.
+      perform private.raise_epochs(teachers || families, '{enrollments}');
+      return null;
+    end if;
+    tables := '{attendance,enrollments}';
+  else
+    with moved as (
+      select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
+    ), lost as (
       (select id, user_id, course_id from old_rows where not _deleted
         except select id, user_id, course_id from new_rows where not _deleted)
       union
@@ -128,12 +147,17 @@ begin
       (select id, user_id, course_id from old_rows where confirmed_at is not null
         except select id, user_id, course_id from new_rows where confirmed_at is not null)
       union
-      (select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows)
+      select id, user_id, course_id from moved
     )
-    select c.teacher_id from lost join public.courses c on c.id = lost.course_id
-    union select user_id from lost
-    union select l.parent_id from lost join public.child_parent_relationships l
-      on l.child_id = lost.user_id and l.accepted_at is not null and not l._deleted));
+    select array(select c.teacher_id from lost join public.courses c on c.id = lost.course_id),
+      array(select unnest(private.family_of(user_id)) from lost),
+      case when exists (select from moved) then array['attendance', 'enrollments'] else tables end
+      into teachers, families, tables;
+  end if;
+  -- The first raise locks all of them in one order.
+  perform private.raise_epochs(teachers || families, tables);
+  perform private.raise_epochs(teachers, '{profiles}');
+  perform private.raise_epochs(families, '{courses,lessons}');
   return null;
 end $$;
 
@@ -168,13 +192,17 @@ create trigger links_epoch_delete after delete on public.child_parent_relationsh
   referencing old table as old_rows
   for each statement execute function private.raise_for_lost_links();
 
+-- A former teacher loses everything of the course, and others the course alone: what hangs on their places is lost with those.
 create function private.raise_for_lost_courses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.raise_shared_epoch() where exists (select from old_rows);
+    perform private.raise_epochs(array(select teacher_id from old_rows));
+    perform private.raise_shared_epochs('{courses}') where exists (select from old_rows);
   else
-    perform private.raise_shared_epoch() where exists (
+    perform private.raise_epochs(array(select given.teacher_id from (
+      select id, teacher_id from old_rows except select id, teacher_id from new_rows) as given));
+    perform private.raise_shared_epochs('{courses}') where exists (
       select id, teacher_id, hidden_at is null from old_rows
       except select id, teacher_id, hidden_at is null from new_rows);
   end if;
@@ -192,22 +220,21 @@ create function private.raise_for_changed_accounts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.raise_epochs_of_admins() where exists (
+    perform private.raise_epochs_of_admins('{profiles}') where exists (
       select from old_rows where user_type in ('teacher', 'admin'));
     return null;
   end if;
-  perform private.raise_epochs(array(select changed.id from (
-    select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows
-  ) as changed));
-  -- Who may not teach yet loses the own lessons alone.
+  -- Who may teach no longer loses the students; whose approval was withdrawn also the own lessons.
   perform private.raise_epochs(array(
-    select id from old_rows join new_rows using (id)
-    where old_rows.withdrawn_at is null and new_rows.withdrawn_at is not null
-      and not private.may_teach(old_rows.user_type, old_rows.approved_at, old_rows.withdrawn_at)));
-  perform private.raise_epochs_of_admins() where exists (
+    select changed.id from (
+      select id, user_type, _deleted from old_rows except select id, user_type, _deleted from new_rows) as changed
+    union (select id from old_rows where withdrawn_at is null except select id from new_rows where withdrawn_at is null)
+    union (select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
+      except select id from new_rows where private.may_teach(user_type, approved_at, withdrawn_at))));
+  perform private.raise_epochs_of_admins('{profiles}') where exists (
     select id from old_rows where user_type in ('teacher', 'admin')
     except select id from new_rows where user_type in ('teacher', 'admin'));
-  perform private.raise_shared_epoch() where exists (
+  perform private.raise_shared_epochs('{courses}') where exists (
     select from (
       select id from old_rows where private.may_teach(user_type, approved_at, withdrawn_at)
       except select id from new_rows where private.may_teach(user_type, approved_at, withdrawn_at)
@@ -225,7 +252,7 @@ create trigger profiles_epoch_delete after delete on public.profiles
 create function private.raise_for_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.raise_shared_epoch();
+  perform private.raise_shared_epochs();
   return null;
 end $$;
 
@@ -235,12 +262,11 @@ create trigger settings_epoch after update of teachers_need_approval on public.s
 
 create function private.raise_for_lost_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  tables constant text[] := '{enquiries,enquiry_messages}';
 begin
-  perform private.raise_epochs_of_admins() where exists (select from old_rows);
-  perform private.raise_epochs(array(
-    select user_id from old_rows
-    union select l.parent_id from old_rows join public.child_parent_relationships l
-      on l.child_id = old_rows.user_id and l.accepted_at is not null and not l._deleted));
+  perform private.raise_epochs_of_admins(tables) where exists (select from old_rows);
+  perform private.raise_epochs(array(select unnest(private.family_of(user_id)) from old_rows), tables);
   return null;
 end $$;
 

@@ -142,13 +142,14 @@ begin
   select coalesce(json_object_agg(p.name, p.page), '{}') into found_pages
     from unnest(names, pages) as p (name, page);
   return json_build_object(
-    'server_id', server, 'horizon', horizon, 'epoch', private.visibility_epoch_of_caller(),
-    'restart', restart, 'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages,
+    'server_id', server, 'horizon', horizon, 'restart', restart,
+    'epochs', private.visibility_epochs_of_caller(array(select jsonb_object_keys(checkpoints) limit 100)),
+    'teachers_need_approval', private.teachers_need_approval(), 'pages', found_pages,
     'early', (select coalesce(json_object_agg(e.name, e.found), '{}') from unnest(early_names, early) as e (name, found)));
 end $$;
 
 -- One page of a table's rows that the caller may read and that are not deleted: id and change_position, in the
--- order of ids. A device compares its rows with them after its visibility epoch moved. No rows for an unknown
+-- order of ids. A device compares its rows with them after its visibility epoch of the table moved. No rows for an unknown
 -- table.
 create function public.visible_ids(tbl text, after uuid, page_size int) returns jsonb
 language plpgsql stable set search_path = '' as $$

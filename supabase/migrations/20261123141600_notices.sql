@@ -57,7 +57,7 @@ create trigger notices_nudge_update after update on public.notices
 create function private.raise_for_lost_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.raise_epochs(array(select user_id from old_rows));
+  perform private.raise_epochs(array(select user_id from old_rows), '{notices}');
   return null;
 end $$;
 

@@ -114,7 +114,7 @@ $$;
 create function private.raise_for_lost_lessons() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.raise_epochs(private.readers_of_lessons(array(select distinct course_id from old_rows)));
+  perform private.raise_epochs(private.readers_of_lessons(array(select distinct course_id from old_rows)), '{lessons}');
   return null;
 end $$;
 create trigger lessons_epoch_delete after delete on public.lessons
@@ -125,7 +125,7 @@ create function private.raise_for_lost_attendance() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_epochs(private.readers_of_attendance(
-    array(select distinct course_id from old_rows), array(select distinct student_id from old_rows)));
+    array(select distinct course_id from old_rows), array(select distinct student_id from old_rows)), '{attendance}');
   return null;
 end $$;
 create trigger attendance_epoch_delete after delete on public.attendance

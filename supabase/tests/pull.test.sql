@@ -128,9 +128,14 @@ select tests.set_positions(5);
 -- The state that comes with every answer.
 select is(tests.pull('ada', '{}') - 'horizon', jsonb_build_object(
   'server_id', (select id from public.server_identity), 'restart', false, 'pages', '{}'::jsonb, 'early', '{}'::jsonb,
-  'epoch', (select s.epoch + u.epoch from private.shared_visibility_epoch s, private.visibility_epochs u
-    where u.user_id = tests.id('ada')), 'teachers_need_approval', false),
+  'epochs', '{}'::jsonb, 'teachers_need_approval', false),
   'without checkpoints the answer holds the state only');
+select is(tests.pull('ada', '{"checkpoints": {"courses": null, "nothing": null}}') -> 'epochs', (
+    select jsonb_build_object('courses', sum(every + courses), 'nothing', sum(every)) from (
+      select coalesce((epochs ->> 'all')::int, 0) as every, coalesce((epochs ->> 'courses')::int, 0) as courses from (
+        select epochs from private.shared_visibility_epochs
+        union all select epochs from private.visibility_epochs where user_id = tests.id('ada')) as h) as e),
+  'and the epochs of the tables that were asked for');
 select is(tests.pull('ada', '{}') ->> 'horizon', pg_snapshot_xmin(pg_current_snapshot())::text,
   'the horizon is the oldest open transaction');
 select is(tests.pull('ada', null) -> 'pages', '{}', 'a null request counts as one without checkpoints');

@@ -14,7 +14,7 @@ describe('an answer to a pull', () => {
   const answer = {
     server_id: 'server',
     horizon: 9,
-    epoch: 1,
+    epochs: { courses: 1 },
     restart: false,
     teachers_need_approval: false,
     pages: {},

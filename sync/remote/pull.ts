@@ -18,7 +18,8 @@ const page = v.object({ rows: v.array(place), more: v.boolean() });
 const pulled = v.object({
   server_id: v.string(),
   horizon: v.number(),
-  epoch: v.number(),
+  /** By table. */
+  epochs: v.record(v.string(), v.number()),
   restart: v.boolean(),
   teachers_need_approval: v.boolean(),
   pages: v.record(v.string(), page),

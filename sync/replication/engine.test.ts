@@ -32,7 +32,7 @@ const userId = '00000000-0000-4000-8000-000000000001';
 const answer = {
   server_id: 'server',
   horizon: 1,
-  epoch: 0,
+  epochs: {},
   restart: false,
   teachers_need_approval: false,
   pages: {},

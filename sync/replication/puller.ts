@@ -83,15 +83,14 @@ export class Puller {
     const answer = await this.read();
     if (!answer || this.dependencies.isClosed()) return 'failed';
     await this.confirmAccepted(answer.horizon);
-    const { epoch } = this.progress;
-    const compared = isFirst || epoch === answer.epoch ? 'complete' : await this.compareAll();
+    const compared = await this.compareMoved(isFirst, answer);
     if (compared === 'failed' || this.dependencies.isClosed()) return 'failed';
     if (compared === 'complete') await reportMissing(this.dependencies, this.progress.unread);
     if (this.dependencies.isClosed()) return 'failed';
     if (this.progress.sweep_due) await this.sweepAll();
     await this.dependencies.sent.sweep();
     await this.write({
-      epoch: answer.epoch,
+      epoch: answer.epochs,
       last_synced_at: new Date(now()).toISOString(),
       teachers_need_approval: answer.teachers_need_approval,
     });
@@ -273,11 +272,17 @@ export class Puller {
     await sweep(database.changes);
   }
 
-  /** Compares the rows of this device with those that its user may see. */
-  private async compareAll(): Promise<PullResult> {
+  /**
+   * Compares the rows of this device with those that its user may see, for the collections whose epoch has moved.
+   * @param isFirst whether this device had no rows before this round
+   */
+  private async compareMoved(isFirst: boolean, { epochs }: Pulled): Promise<PullResult> {
     const { client, isClosed, onFailure } = this.dependencies;
+    const { epoch } = this.progress;
+    const known = typeof epoch === 'number' ? {} : (epoch ?? (isFirst ? epochs : {}));
     let result: PullResult = 'complete';
     for (const { name, holdsOthersWords } of syncedTables) {
+      if (known[name] === epochs[name]) continue;
       const { checkpoints, unread } = this.progress;
       const readUpTo = checkpoints[name]?.position ?? -1;
       const rows = this.collection(name);
@@ -327,7 +332,7 @@ export class Puller {
   }
 }
 
-/** The epoch of a device until its rows were compared with those of a server that has changed. */
+/** Stands for the epochs of a device until its rows were compared with those of a server that has changed. */
 const otherServer = -1;
 
 /** A change whose answer a pull has confirmed, or that says nothing any more. */

@@ -32,9 +32,10 @@ export interface Progress {
   /** Rows that this version of the app could not read, by collection. */
   unread: Partial<Record<CollectionName, UnreadRows>>;
   /**
-   * The user's visibility epoch when this device's rows last matched what the user may see; null before that.
+   * The user's visibility epoch of each collection when the rows of this device last matched what the user may see; null
+   * before that. Any number makes the device compare every collection: `otherServer`, or what an earlier version stored.
    */
-  epoch: number | null;
+  epoch: Record<string, number> | number | null;
   /** Whether deleted rows may still be in the storage. */
   sweep_due: boolean;
   /** Whether the owner wants to approve teachers; null until the server has said so. */
@@ -64,7 +65,7 @@ export const progressSchema: RxJsonSchema<Progress> = {
     checkpoints: { type: 'object', additionalProperties: true },
     read_below: { type: 'number' },
     unread: { type: 'object', additionalProperties: true },
-    epoch: { type: ['number', 'null'] },
+    epoch: { type: ['object', 'number', 'null'], additionalProperties: true },
     sweep_due: { type: 'boolean' },
     teachers_need_approval: { type: ['boolean', 'null'] },
   },

@@ -17,6 +17,8 @@ export class ModelServer {
   /** Rows from this position on come as early rows, beside the pages. */
   horizon = 1_000;
   epoch = 1;
+  /** The epochs of tables whose epoch is another one. */
+  epochs: Partial<Record<CollectionName, number>> = {};
   id = 'server';
   /** The most rows in an answer, if a request asks for more. */
   pageSize = 500;
@@ -53,8 +55,10 @@ export class ModelServer {
       if (late.length > 0) early[name] = late;
     }
     const { id, horizon, epoch } = this;
+    const asked = Object.keys(request.checkpoints).map((name) => [name, epoch]);
+    const epochs = { ...Object.fromEntries(asked), ...this.epochs };
     const teachers_need_approval = this.teachersNeedApproval;
-    return { server_id: id, horizon, epoch, restart, teachers_need_approval, pages, early };
+    return { server_id: id, horizon, epochs, restart, teachers_need_approval, pages, early };
   }
 
   private ids(body: unknown): object {

@@ -41,8 +41,8 @@ export const pulling: Mutation[] = [
   [
     'the comparison of what is here with what may be seen',
     'sync/replication/puller.ts',
-    'isFirst || epoch === answer.epoch',
-    'isFirst || epoch !== undefined',
+    'if (known[name] === epochs[name]) continue;',
+    'if (known !== undefined) continue;',
     'tests/sync/visibility',
   ],
   [
@@ -95,10 +95,10 @@ export const pulling: Mutation[] = [
     'tests/sync/visibility',
   ],
   [
-    'storing the epoch only after the comparison',
+    'storing the epochs only after the comparison',
     'sync/replication/puller.ts',
-    'const compared = isFirst',
-    'await this.write({ epoch: answer.epoch });\n    const compared = isFirst',
+    'const compared = await',
+    'await this.write({ epoch: answer.epochs });\n    const compared = await',
     'tests/sync/enquiries',
   ],
   [

@@ -90,6 +90,36 @@ test('a link that ends during a pull leaves no rows of the child', async () => {
   await aside.close();
 });
 
+test('a device compares the tables alone whose rows its user may have lost', async () => {
+  const aside = await startServer({ sharing: server });
+  const { device } = await person(aside, 'teacher', 'Theo');
+  const { id } = await device.must('createCourse', courseFields('Topology'));
+  await student.device.until('courseById', [id], (course) => course !== null);
+  await student.device.must('enrollInCourse', id);
+  await device.until('rosterOfCourse', [id], (rows) => rows[0]?.first_name === 'Nia');
+  await device.synced();
+  expect(await device.storedText()).toContain(`"id":"${student.id}"`);
+  const comparisons = async () => {
+    aside.requests.length = 0;
+    await device.synced();
+    return aside.requests.filter(({ path }) => path === '/rest/v1/rpc/visible_ids').length;
+  };
+  device.goOffline();
+  await server.query('update enrollments set _deleted = true where course_id = $1', [id]);
+  device.goOnline();
+  // The profile and the register of the student.
+  expect(await comparisons()).toBe(2);
+  expect(await device.storedText()).not.toContain(`"id":"${student.id}"`);
+  device.goOffline();
+  await server.query('update courses set hidden_at = now() where id = $1', [courseId]);
+  device.goOnline();
+  expect(await comparisons()).toBe(1);
+  await device.until('courseById', [courseId], (course) => course === null);
+  await server.query('update courses set hidden_at = null where id = $1', [courseId]);
+  await device.kill();
+  await aside.close();
+});
+
 test('a deleted course and its enrolments leave every device', async () => {
   const { id } = await teacher.device.must('createCourse', courseFields('Brief'));
   await student.device.until('courseById', [id], (course) => course !== null);
