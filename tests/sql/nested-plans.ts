@@ -35,7 +35,8 @@ export function costOf(plans: Node[]): Cost {
       loops;
     cost.removed += removed;
     const table = node['Relation Name'];
-    if (!table) continue;
+    // The catalog has a row for each column, whatever the tables hold.
+    if (!table || table.startsWith('pg_')) continue;
     const read = (node['Actual Rows'] ?? 0) * loops + removed;
     cost.read += read;
     cost.tables[table] = (cost.tables[table] ?? 0) + read;
