@@ -40,7 +40,6 @@ create table public.profiles (
   -- Whether this student wants no more adults to ask for a link.
   no_new_adults boolean not null default false
 );
-create index profiles_changes_idx on public.profiles (change_position, id);
 create index profiles_type_idx on public.profiles (user_type) where user_type in ('teacher', 'admin');
 -- For admins, who pull the profiles of all teachers and admins.
 create index profiles_staff_changes_idx on public.profiles (change_position, id)

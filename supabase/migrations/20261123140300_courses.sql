@@ -35,7 +35,6 @@ create table public.courses (
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
-create index courses_changes_idx on public.courses (change_position, id);
 create index courses_teacher_idx on public.courses (teacher_id);
 -- A device's first pull, and its comparison of ids, read courses that are not deleted.
 create index courses_living_changes_idx on public.courses (change_position, id) where not _deleted;

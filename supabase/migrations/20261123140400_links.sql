@@ -19,8 +19,6 @@ create table public.child_parent_relationships (
   unique (parent_id, child_id),
   check (accepted_at is null or asked_email = '' and code = '' and expires_at is null)
 );
-create index child_parent_relationships_changes_idx
-  on public.child_parent_relationships (change_position, id);
 -- For an admin, who reads the requests that wait.
 create index child_parent_relationships_open_idx on public.child_parent_relationships (created_at, id)
   where accepted_at is null and not _deleted;

@@ -30,7 +30,6 @@ create table public.enrollments (
   change_position bigint not null default 0,
   unique (user_id, course_id)
 );
-create index enrollments_changes_idx on public.enrollments (change_position, id);
 -- For an admin, who reads the newcomers, and for the job that ends what nobody confirmed.
 create index enrollments_newcomers_idx on public.enrollments (enrolled_at) where confirmed_at is null and not _deleted;
 

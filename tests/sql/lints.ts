@@ -174,11 +174,9 @@ export const lints: Lint[] = [
       select a.attrelid::regclass::text as found from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
       where a.attname = 'change_position' and c.relnamespace = 'public'::regnamespace and not exists (
-        select from pg_index i join pg_attribute f on f.attrelid = i.indrelid and f.attnum = i.indkey[0]
-        where i.indrelid = a.attrelid and i.indpred is null
-          -- Rows that are found by a person or a course may be in the order of changes behind that.
-          and (f.attname = 'change_position'
-            or f.attname in ('user_id', 'course_id') and i.indkey[1] = a.attnum))`,
-    example: { sql: 'drop index public.courses_changes_idx', found: 'courses' },
+        select from pg_index i where i.indrelid = a.attrelid
+          -- Rows that are found by a person or a course are in the order of changes behind that.
+          and a.attnum in (i.indkey[0], i.indkey[1]))`,
+    example: { sql: 'drop index public.notices_user_id_pull_idx', found: 'notices' },
   },
 ];
