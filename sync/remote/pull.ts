@@ -99,7 +99,7 @@ export async function requestVisibleIds(
   }
 }
 
-const idPageSize = 1_000;
+export const idPageSize = 1_000;
 export const noId = '00000000-0000-0000-0000-000000000000';
 
 function readPage(name: CollectionName, { rows, more }: v.InferOutput<typeof page>): Page {

@@ -123,3 +123,55 @@ export async function fillSchool(session: Sql, rows: number): Promise<School> {
   if (!people) throw new Error('The people were not made.');
   return people;
 }
+
+/**
+ * Adds to a school a teacher with `classes` courses of `lessons` lessons and `students` students each, who are marked in
+ * every lesson. The courses take turns, as in a week.
+ * @returns the teacher's id
+ */
+export async function addTeacher(
+  session: Sql,
+  classes: number,
+  lessons: number,
+  students: number,
+): Promise<string> {
+  const marks = classes * lessons * students;
+  await session
+    .unsafe(
+      `
+    set session_replication_role = replica;
+    create function pg_temp.busy(kind text, n bigint) returns uuid language sql immutable
+      as $$ select md5('busy ' || kind || n)::uuid $$;
+    create function pg_temp.place(n bigint, total bigint) returns bigint language sql immutable
+      as $$ select 1 + n * (${LAST_POSITION} - 1) / total $$;
+    insert into public.profiles (id, first_name, user_type, approved_at, change_position)
+      select pg_temp.busy('p', n), 'B', case n when 0 then 'teacher' else 'student' end, case n when 0 then now() end,
+        pg_temp.place(n, ${classes * students})
+      from generate_series(0, ${classes * students}) n;
+    insert into public.courses (id, title, description, subject, teacher_id, change_position)
+      select pg_temp.busy('c', n), 'Busy', repeat('words ', 40), 'science', pg_temp.busy('p', 0), pg_temp.place(n, ${classes})
+      from generate_series(1, ${classes}) n;
+    insert into public.enrollments (id, user_id, course_id, confirmed_at, change_position)
+      select pg_temp.busy('e', n), pg_temp.busy('p', n), pg_temp.busy('c', 1 + n % ${classes}), now(),
+        pg_temp.place(n, ${classes * students})
+      from generate_series(1, ${classes * students}) n;
+    insert into public.lessons (id, course_id, starts_at, minutes, change_position)
+      select pg_temp.busy('l', n), pg_temp.busy('c', 1 + n % ${classes}), now() + n * interval '1 hour', 60,
+        pg_temp.place(n, ${classes * lessons})
+      from generate_series(1, ${classes * lessons}) n;
+    insert into public.attendance (id, lesson_id, student_id, course_id, mark, change_position)
+      select pg_temp.busy('m', n), lesson_id, user_id, course_id, 'present', pg_temp.place(n, ${marks})
+      from (
+        select l.id as lesson_id, e.user_id, l.course_id, row_number() over (order by l.starts_at, e.id) as n
+        from public.lessons l join public.enrollments e using (course_id)
+        where l.course_id in (select pg_temp.busy('c', n) from generate_series(1, ${classes}) n)
+      ) as marked;
+    set session_replication_role = origin;
+  `,
+    )
+    .simple();
+  await session`vacuum analyze`;
+  const [made] = await session<{ id: string }[]>`select md5('busy p0')::uuid as id`;
+  if (!made) throw new Error('The teacher was not made.');
+  return made.id;
+}
