@@ -27,6 +27,7 @@ end $$;
 create trigger on_auth_user_created_epochs after insert on auth.users
   for each row execute function private.create_visibility_epochs();
 
+-- These epochs after a raise of the tables.
 create function private.raised(epochs jsonb, tables text[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select epochs || jsonb_object_agg(tbl, coalesce((epochs ->> tbl)::bigint, 0) + 1) from unnest(tables) as tbl
@@ -69,45 +70,28 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.visibility_epochs_of_caller(text[]) to authenticated;
 
--- Which loss raises whose epochs. A row that is marked deleted comes as a tombstone to everyone who may still
--- read it, so only a row that a reader can no longer read is a loss. "The switch" is
--- settings.teachers_need_approval. "Closed" is a course that is hidden, or without a teacher who may teach
--- (private.may_teach). A link is lost by its end only if it was accepted. "Moved" is a row whose ids of people or course were changed, which only the
--- owner can do.
+-- Which loss raises whose epochs. A row that is marked deleted comes as a tombstone to everyone who may still read it, so only
+-- a row that a reader can no longer read is a loss. "Closed" is a course that is hidden, or without a teacher who may teach
+-- (private.may_teach). "Moved" is a row whose ids of people or course were changed, which only the owner can do.
 --
--- | Rows                      | Lost by           | When                              | Trigger on: whose epoch  |
--- | ------------------------- | ----------------- | --------------------------------- | ------------------------ |
--- | profiles: a student       | the teacher       | the place or the course ended     | enrollments: the teacher |
--- | attendance                | the teacher       | the place or the course ended     | enrollments: the teacher |
--- | lessons, attendance       | student, parents  | the place or the course ended     | enrollments: all of them |
--- | lessons, attendance       | a parent          | the link to the student ended     | links: both              |
--- | lessons, attendance       | student, parents, | deleted for good                  | lessons, attendance: all |
--- |                           |   teacher         |                                   |   of them                |
--- | profiles: of a family     | each other        | the link ended                    | links: both              |
--- | profiles: a teacher or    | admins            | no longer one of them, or the     | profiles: admins         |
--- |   an admin                |                   |   account was deleted             |                          |
--- | profiles: teachers,       | an admin          | no longer an admin                | profiles: that user      |
--- |   admins                  |                   |                                   |                          |
--- | profiles: deleted account | its other readers | its enrolments, links and         | enrollments, links,      |
--- |                           |                   |   courses went by cascade         |   courses                |
--- | courses                   | everyone          | deleted for good, hidden, or      | courses: everyone        |
--- |                           |                   |   given to another teacher        |                          |
--- | courses: of one teacher   | everyone          | the teacher may no longer teach   | profiles: everyone       |
--- | lessons, attendance,      | the teacher       | the teacher may no longer teach   | profiles: that user      |
--- |   enrollments, profiles   |                   |                                   |                          |
--- |   of the students         | the teacher       | the course was given to another   | courses: the former one  |
--- | courses: closed           | everyone          | the switch was turned on or off   | settings: everyone       |
--- | courses: closed           | student, parents  | the enrolment or the course ended | enrollments: all of them |
--- | courses: closed           | a parent          | the link to the student ended     | links: both              |
--- | courses: closed           | an admin          | no longer an admin                | profiles: that user      |
--- | enrollments               | student, parents, | deleted for good, or moved        | enrollments: all three   |
--- |                           |   teacher         |                                   |                          |
--- | enrollments: of a child   | the parent        | the link ended                    | links: both              |
--- | links                     | both sides        | deleted for good, or moved        | links: both              |
--- | enquiries, their messages | admins, sender,   | deleted for good                  | enquiries: all of them   |
--- |                           |   parents         |                                   |                          |
--- | replies to a child        | a parent          | the link ended                    | links: both              |
--- | enquiries, their messages | an admin          | no longer an admin                | profiles: that user      |
+-- | Trigger on           | When                              | Who loses what                                               |
+-- | -------------------- | --------------------------------- | ------------------------------------------------------------ |
+-- | enrollments          | the place or the course ended     | teacher: profile, register; family: lessons, register and    |
+-- |                      |                                   |   the course, if it is closed                                |
+-- | enrollments          | deleted for good, or moved        | teacher and family: the enrolment too                        |
+-- | links                | an accepted one ended             | both sides: of every table                                   |
+-- | links                | deleted for good, or moved        | both sides: of every table                                   |
+-- | courses              | hidden                            | everyone: the course                                         |
+-- | courses              | given to another, or deleted for  | former teacher: of every table; everyone: the course         |
+-- |                      |   good                            |                                                              |
+-- | profiles             | another type, or deleted          | that user: of every table; admins: a teacher's profile       |
+-- | profiles             | may no longer teach, or withdrawn | that user: of every table; everyone: the courses             |
+-- | settings             | teachers need approval, or do not | everyone: of every table                                     |
+-- | enquiries            | deleted for good                  | admins, sender and parents: the enquiry and its messages     |
+-- | lessons, attendance, | deleted for good                  | their readers: these rows                                    |
+-- |   notices            |                                   |                                                              |
+--
+-- The rows of a closed account go by cascade, and their triggers find its other readers.
 --
 -- A soft-deleted course needs no trigger of its own. It ends its enrolments in the same transaction, and that
 -- one statement raises the teacher's epoch once, whatever the number of students.
@@ -168,6 +152,8 @@ create trigger enrollments_epoch_delete after delete on public.enrollments
   referencing old table as old_rows
   for each statement execute function private.raise_for_lost_enrollments();
 
+-- Of every table, also of links: an ended link may become a request, which the child does not read, before the child's device
+-- has seen the tombstone.
 create function private.raise_for_lost_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
