@@ -226,7 +226,7 @@ export async function removeEnquiriesOf(email: string): Promise<void> {
 export async function deleteReceiptsOfOthers(userId: string | null): Promise<void> {
   // The kinds are brought up to date first, so that those that waited are not taken for lost when the last receipt is
   // gone. If the device refuses storage, there are none.
-  if (await deleteReceipts(userId, noteWaiting).catch(() => false)) announce();
+  if (await deleteReceipts(userId, keepWaitingKinds).catch(() => false)) announce();
 }
 
 /** Discards every enquiry of this device, also those of other people. */
@@ -252,7 +252,7 @@ async function attemptNow(options: SendOptions = {}): Promise<void> {
   if (!result) return;
   for (const outcome of result.outcomes) outcomes$.next(outcome);
   if (result.outcomes.length > 0 || result.waiting) announce();
-  await noteWaiting();
+  await keepWaitingKinds();
   if (result.outcomes.some(({ type }) => type === 'sent')) void compact();
   const next = Math.min(
     result.nextAttempt ?? Number.POSITIVE_INFINITY,
@@ -272,7 +272,7 @@ function sender(): Sender | null {
 
 /** Called after the content of enquiries was removed. */
 async function contentRemoved(): Promise<void> {
-  await noteWaiting();
+  await keepWaitingKinds();
   announce();
   await compact();
 }
@@ -284,7 +284,7 @@ const compact = () =>
     .catch(() => undefined);
 
 /** Updates the waiting kinds. If that fails, they stay as they are. */
-async function noteWaiting(): Promise<void> {
+async function keepWaitingKinds(): Promise<void> {
   try {
     await updateWaitingKinds(pageContext().keyValue);
   } catch {
