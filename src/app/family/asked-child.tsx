@@ -1,12 +1,10 @@
-import { type AskedLink, endLink } from '#sync';
+import type { AskedLink } from '#sync';
 import { longDate } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { errorWords } from '../../shared/error-messages.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CellDetail } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { EndLinkButton } from '../parts/end-link-button.tsx';
 
 /** '246 810': easier to read out than six digits in a row. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -45,14 +43,9 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
 
 /** Withdraws the request. Asks first, because the code is lost with it. */
 export function WithdrawButton({ asked }: { asked: AskedLink }) {
-  const withdraw = async () => {
-    const result = await endLink(asked.linkId);
-    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
-  };
   return (
-    <ConfirmButton
-      small
-      variant="quiet-danger"
+    <EndLinkButton
+      linkId={asked.linkId}
       about={` for ${asked.email}`}
       title="Withdraw this request?"
       confirmLabel="Withdraw"
@@ -66,9 +59,8 @@ export function WithdrawButton({ asked }: { asked: AskedLink }) {
           stops working. You can ask again.
         </>
       }
-      onConfirm={() => void withdraw()}
     >
       Withdraw
-    </ConfirmButton>
+    </EndLinkButton>
   );
 }

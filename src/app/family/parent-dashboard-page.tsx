@@ -14,12 +14,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
+import { EndLinkButton } from '../parts/end-link-button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useSession } from '../parts/use-session.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 import { AskedChild, WithdrawButton } from './asked-child.tsx';
-import { EndLinkDialog } from './end-link-dialog.tsx';
 import { nameOf, shortId } from './names.ts';
 
 type Line = { linkId: string } & (
@@ -36,7 +36,6 @@ export function ParentDashboardPage() {
   const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(params.has('add'));
   const session = useSession();
-  const [toUnlink, setToUnlink] = useState<LinkedPerson | null>(null);
 
   const columns: Column<Line>[] = [
     {
@@ -65,7 +64,7 @@ export function ParentDashboardPage() {
         line.kind === 'asked' ? (
           <WithdrawButton asked={line.asked} />
         ) : (
-          <ChildActions child={line.child} onUnlink={() => setToUnlink(line.child)} />
+          <ChildActions child={line.child} />
         ),
     },
   ];
@@ -102,12 +101,11 @@ export function ParentDashboardPage() {
         />
       )}
       <AddChildDialog isOpen={isAdding} isOnline={!isOffline} onClose={() => setIsAdding(false)} />
-      <EndLinkDialog child={toUnlink} onClose={() => setToUnlink(null)} />
     </Screen>
   );
 }
 
-function ChildActions({ child, onUnlink }: { child: LinkedPerson; onUnlink: () => void }) {
+function ChildActions({ child }: { child: LinkedPerson }) {
   return (
     <Row gap="gap-x-3 gap-y-0">
       <LinkButton
@@ -118,9 +116,20 @@ function ChildActions({ child, onUnlink }: { child: LinkedPerson; onUnlink: () =
       >
         View Courses
       </LinkButton>
-      <Button variant="quiet-danger" small about={` ${nameOf(child)}`} onPress={onUnlink}>
+      <EndLinkButton
+        linkId={child.linkId}
+        about={` ${nameOf(child)}`}
+        title="Unlink this child?"
+        confirmLabel="Unlink"
+        text={
+          <>
+            You will no longer see the courses of <b>{nameOf(child)}</b>. You can ask for the link
+            again with the email address.
+          </>
+        }
+      >
         Unlink
-      </Button>
+      </EndLinkButton>
     </Row>
   );
 }

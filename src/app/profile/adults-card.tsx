@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { adultsOfChild, endLink, type LinkedPerson, profileOfUser, updateProfile } from '#sync';
+import { adultsOfChild, type LinkedPerson, profileOfUser, updateProfile } from '#sync';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { fullName } from '../../lib/words.ts';
 import { errorWords } from '../../shared/error-messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { EndLinkButton } from '../parts/end-link-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import { RemovedAdults } from './removed-adults.tsx';
 
@@ -21,13 +21,6 @@ export function AdultsCard() {
   const headingId = useId();
   const adults = useObservable(adultsOfChild);
   if (!adults) return null;
-
-  const unlink = async (linkId: string) => {
-    // The button that was pressed may be removed with the link.
-    keepFocus(headingId);
-    const result = await endLink(linkId);
-    if (!result.ok) showToast('error', 'Error', errorWords(result.error));
-  };
 
   return (
     <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
@@ -47,7 +40,7 @@ export function AdultsCard() {
           </p>
           <ul>
             {adults.map((adult) => (
-              <Adult key={adult.linkId} adult={adult} onUnlink={() => void unlink(adult.linkId)} />
+              <Adult key={adult.linkId} adult={adult} onUnlink={() => keepFocus(headingId)} />
             ))}
           </ul>
         </>
@@ -87,9 +80,8 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
       {isEnding ? (
         <Pill tone="wait">Waiting to send</Pill>
       ) : (
-        <ConfirmButton
-          variant="quiet-danger"
-          small
+        <EndLinkButton
+          linkId={adult.linkId}
           about={` ${nameOf(adult)}`}
           title={`Unlink ${nameOf(adult)}?`}
           confirmLabel="Unlink"
@@ -100,10 +92,11 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
               here on this page.
             </>
           }
+          // The button may be removed with the link.
           onConfirm={onUnlink}
         >
           Unlink
-        </ConfirmButton>
+        </EndLinkButton>
       )}
     </PersonLine>
   );
