@@ -135,9 +135,9 @@ test('a place that the family ended meanwhile is not confirmed', async () => {
   const [row] = await teacher.device.now('rosterOfCourse', course);
   await teacher.device.must('confirmStudent', row?.id ?? '');
   await newcomer.device.must('endEnrollment', row?.id ?? '');
-  await newcomer.device.until('waitingItems', [], (items) => items.length === 0);
+  await newcomer.device.synced();
   teacher.device.goOnline();
-  await teacher.device.until('waitingItems', [], (items) => items.length === 0);
+  await teacher.device.synced();
   expect(
     await server.query('select _deleted, confirmed_at from enrollments where course_id = $1', [
       course,

@@ -261,21 +261,23 @@ test('a number to ring that waits is no change of the place', async () => {
   const id = await newCourse('Japanese');
   await parent.device.must('enrollInCourse', id, child.id);
   const [row] = await teacher.device.until('rosterOfCourse', [id], (rows) => rows.length === 1);
-  const ofChild = (found: { enrollments: { course_id: string }[] }[]) =>
+  type Shown = { course_id: string; pending?: string; contact_name?: string | null };
+  const ofChild = (found: { enrollments: Shown[] }[]) =>
     found[0]?.enrollments.find(({ course_id }) => course_id === id);
-  await parent.device.until('learners', [], (found) => {
-    const enrollment = ofChild(found) as { pending?: string } | undefined;
-    return enrollment?.pending === 'none';
-  });
+  const isPending = (pending: string) => (found: { enrollments: Shown[] }[]) =>
+    ofChild(found)?.pending === pending;
+  await parent.device.until('learners', [], isPending('none'));
   parent.device.goOffline();
   const contact = { name: 'Pat', phone: '020 7946 0123' };
   await parent.device.must('setContact', row?.id ?? '', contact);
-  const shown = { pending: 'none', contact_name: 'Pat', contact_phone: '020 7946 0123' };
-  expect(ofChild(await parent.device.now('learners'))).toMatchObject(shown);
-  expect(ofChild(await parent.device.now('childrenWithCourses'))).toMatchObject(shown);
-  expect(await parent.device.now('waitingItems')).toMatchObject([{ operation: 'update' }]);
+  const isNamed = (found: { enrollments: Shown[] }[]) => ofChild(found)?.contact_name === 'Pat';
+  for (const query of ['learners', 'childrenWithCourses'] as const) {
+    const found = await parent.device.until(query, [], isNamed);
+    expect(ofChild(found)).toMatchObject({ pending: 'none', contact_phone: '020 7946 0123' });
+  }
+  await parent.device.until('waitingItems', [], ([item]) => item?.operation === 'update');
   await parent.device.must('endEnrollment', row?.id ?? '');
-  expect(ofChild(await parent.device.now('learners'))).toMatchObject({ pending: 'delete' });
+  await parent.device.until('learners', [], isPending('delete'));
   parent.device.goOnline();
   await parent.device.synced();
   expect(await atServer(id)).toEqual([]);
