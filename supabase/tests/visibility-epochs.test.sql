@@ -9,17 +9,16 @@ create table tests.tables as
   select substr(proname, 6) as tbl from pg_proc
   where oid::regprocedure::text ~ '^private\.pull_\w+\(bigint,uuid,bigint,integer,boolean\)$';
 
--- The ids that someone reads, of living rows or also of deleted ones. A function for each table keeps the plan of its query.
-select format($f$ create function tests.ids_of_%1$s(also_deleted boolean) returns uuid[] language plpgsql as $$
-  begin return array(select id from public.%1$s where also_deleted or not _deleted); end $$ $f$, tbl) from tests.tables \gexec
-create function tests.ids(actor text, tbl text, also_deleted boolean) returns uuid[] language plpgsql as $$
-declare
-  ids uuid[];
+-- The ids that someone reads of each table, of living rows or also of deleted ones.
+select format($f$ create function tests.ids_of_caller(also_deleted boolean) returns table (tbl text, ids uuid[])
+  language plpgsql as $$ begin return query %s; end $$ $f$, string_agg(format(
+    'select %1$L, array(select t.id from public.%1$s t where also_deleted or not t._deleted)', tbl), ' union all '))
+  from tests.tables \gexec
+create function tests.ids(actor text, also_deleted boolean) returns table (tbl text, ids uuid[]) language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', tests.claims_of(actor), true), set_config('role', tests.role_of(actor), true);
-  execute format('select tests.ids_of_%s($1)', tbl) using also_deleted into ids;
+  return query select * from tests.ids_of_caller(also_deleted);
   perform set_config('role', 'none', true);
-  return ids;
 end $$;
 create function tests.epochs(actor text) returns json language plpgsql as $$
 begin
@@ -44,18 +43,17 @@ begin
   perform tests.as_owner();
   create temporary table before on commit drop as select * from tests.stored();
   create temporary table held on commit drop as
-    select name, tbl, tests.ids(name, tbl, false) as ids, epochs ->> tbl as epoch
-    from (select name, tests.epochs(name) as epochs from tests.actors offset 0) as a, tests.tables;
+    select name, tbl, ids, epochs ->> tbl as epoch
+    from (select name, tests.epochs(name) as epochs from tests.actors offset 0) as a, tests.ids(name, false);
   perform tests.as_owner();
   execute statement;
   with now as materialized (
     select name, tests.epochs(name) as epochs from tests.actors where tests.id(name) in (select id from auth.users)
-  ), unmoved as materialized (
-    select h.* from held h join now using (name) where h.epoch = now.epochs ->> h.tbl and h.ids <> '{}'
   )
-  select string_agg(format('%s lost %s', name, tbl), ', ') into missed from unmoved
-    where exists (select unnest(ids) except select unnest(tests.ids(name, tbl, true))
-      except select id from public.courses where _deleted);
+  select string_agg(format('%s lost %s', name, tbl), ', ') into missed
+    from now cross join lateral tests.ids(name, true) as reads join held using (name, tbl)
+    where held.epoch = now.epochs ->> tbl and exists (
+      select unnest(held.ids) except select unnest(reads.ids) except select id from public.courses where _deleted);
   perform tests.as_owner();
   select string_agg(format('%s: %s', names, tables), '; ' order by names collate "C") into said from (
     select string_agg(name, ', ' order by name collate "C") as names, tables from (
