@@ -64,16 +64,12 @@ begin
 end $$;
 
 -- One page of a table as json, in the order of changes; empty for an unknown table. It gives the id and the
--- position of a deleted row, and nothing else. The position of an earlier deletion stays here: a device only asks about it.
+-- position of a deleted row, and nothing else.
 create function private.pull_table(
   tbl text, after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean
 ) returns json[] language plpgsql stable set search_path = '' as $$
 declare
   reader constant text := format('private.%I', 'pull_' || tbl);
-  columns constant text := (
-    select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
-    where a.attrelid = to_regclass(format('public.%I', tbl)) and a.attnum > 0 and not a.attisdropped
-      and a.attname <> 'deleted_position');
   found_rows json[];
 begin
   if to_regprocedure(reader || '(bigint, uuid, bigint, int, boolean)') is null then
@@ -83,7 +79,7 @@ begin
     'select array(select case when r._deleted
         then json_build_object(''id'', r.id, ''change_position'', r.change_position, ''_deleted'', true)
         else row_to_json(r) end
-      from (select %s from %s($1, $2, $3, $4, $5)) as r order by r.change_position, r.id)', columns, reader)
+      from %s($1, $2, $3, $4, $5) as r order by r.change_position, r.id)', reader)
     using after_position, after_id, below, row_limit, with_deleted into found_rows;
   return found_rows;
 end $$;

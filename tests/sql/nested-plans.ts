@@ -35,8 +35,7 @@ export function costOf(plans: Node[]): Cost {
       loops;
     cost.removed += removed;
     const table = node['Relation Name'];
-    // The catalog has a row for each column, whatever the tables hold.
-    if (!table || table.startsWith('pg_')) continue;
+    if (!table) continue;
     const read = (node['Actual Rows'] ?? 0) * loops + removed;
     cost.read += read;
     cost.tables[table] = (cost.tables[table] ?? 0) + read;
