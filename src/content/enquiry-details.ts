@@ -70,7 +70,7 @@ export function detailRows(details: Record<string, unknown>): DetailRow[] {
     .filter(({ value }) => value !== '');
 }
 
-/** The text of each field of an enquiry, by the key of the field; '' for one that is not filled in. */
+/** @returns a function that gives the text of a field by its name; '' for an empty field */
 export function textsOf(details: Record<string, unknown>): (field: string) => string {
   const texts = new Map(detailRows(details).map(({ field, value }) => [field, value]));
   return (field) => texts.get(field) ?? '';

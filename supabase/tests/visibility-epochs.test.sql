@@ -33,8 +33,8 @@ create function tests.stored() returns table (name text, tbl text, epoch bigint)
   ) as h, jsonb_each_text(h.epochs) as e
 $$;
 
--- Runs a statement as the owner and returns which epochs rose, by how much if not by one. A device that lost a row has to
--- compare its table: if somebody lost one that comes as no tombstone, and no epoch of the table rose, it returns that alone.
+-- Runs a statement as the owner, and returns which epochs rose, and by how much if not by one. If somebody lost a row that
+-- comes as no tombstone, and no epoch of its table rose, it returns only that loss: a device would keep the row.
 create function tests.moves(statement text) returns text language plpgsql as $$
 declare
   missed text;

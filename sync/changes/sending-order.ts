@@ -55,7 +55,7 @@ export class SendingQueue {
    * @returns an empty list if no change can be sent now
    */
   next(isBusy: (change: Change) => boolean): Change[] {
-    /** Acts of which no row is sent now: all their rows go together, and one of them is busy. */
+    /** Acts that wait: their rows are sent together, and one of these rows is busy. */
     const heldUp = new Set<string>();
     for (const keys of this.order.values()) {
       const group: Change[] = [];

@@ -1,6 +1,6 @@
 import { useIsOffline } from './use-is-offline.ts';
 
-/** Without a connection, says so and what it is needed for. @param props.children one sentence */
+/** Tells a person who is offline what needs a connection. @param props.children one sentence that says it */
 export function OfflineLine({ children }: { children: string }) {
   return useIsOffline() ? (
     <p className="mb-3" role="status">
