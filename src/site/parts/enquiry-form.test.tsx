@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, ReplaySubject } from 'rxjs';
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser, StoredEnquiry } from '#sync';
@@ -19,7 +19,7 @@ import { useEnquiry } from './use-enquiry.ts';
 
 /** The enquiry queue of this device. */
 const stored = new BehaviorSubject<StoredEnquiry[]>([]);
-const sender = new BehaviorSubject<SessionUser | null>(null);
+let sender: ReplaySubject<SessionUser | null>;
 const submitEnquiry = vi.fn();
 const discardEnquiry = vi.fn();
 
@@ -86,6 +86,7 @@ async function fillInAndSend(text = 'sam@example.com') {
 beforeEach(() => {
   vi.clearAllMocks();
   stored.next([]);
+  sender = new ReplaySubject(1);
   sender.next(null);
   store.set(toastsAtom, []);
   sessionStorage.clear();
@@ -266,4 +267,19 @@ it('what a form is about can be removed, and a sign-out forgets it', async () =>
   openForm();
   forgetIntents();
   expect(Object.keys(sessionStorage).join()).not.toContain('about');
+});
+
+it('a press before the account is known sends what the account fills in', async () => {
+  cleanup();
+  sender = new ReplaySubject(1);
+  renderExample();
+  answerWith({ id: 'abc' });
+  await press('Subscribe');
+  await press('Subscribe');
+  expect(screen.queryByText('There is a problem')).toBeNull();
+  expect(submitEnquiry).not.toHaveBeenCalled();
+  act(() => sender.next({ email: 'rosa@example.com', userType: 'parent' } as SessionUser));
+  await screen.findByRole('region', { name: 'Workshop Registration Successful!' });
+  expect(submitEnquiry).toHaveBeenCalledOnce();
+  expect(submitEnquiry.mock.calls[0]?.[1]).toMatchObject({ email: 'rosa@example.com' });
 });

@@ -91,6 +91,9 @@ export function useEnquiry<
   const [lastAbout, setLastAbout] = useState<OpenedFor | null>(null);
   const refusedBefore = useRef<string | null>(null);
   const isDoubtful = useRef(false);
+  const isAccountKnown = useRef(false);
+  /** Submitted before the account was known, whose details may be missing in it. */
+  const early = useRef<HTMLFormElement | null>(null);
   const all = useObservable(enquiries);
   const sender = useObservable(enquirySender);
   const receipt = useStoredReceipt(kind);
@@ -159,6 +162,10 @@ export function useEnquiry<
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` changes at each submit.
   useEffect(() => {
     if (sender && 'phone' in config.initial) latestFill.current(fieldsOfAccount(sender));
+    isAccountKnown.current = sender !== undefined;
+    if (!isAccountKnown.current) return;
+    early.current?.requestSubmit();
+    early.current = null;
   }, [sender, last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Read once, after the first render.
   useEffect(() => {
@@ -170,6 +177,11 @@ export function useEnquiry<
   const done = known ?? last;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isAccountKnown.current) {
+      event.preventDefault();
+      early.current = event.currentTarget;
+      return;
+    }
     isDoubtful.current = isHoneypotFilled(event.currentTarget);
     form.submit(event);
   };
