@@ -91,6 +91,7 @@ owned('the history of a person is read by day, to its first event', async ({ pag
     .filter({ has: page.getByRole('heading', { name: 'History' }) });
   const days = history.getByRole('heading', { level: 4 });
   const earlier = history.getByRole('button', { name: 'Show earlier events' });
+  await expect(earlier).toBeVisible();
   const ofFirst = await days.count();
   await earlier.click();
   await expect.poll(() => days.count()).toBeGreaterThan(ofFirst);

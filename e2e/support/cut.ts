@@ -4,8 +4,8 @@ import type { Page, Request } from 'playwright/test';
 const isWrite = (request: Request) => ['POST', 'PATCH', 'DELETE'].includes(request.method());
 
 /**
- * Runs an action and cuts the network when the server has answered its first write to the address. Resolves when
- * the device is offline, without the answer.
+ * Runs an action and cuts the network when it sends its first write to the address, which the server still gets.
+ * Resolves when the device is offline, without the answer.
  * @param address of the table or function, as a glob
  */
 export async function cutDuring(page: Page, address: string, act: () => Promise<void>) {
@@ -19,8 +19,9 @@ export async function cutDuring(page: Page, address: string, act: () => Promise<
   await context.route(address, async (route) => {
     if (isCut || !isWrite(route.request())) return route.fallback();
     isCut = true;
-    await route.fetch();
+    // Before the server has the write, or the device may hear of it by the push channel.
     await context.setOffline(true);
+    await route.fetch();
     await route.abort('internetdisconnected');
     done();
   });
