@@ -6,21 +6,21 @@ import type { EnquiryMessage } from './schema/enquiry-messages.ts';
 export type EnquiryMark = 'handle' | 'reopen' | 'take' | 'release';
 
 /** An admin who marked or wrote something. */
-export interface SeenAdmin {
+export interface AdminName {
   isSelf: boolean;
   /** '' if this device does not know it. */
   name: string;
 }
 
 /** A reply or a note, as admins see it. */
-export type SeenMessage = EnquiryMessage & { author: SeenAdmin | null };
+export type MessageWithAuthor = EnquiryMessage & { author: AdminName | null };
 
 /** An enquiry, as admins see it. */
-export type SeenEnquiry = ReceivedEnquiry & {
-  takenBy: SeenAdmin | null;
-  handledBy: SeenAdmin | null;
+export type InboxEnquiry = ReceivedEnquiry & {
+  takenBy: AdminName | null;
+  handledBy: AdminName | null;
   /** Replies and notes, oldest first. */
-  messages: SeenMessage[];
+  messages: MessageWithAuthor[];
 };
 
 /** A reply to what a linked child sent. The adult reads the reply alone: what the child wrote stays with us. */

@@ -28,7 +28,10 @@ export type { Pending, SyncedRow } from './schema/table.ts';
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
 
 /** A teacher, as an admin who approves teachers sees them. */
-export type SeenTeacher = Pick<Profile, 'id' | 'first_name' | 'last_name' | 'approved_at'> & {
+export type TeacherWithCourses = Pick<
+  Profile,
+  'id' | 'first_name' | 'last_name' | 'approved_at'
+> & {
   state: TeacherState;
   /** How many courses they have written. */
   courses: number;
@@ -74,7 +77,7 @@ export interface AskedLink {
 }
 
 /** Something that happened to the signed-in person. */
-export interface SeenNotice {
+export interface NoticeItem {
   id: string;
   /** A newer server may know more kinds. */
   kind: string;
@@ -85,17 +88,17 @@ export interface SeenNotice {
 }
 
 /** What a parent sees of one child. */
-export interface SeenChild {
+export interface ChildOverview {
   isLinked: boolean;
   child: Profile | null;
-  enrollments: SeenEnrollment[];
+  enrollments: EnrollmentWithCourse[];
 }
 
 /**
  * An enrolment with what a parent sees of its course. One whose end waits to be sent is pending 'delete'. It is pending
  * 'none' while only the number to ring waits.
  */
-export type SeenEnrollment = Pick<
+export type EnrollmentWithCourse = Pick<
   Enrollment,
   | 'id'
   | 'course_id'
@@ -121,11 +124,14 @@ export interface Learner {
 
 /** A linked child with its courses. */
 export interface ChildWithCourses extends LinkedPerson {
-  enrollments: SeenEnrollment[];
+  enrollments: EnrollmentWithCourse[];
 }
 
 /** What the teacher wrote and the family said about a student's lesson. */
-export type SeenAttendance = Pick<Attendance, 'mark' | 'note' | 'away' | 'away_reason' | 'away_by'>;
+export type AttendanceOfLearner = Pick<
+  Attendance,
+  'mark' | 'note' | 'away' | 'away_reason' | 'away_by'
+>;
 
 /** A lesson of the signed-in teacher with its course. */
 export interface TaughtLesson extends Lesson {
@@ -134,7 +140,7 @@ export interface TaughtLesson extends Lesson {
 }
 
 /** A lesson with its course. */
-export interface SeenLesson extends Lesson {
+export interface LessonWithLearners extends Lesson {
   title: string;
   subject: string;
   /** Those of the signed-in person's family who have a place on the course, by name. */
@@ -142,7 +148,7 @@ export interface SeenLesson extends Lesson {
 }
 
 /** A student of the family at one lesson. */
-export interface LessonLearner extends SeenAttendance {
+export interface LessonLearner extends AttendanceOfLearner {
   id: string;
   isSelf: boolean;
   first_name: string;
@@ -152,7 +158,7 @@ export interface LessonLearner extends SeenAttendance {
 }
 
 /** A student in the register of a lesson. */
-export interface RegisterRow extends SeenAttendance {
+export interface RegisterRow extends AttendanceOfLearner {
   /** That of the entry, also before there is one. */
   id: string;
   studentId: string;
@@ -177,9 +183,9 @@ export interface LessonRegister {
 export interface TermRegister {
   title: string;
   lessons: Lesson[];
-  students: (Omit<RegisterRow, keyof SeenAttendance | 'id' | 'pending'> & {
+  students: (Omit<RegisterRow, keyof AttendanceOfLearner | 'id' | 'pending'> & {
     /** By the lesson's id. */
-    attendance: Record<string, SeenAttendance>;
+    attendance: Record<string, AttendanceOfLearner>;
   })[];
 }
 

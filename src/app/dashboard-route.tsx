@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { notices, profileOfUser, type SeenNotice, type UserType } from '#sync';
+import { type NoticeItem, notices, profileOfUser, type UserType } from '#sync';
 import { pageTitle } from '../content/business.ts';
 import { paths } from '../content/paths.ts';
 import { useChunk } from '../lib/use-chunk.ts';
@@ -119,7 +119,7 @@ interface DashboardProps {
   firstName: string;
   type: UserType;
   userId: string;
-  found: readonly SeenNotice[];
+  found: readonly NoticeItem[];
 }
 
 function Dashboard({ firstName, type, userId, found }: DashboardProps) {

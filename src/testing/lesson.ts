@@ -1,4 +1,4 @@
-import type { LessonLearner, SeenLesson } from '#sync';
+import type { LessonLearner, LessonWithLearners } from '#sync';
 
 /** Amira at a lesson, as her parent sees it. */
 export function exampleLearner(more: Partial<LessonLearner> = {}): LessonLearner {
@@ -18,7 +18,7 @@ export function exampleLearner(more: Partial<LessonLearner> = {}): LessonLearner
 }
 
 /** A lesson of Fractions, as the family of those who attend it sees it. */
-export function exampleLesson(more: Partial<SeenLesson> = {}): SeenLesson {
+export function exampleLesson(more: Partial<LessonWithLearners> = {}): LessonWithLearners {
   return {
     id: 'lesson-1',
     course_id: 'course-1',

@@ -1,12 +1,17 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { OwnEnquiry, ReplyToChild, SeenEnquiry, SeenMessage } from '../enquiry-types.ts';
+import type {
+  InboxEnquiry,
+  MessageWithAuthor,
+  OwnEnquiry,
+  ReplyToChild,
+} from '../enquiry-types.ts';
 import type { OpenSync } from '../open-sync.ts';
 import type { EnquiryMessage, Profile, ReceivedEnquiry } from '../types.ts';
 import { grouped } from './grouped.ts';
 import { live, rows } from './live.ts';
 
 /** All enquiries, newest first, with what admins wrote about them. Only admins have them. */
-export function receivedEnquiries(): Observable<SeenEnquiry[]> {
+export function receivedEnquiries(): Observable<InboxEnquiry[]> {
   return live((sync) =>
     combineLatest([newestFirst(sync), rows(sync, 'enquiry_messages'), rows(sync, 'profiles')]).pipe(
       map(([enquiries, messages, profiles]) => {
@@ -18,7 +23,7 @@ export function receivedEnquiries(): Observable<SeenEnquiry[]> {
           takenBy: admin(enquiry.taken_by),
           handledBy: admin(enquiry.handled_by),
           messages: (written.get(enquiry.id) ?? []).map(
-            (message): SeenMessage => ({
+            (message): MessageWithAuthor => ({
               ...message,
               author: admin(message.author_id),
             }),

@@ -3,15 +3,15 @@ import type { OpenSync } from '../open-sync.ts';
 import { changeKey } from '../schema/changes.ts';
 import type {
   AskedLink,
+  ChildOverview,
   ChildParentRelationship,
   ChildWithCourses,
   Course,
   Enrollment,
+  EnrollmentWithCourse,
   Learner,
   LinkedPerson,
   Profile,
-  SeenChild,
-  SeenEnrollment,
   UserType,
 } from '../types.ts';
 import { live, rows, rowsWithChanges } from './live.ts';
@@ -83,7 +83,7 @@ export function adultsOfChild(): Observable<LinkedPerson[]> {
 }
 
 /** What a parent may see of one child; `isLinked` is false where this device knows of no link. */
-export function childSeenByParent(childId: string): Observable<SeenChild> {
+export function childSeenByParent(childId: string): Observable<ChildOverview> {
   return live(
     (sync) =>
       combineLatest([
@@ -95,7 +95,7 @@ export function childSeenByParent(childId: string): Observable<SeenChild> {
         map(([links, [child], enrollments, courses]) => ({
           isLinked: links.length > 0,
           child: child ?? null,
-          enrollments: seenEnrollments(enrollments, courses),
+          enrollments: enrollmentsWithCourse(enrollments, courses),
         })),
       ),
     true,
@@ -114,7 +114,7 @@ export function childrenWithCourses(): Observable<ChildWithCourses[]> {
       map(([links, profiles, enrollments, courses]) =>
         linkedPeople(links, profiles, 'child_id').map((child) => ({
           ...child,
-          enrollments: seenEnrollments(
+          enrollments: enrollmentsWithCourse(
             enrollments.filter(({ user_id }) => user_id === child.personId),
             courses,
           ),
@@ -165,10 +165,10 @@ function learnersOfParent(sync: OpenSync): Observable<Learner[]> {
 }
 
 /** These enrolments with their courses, by title. An enrolment whose course is not on this device is left out. */
-function seenEnrollments(
+function enrollmentsWithCourse(
   enrollments: readonly Enrollment[],
   courses: readonly Course[],
-): SeenEnrollment[] {
+): EnrollmentWithCourse[] {
   const byId = new Map(courses.map((course) => [course.id, course]));
   return enrollments
     .flatMap((enrollment) => {

@@ -4,14 +4,14 @@ import type { OpenSync } from '../open-sync.ts';
 import { syncedTable } from '../schema/index.ts';
 import type {
   Attendance,
+  AttendanceOfLearner,
   Enrollment,
   Lesson,
   LessonLearner,
   LessonRegister,
+  LessonWithLearners,
   Profile,
   RegisterRow,
-  SeenAttendance,
-  SeenLesson,
   TaughtLesson,
   TermRegister,
 } from '../types.ts';
@@ -51,9 +51,9 @@ export function lessonsOfCourse(courseId: string): Observable<Lesson[]> {
  * The lessons that the signed-in student, or a parent's children, attend and that are not over: the next one first.
  * Cancelled ones are among them.
  */
-export function upcomingLessons(): Observable<SeenLesson[]> {
+export function upcomingLessons(): Observable<LessonWithLearners[]> {
   return live((sync) =>
-    combineLatest([seenLessons(sync), everyMinute()]).pipe(
+    combineLatest([lessonsWithLearners(sync), everyMinute()]).pipe(
       map(([lessons]) => lessons.filter((lesson) => endOf(lesson) > Date.now())),
     ),
   );
@@ -80,10 +80,10 @@ export function taughtLessons(): Observable<TaughtLesson[]> {
 }
 
 /** The lessons of a student of the family that have begun, the latest first. */
-export function pastLessons(studentId: string): Observable<SeenLesson[]> {
+export function pastLessons(studentId: string): Observable<LessonWithLearners[]> {
   return live(
     (sync) =>
-      combineLatest([seenLessons(sync), everyMinute()]).pipe(
+      combineLatest([lessonsWithLearners(sync), everyMinute()]).pipe(
         map(([lessons]) =>
           lessons
             .filter(
@@ -98,7 +98,7 @@ export function pastLessons(studentId: string): Observable<SeenLesson[]> {
 }
 
 /** The lessons that somebody of the signed-in person's family attends, in their order. */
-function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
+function lessonsWithLearners(sync: OpenSync): Observable<LessonWithLearners[]> {
   return combineLatest([
     rows(sync, 'lessons'),
     rows(sync, 'courses'),
@@ -112,7 +112,7 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
       const said = attendanceByKey(attendance);
       const onCourse = activeByCourse(enrollments);
       return lessons
-        .flatMap((lesson): SeenLesson[] => {
+        .flatMap((lesson): LessonWithLearners[] => {
           const course = courseOf.get(lesson.course_id);
           if (!course) return [];
           // A teacher has the students of others on this device, and is not of their families.
@@ -122,7 +122,7 @@ function seenLessons(sync: OpenSync): Observable<SeenLesson[]> {
           const learners = students.map(({ user_id: id, enrolled_at }): LessonLearner => {
             const found = said.get(keyOf(lesson.id, id));
             return {
-              ...seenAttendance(found),
+              ...attendanceOfLearner(found),
               id,
               isSelf: id === sync.user.id,
               first_name: people.get(id)?.first_name ?? '',
@@ -157,7 +157,7 @@ export function registerOfLesson(lessonId: string): Observable<LessonRegister | 
           const found = studentsOf(course.id, enrollments, profiles).map((student): RegisterRow => {
             const row = said.get(keyOf(lesson.id, student.studentId));
             const id = naturalKeyId(lesson.id, student.studentId);
-            return { id, ...student, ...seenAttendance(row), pending: row?.pending ?? 'none' };
+            return { id, ...student, ...attendanceOfLearner(row), pending: row?.pending ?? 'none' };
           });
           return { lesson, title: course.title, rows: found };
         }),
@@ -185,7 +185,7 @@ export function registerOfCourse(courseId: string): Observable<TermRegister | nu
             attendance: Object.fromEntries(
               (ofStudent.get(student.studentId) ?? []).map((row) => [
                 row.lesson_id,
-                seenAttendance(row),
+                attendanceOfLearner(row),
               ]),
             ),
           }));
@@ -229,10 +229,10 @@ const activeByCourse = (
 ): ReadonlyMap<string, readonly Enrollment[]> =>
   grouped(enrollments.filter(isConfirmed), ({ course_id }) => course_id);
 
-const unsaid = syncedTable('attendance').initial as unknown as SeenAttendance;
+const unsaid = syncedTable('attendance').initial as unknown as AttendanceOfLearner;
 
 /** What is known of a student at a lesson, also if nobody has written anything. */
-function seenAttendance(row: Attendance | undefined): SeenAttendance {
+function attendanceOfLearner(row: Attendance | undefined): AttendanceOfLearner {
   const { mark, note, away, away_reason, away_by } = row ?? unsaid;
   return { mark, note, away, away_reason, away_by };
 }

@@ -1,25 +1,25 @@
 import { combineLatest, map, type Observable, startWith, timer } from 'rxjs';
-import type { NoticeRow, SeenNotice } from '../types.ts';
+import type { NoticeItem, NoticeRow } from '../types.ts';
 import { live, rows } from './live.ts';
 
 /** The kind that stands for an open request. It is a question, not news. */
 const question = 'link-asked';
 
 /** What happened to the signed-in person, newest first. */
-export function notices(): Observable<SeenNotice[]> {
+export function notices(): Observable<NoticeItem[]> {
   return live((sync) =>
     rows(sync, 'notices').pipe(
       map((found) =>
         found
           .filter(({ kind }) => kind !== question)
-          .map(seenNotice)
+          .map(noticeItem)
           .toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id)),
       ),
     ),
   );
 }
 
-function seenNotice({ id, kind, subject, at, seen_at }: NoticeRow): SeenNotice {
+function noticeItem({ id, kind, subject, at, seen_at }: NoticeRow): NoticeItem {
   return { id, kind, subject, at, isSeen: seen_at !== null };
 }
 

@@ -1,5 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { Profile, SeenTeacher, TeacherState } from '../types.ts';
+import type { Profile, TeacherState, TeacherWithCourses } from '../types.ts';
 import { live, rows } from './live.ts';
 
 /** Whether teachers need an admin's approval; null until this device knows. */
@@ -24,7 +24,7 @@ function stateOf({
 const order: readonly TeacherState[] = ['waiting', 'approved', 'withdrawn'];
 
 /** Every teacher, for an admin: those who wait for approval first, then by name. */
-export function teachersToApprove(): Observable<SeenTeacher[]> {
+export function teachersToApprove(): Observable<TeacherWithCourses[]> {
   return live((sync) =>
     combineLatest([rows(sync, 'profiles', { user_type: 'teacher' }), rows(sync, 'courses')]).pipe(
       map(([teachers, courses]) => {

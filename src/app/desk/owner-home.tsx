@@ -1,7 +1,7 @@
 import {
+  type InboxEnquiry,
   receivedEnquiries,
-  type SeenEnquiry,
-  type SeenTeacher,
+  type TeacherWithCourses,
   teachersNeedApproval,
   teachersToApprove,
 } from '#sync';
@@ -39,7 +39,7 @@ const NOTHING_KNOWN = {
   text: "You're offline. New students, families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
 };
 
-const isOpenEnquiry = ({ handled_at }: SeenEnquiry) => handled_at === null;
+const isOpenEnquiry = ({ handled_at }: InboxEnquiry) => handled_at === null;
 
 /**
  * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, mails
@@ -129,7 +129,7 @@ function OpenEnquiries({ lines }: { lines: readonly InboxLine[] }) {
   );
 }
 
-function ToApprove({ teachers }: { teachers: readonly SeenTeacher[] }) {
+function ToApprove({ teachers }: { teachers: readonly TeacherWithCourses[] }) {
   return (
     <HomePart title="Teachers to approve" aside={`${figure(teachers.length)} waiting`}>
       <ul className={LIST_SHEET}>

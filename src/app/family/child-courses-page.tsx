@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import {
+  type ChildOverview,
   childSeenByParent,
-  type SeenChild,
   undoWaiting,
   type WaitingItem,
   waitingItems,
@@ -36,7 +36,7 @@ import { nameOf } from './names.ts';
 
 const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
 
-type Enrollment = SeenChild['enrollments'][number];
+type Enrollment = ChildOverview['enrollments'][number];
 
 /** The courses of a linked child. Shows nothing about a child until the link is confirmed. */
 export function ChildCoursesPage() {
@@ -50,7 +50,7 @@ export function ChildCoursesPage() {
   return <NotLinked />;
 }
 
-function Courses({ childId, seen }: { childId: string; seen: SeenChild }) {
+function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   const name = seen.child ? nameOf(seen.child) : 'Your child';
   const title = `${name}'s Courses`;
   useTitle(pageTitle(title));

@@ -1,4 +1,4 @@
-import type { SeenEnrollment } from '#sync';
+import type { EnrollmentWithCourse } from '#sync';
 import { currentDay } from '../../lib/london-time.ts';
 import { Slip } from '../../ui/layout.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
@@ -9,7 +9,7 @@ interface ChildLessonsProps {
   childId: string;
   /** The first name. */
   name: string;
-  enrollments: readonly SeenEnrollment[];
+  enrollments: readonly EnrollmentWithCourse[];
 }
 
 /** What was done in the lessons of a child, and whom the teacher of each course rings. Nothing without any course. */

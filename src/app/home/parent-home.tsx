@@ -20,7 +20,7 @@ import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
-import { countNew, heldLessons } from '../parts/lessons/seen-lessons.ts';
+import { countNew, heldLessons } from '../parts/lessons/held-lessons.ts';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { CourseLine } from './course-line.tsx';

@@ -1,5 +1,5 @@
 /** The commands that a person gives in the app. */
-import type { LessonRegister, RosterRow, SeenLesson } from '../../../sync/index.ts';
+import type { LessonRegister, LessonWithLearners, RosterRow } from '../../../sync/index.ts';
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
 import { type Answer, answeredValue, isOk } from '../device/answers.ts';
 import type { Step } from '../plan/plan.ts';
@@ -108,7 +108,7 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     }
     case 'away': {
       const id = scene.lessons.get(step.lesson);
-      const lessons = await read<SeenLesson[]>(scene, step.device, 'upcomingLessons');
+      const lessons = await read<LessonWithLearners[]>(scene, step.device, 'upcomingLessons');
       const [learner] = lessons?.find((lesson) => lesson.id === id)?.learners ?? [];
       if (!learner) return true;
       const { n, device } = step;

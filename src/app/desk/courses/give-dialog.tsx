@@ -1,4 +1,4 @@
-import { type SeenTeacher, teachersNeedApproval, teachersToApprove } from '#sync';
+import { type TeacherWithCourses, teachersNeedApproval, teachersToApprove } from '#sync';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { countOf, shownName } from '../../../lib/words.ts';
 import { useSession } from '../../parts/use-session.ts';
@@ -18,7 +18,7 @@ export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogPro
   const teachers = useObservable(teachersToApprove) ?? [];
   const isApprovalNeeded = useObservable(teachersNeedApproval) ?? true;
   const session = useSession();
-  const mayTeach = ({ state }: SeenTeacher) =>
+  const mayTeach = ({ state }: TeacherWithCourses) =>
     state === 'approved' || (state === 'waiting' && !isApprovalNeeded);
   const own = session.phase === 'signed-in' ? session.user.id : '';
   const choices: Choice[] = [

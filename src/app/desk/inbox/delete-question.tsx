@@ -1,12 +1,12 @@
-import type { SeenEnquiry } from '#sync';
+import type { InboxEnquiry } from '#sync';
 import { countOf, listWords } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { senderOf } from './received-enquiry.ts';
 
 interface DeleteQuestionProps {
   /** What would be deleted; null closes the question. */
-  enquiries: readonly SeenEnquiry[] | null;
-  onConfirm: (enquiries: readonly SeenEnquiry[]) => void;
+  enquiries: readonly InboxEnquiry[] | null;
+  onConfirm: (enquiries: readonly InboxEnquiry[]) => void;
   onCancel: () => void;
 }
 
@@ -38,7 +38,7 @@ export function DeleteQuestion({ enquiries, onConfirm, onCancel }: DeleteQuestio
 }
 
 /** 'It goes for all admins, with 2 replies and 1 note.' */
-function lossWords(enquiries: readonly SeenEnquiry[]): string {
+function lossWords(enquiries: readonly InboxEnquiry[]): string {
   const messages = enquiries.flatMap((enquiry) => enquiry.messages);
   const replies = messages.filter(({ kind }) => kind === 'reply');
   const notes = messages.length - replies.length;

@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import { markThem } from './act-on-enquiries.ts';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { EnquiryPaper } from './enquiry-paper.tsx';
 import { FamilyList } from './family-list.tsx';
 import type { InboxLine } from './inbox-lines.ts';
 import { LinePills } from './line-pills.tsx';
 import { takenWords } from './line-words.ts';
+import { markThem } from './mark-enquiries.ts';
 import { Messages } from './messages.tsx';
 import { kindWords, senderOf } from './received-enquiry.ts';
 

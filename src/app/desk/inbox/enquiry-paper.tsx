@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { referenceOf, type SeenMessage } from '#sync';
+import { type MessageWithAuthor, referenceOf } from '#sync';
 import { business } from '../../../content/business.ts';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { longMoment } from '../../../lib/dates.ts';
@@ -56,7 +56,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function PaperMessage({ message }: { message: SeenMessage }) {
+function PaperMessage({ message }: { message: MessageWithAuthor }) {
   const delivery = deliveryOf(message, longMoment);
   return (
     <section className="mt-5 break-inside-avoid">

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { SeenEnquiry } from '#sync';
-import { seenEnquiry, seenMessage } from '../../../testing/seen-enquiry.ts';
+import type { InboxEnquiry } from '#sync';
+import { inboxEnquiry, messageWithAuthor } from '../../../testing/inbox-enquiry.ts';
 import { inboxCsv } from './inbox-csv.ts';
 
 const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
-const enquiry = (columns: Partial<SeenEnquiry> & { id: string }) =>
-  seenEnquiry({ received_at: at(42), ...columns });
+const enquiry = (columns: Partial<InboxEnquiry> & { id: string }) =>
+  inboxEnquiry({ received_at: at(42), ...columns });
 const anna = { isSelf: false, name: 'Anna Reid' };
 
 it('writes a line per enquiry, in words, with a column for every field that any enquiry has', () => {
@@ -33,9 +33,9 @@ it('writes a line per enquiry, in words, with a column for every field that any 
       is_doubtful: true,
       handledBy: { isSelf: true, name: 'Tom' },
       messages: [
-        seenMessage({ id: 'a', written_at: at(45), text: 'Yes.' }),
-        seenMessage({ id: 'b', kind: 'note', text: 'Not exported.' }),
-        seenMessage({ id: 'c', written_at: at(46), text: 'See you then.' }),
+        messageWithAuthor({ id: 'a', written_at: at(45), text: 'Yes.' }),
+        messageWithAuthor({ id: 'b', kind: 'note', text: 'Not exported.' }),
+        messageWithAuthor({ id: 'c', written_at: at(46), text: 'See you then.' }),
       ],
     }),
   ]);

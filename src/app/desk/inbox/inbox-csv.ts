@@ -1,4 +1,4 @@
-import { referenceOf, type SeenAdmin, type SeenEnquiry } from '#sync';
+import { type AdminName, type InboxEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { clockTime } from '../../../lib/dates.ts';
@@ -11,10 +11,10 @@ function moment(iso: string | null): string {
   return iso ? `${isoDay(new Date(iso))} ${clockTime(iso)}` : '';
 }
 
-const nameOf = (admin: SeenAdmin | null) => (admin ? capitalised(adminWords(admin)) : '');
+const nameOf = (admin: AdminName | null) => (admin ? capitalised(adminWords(admin)) : '');
 
 /** The replies to an enquiry, each with its time and author. */
-const repliesOf = ({ messages }: SeenEnquiry) =>
+const repliesOf = ({ messages }: InboxEnquiry) =>
   messages
     .filter(({ kind }) => kind === 'reply')
     .map(({ written_at, author, text }) =>
@@ -23,7 +23,7 @@ const repliesOf = ({ messages }: SeenEnquiry) =>
     .join('\n\n');
 
 /** Enquiries as a CSV file: a line per enquiry, and a column for every field that any enquiry has. */
-export function inboxCsv(enquiries: readonly SeenEnquiry[]): string {
+export function inboxCsv(enquiries: readonly InboxEnquiry[]): string {
   const lines = enquiries.map((enquiry) => ({
     enquiry,
     fields: new Map(detailRows(enquiry.details).map(({ name, value }) => [name, value])),

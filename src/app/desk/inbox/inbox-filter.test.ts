@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { referenceOf, type SeenEnquiry } from '#sync';
-import { seenEnquiry } from '../../../testing/seen-enquiry.ts';
+import { type InboxEnquiry, referenceOf } from '#sync';
+import { inboxEnquiry } from '../../../testing/inbox-enquiry.ts';
 import { countLine, filterLines, filterOf, leaves, NO_FILTER, paramsOf } from './inbox-filter.ts';
 import { inboxLines } from './inbox-lines.ts';
 
 const enquiry = (id: string, kind: string, details: Record<string, unknown>, more = {}) =>
-  seenEnquiry({ id, kind, details, ...more });
+  inboxEnquiry({ id, kind, details, ...more });
 const taken = (isSelf: boolean) => ({ takenBy: { isSelf, name: 'Anna Reid' } });
 const handled = { handled_at: '2026-11-20T10:00:00Z' };
 const all = [
@@ -21,7 +21,7 @@ const all = [
     },
   ),
 ];
-const idsOf = (enquiries: readonly SeenEnquiry[], filter: Partial<typeof NO_FILTER>) =>
+const idsOf = (enquiries: readonly InboxEnquiry[], filter: Partial<typeof NO_FILTER>) =>
   filterLines(inboxLines(enquiries), { ...NO_FILTER, ...filter }).map(({ id }) => id);
 const found = (filter: Partial<typeof NO_FILTER>) => idsOf(all, filter).join(' ');
 
@@ -44,7 +44,7 @@ describe('the filter of enquiries', () => {
 
   it('finds an enquiry by its reference', () => {
     const id = '3f9c1a72-0000-4000-8000-000000000001';
-    const own = seenEnquiry({ id });
+    const own = inboxEnquiry({ id });
     for (const search of ['3F9C1A72', '3f9c', referenceOf(own)]) {
       expect(idsOf([own], { search })).toEqual([id]);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SeenEnquiry } from '#sync';
-import { seenEnquiry, seenMessage } from '../../../testing/seen-enquiry.ts';
+import type { InboxEnquiry } from '#sync';
+import { inboxEnquiry, messageWithAuthor } from '../../../testing/inbox-enquiry.ts';
 import { familyOf, inboxLines } from './inbox-lines.ts';
 
 const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
@@ -9,9 +9,9 @@ const from = (name: string, message = 'Is there a place?') => ({
   email: `${name.toLowerCase()}@example.com`,
   message,
 });
-const enquiry = (id: string, day: number, columns: Partial<SeenEnquiry> = {}) =>
-  seenEnquiry({ id, received_at: at(day), details: from(`Sender${id}`), ...columns });
-const idsOf = (enquiries: readonly SeenEnquiry[]) =>
+const enquiry = (id: string, day: number, columns: Partial<InboxEnquiry> = {}) =>
+  inboxEnquiry({ id, received_at: at(day), details: from(`Sender${id}`), ...columns });
+const idsOf = (enquiries: readonly InboxEnquiry[]) =>
   inboxLines(enquiries).map(({ sent }) => sent.map(({ id }) => id).join('+'));
 
 describe('the order of the inbox', () => {
@@ -27,8 +27,8 @@ describe('the order of the inbox', () => {
   });
 
   it('has one with a reply after those that wait for a first answer', () => {
-    const answered = enquiry('1', 1, { messages: [seenMessage({ id: 'r' })] });
-    const noted = enquiry('2', 2, { messages: [seenMessage({ id: 'n', kind: 'note' })] });
+    const answered = enquiry('1', 1, { messages: [messageWithAuthor({ id: 'r' })] });
+    const noted = enquiry('2', 2, { messages: [messageWithAuthor({ id: 'n', kind: 'note' })] });
     const [first, second] = inboxLines([answered, noted]);
     expect([first?.id, second?.id]).toEqual(['2', '1']);
     expect(first?.waitingSince).toBe(noted.received_at);
@@ -53,7 +53,7 @@ describe('enquiries that say the same', () => {
     expect(states).toEqual([true, false]);
   });
 
-  it.each<[string, Partial<SeenEnquiry>]>([
+  it.each<[string, Partial<InboxEnquiry>]>([
     ['other words', { details: from('Vera', 'Another question.') }],
     ['another address', { details: { ...details, email: 'v@example.com' } }],
     ['another kind', { kind: 'workshop' }],
@@ -80,8 +80,8 @@ describe('enquiries that say the same', () => {
 
   it('share who looks after them, their replies and what waits to be sent', () => {
     const anna = { isSelf: false, name: 'Anna Reid' };
-    const late = seenMessage({ id: 'b', written_at: at(4) });
-    const early = seenMessage({ id: 'a', written_at: at(3), pending: 'write' });
+    const late = messageWithAuthor({ id: 'b', written_at: at(4) });
+    const early = messageWithAuthor({ id: 'a', written_at: at(3), pending: 'write' });
     const [line] = inboxLines([
       enquiry('1', 1, { details, messages: [late] }),
       enquiry('2', 2, { details, messages: [early], takenBy: anna }),
@@ -92,9 +92,9 @@ describe('enquiries that say the same', () => {
 });
 
 describe('the history of a family', () => {
-  const vera = (id: string, day: number, columns: Partial<SeenEnquiry> = {}) =>
+  const vera = (id: string, day: number, columns: Partial<InboxEnquiry> = {}) =>
     enquiry(id, day, { details: from('Vera', `Question ${id}`), ...columns });
-  const find = (enquiries: readonly SeenEnquiry[], id: string) => {
+  const find = (enquiries: readonly InboxEnquiry[], id: string) => {
     const lines = inboxLines(enquiries);
     const line = lines.find((one) => one.id === id);
     if (!line) throw new Error(`no line ${id}`);

@@ -1,4 +1,4 @@
-import type { SeenAdmin, SeenEnquiry, SeenMessage } from '#sync';
+import type { AdminName, InboxEnquiry, MessageWithAuthor } from '#sync';
 import { isAnswered } from '../../../content/enquiries.ts';
 import { addressOf } from './received-enquiry.ts';
 
@@ -7,9 +7,9 @@ export interface InboxLine {
   /** The id of its first enquiry. */
   id: string;
   /** Oldest first. */
-  sent: readonly [SeenEnquiry, ...SeenEnquiry[]];
+  sent: readonly [InboxEnquiry, ...InboxEnquiry[]];
   /** The last one that was sent. A reply goes to it, because its sender has that reference at hand. */
-  latest: SeenEnquiry;
+  latest: InboxEnquiry;
   /** Whether one of them is not handled. */
   isOpen: boolean;
   /** Whether the honeypot was filled in each time. */
@@ -18,9 +18,9 @@ export interface InboxLine {
   waitingSince: string | null;
   /** When the last one was handled, in ISO time; '' while one is open. */
   handledAt: string;
-  takenBy: SeenAdmin | null;
+  takenBy: AdminName | null;
   /** Replies and notes to each of them, oldest first. */
-  messages: readonly SeenMessage[];
+  messages: readonly MessageWithAuthor[];
   /** Whether a mark, a reply or a note waits to be sent. */
   isPending: boolean;
   /** How many other enquiries this address sent before. */
@@ -34,7 +34,7 @@ const FOLDED_WITHIN_MS = 7 * 24 * 60 * 60_000;
  * The lines of the inbox: open ones first, the longest waiting at the top, then handled ones, the latest at the top.
  * Open ones that wait for no answer (a newsletter, one with a reply) come after those that do.
  */
-export function inboxLines(enquiries: readonly SeenEnquiry[]): InboxLine[] {
+export function inboxLines(enquiries: readonly InboxEnquiry[]): InboxLine[] {
   const oldestFirst = enquiries.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
   const earlier = earlierOf(oldestFirst);
   return folded(oldestFirst)
@@ -42,10 +42,10 @@ export function inboxLines(enquiries: readonly SeenEnquiry[]): InboxLine[] {
     .sort(byUrgency);
 }
 
-type Copies = [SeenEnquiry, ...SeenEnquiry[]];
+type Copies = [InboxEnquiry, ...InboxEnquiry[]];
 
 /** Enquiries by what they say, each list within a week. */
-function folded(oldestFirst: readonly SeenEnquiry[]): Copies[] {
+function folded(oldestFirst: readonly InboxEnquiry[]): Copies[] {
   const all: Copies[] = [];
   const latest = new Map<string, Copies>();
   for (const enquiry of oldestFirst) {
@@ -61,10 +61,10 @@ function folded(oldestFirst: readonly SeenEnquiry[]): Copies[] {
   return all;
 }
 
-const timeOf = ({ received_at }: SeenEnquiry) => Date.parse(received_at);
+const timeOf = ({ received_at }: InboxEnquiry) => Date.parse(received_at);
 
 /** Everything that an enquiry says, in one text: equal for two that differ in case or in spaces at the ends. */
-function wordsOf({ kind, details, course, child_id }: SeenEnquiry): string {
+function wordsOf({ kind, details, course, child_id }: InboxEnquiry): string {
   const fields = Object.entries(details).toSorted(([a], [b]) => a.localeCompare(b));
   const evened = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.trim().toLowerCase() : value;
@@ -72,7 +72,7 @@ function wordsOf({ kind, details, course, child_id }: SeenEnquiry): string {
 }
 
 /** For each enquiry, how many its address sent before it. */
-function earlierOf(oldestFirst: readonly SeenEnquiry[]): Map<string, number> {
+function earlierOf(oldestFirst: readonly InboxEnquiry[]): Map<string, number> {
   const sent = new Map<string, number>();
   const earlier = new Map<string, number>();
   for (const enquiry of oldestFirst) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EnquiryMark, SeenEnquiry } from '#sync';
+import type { EnquiryMark, InboxEnquiry } from '#sync';
 import { allowExport } from '#sync/desk';
 import { updatedWords } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
@@ -14,7 +14,6 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { problemWords } from '../problem-words.ts';
-import { changedBy, deleteThem, markThem } from './act-on-enquiries.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { inboxCsv } from './inbox-csv.ts';
@@ -22,6 +21,7 @@ import { countLine, filterLines, filterOf, leaves, NO_FILTER, paramsOf } from '.
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { familyOf, type InboxLine, inboxLines } from './inbox-lines.ts';
 import { InboxTable, lineId, lineLabel } from './inbox-table.tsx';
+import { changedBy, deleteThem, markThem } from './mark-enquiries.ts';
 import { type Marked, MarkedLine } from './marked-line.tsx';
 import { NothingShown } from './nothing-shown.tsx';
 import { OPEN, senderOf } from './received-enquiry.ts';
@@ -32,18 +32,18 @@ const NONE: ReadonlySet<string> = new Set();
 const COUNT_ID = 'enquiries-count';
 
 const enquiriesOf = (lines: readonly InboxLine[]) => lines.flatMap(({ sent }) => sent);
-const idsOf = (enquiries: readonly SeenEnquiry[]) => enquiries.map(({ id }) => id);
-const labelOf = (enquiries: readonly SeenEnquiry[]) =>
+const idsOf = (enquiries: readonly InboxEnquiry[]) => enquiries.map(({ id }) => id);
+const labelOf = (enquiries: readonly InboxEnquiry[]) =>
   countOf(enquiries.length, 'enquiry', 'enquiries');
 
 /** The received enquiries, at least one, with what can be done with them. */
-export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
+export function Inbox({ enquiries }: { enquiries: readonly InboxEnquiry[] }) {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const [params, setParams] = useSearchParams();
   const openId = params.get(OPEN);
   const [marked, setMarked] = useState<Marked | null>(null);
   const [selected, setSelected] = useState(NONE);
-  const [asked, setAsked] = useState<readonly SeenEnquiry[] | null>(null);
+  const [asked, setAsked] = useState<readonly InboxEnquiry[] | null>(null);
   const status = useSyncStatus();
   const now = useNow();
   const { kind, state, search } = filter;
@@ -65,7 +65,7 @@ export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
     keepFocus(lineId(id));
   };
   const mark = async (
-    of: readonly SeenEnquiry[],
+    of: readonly InboxEnquiry[],
     as: EnquiryMark,
     label: string,
     isMany = false,
@@ -84,7 +84,7 @@ export function Inbox({ enquiries }: { enquiries: readonly SeenEnquiry[] }) {
       }
       return after;
     });
-  const remove = async (of: readonly SeenEnquiry[]) => {
+  const remove = async (of: readonly InboxEnquiry[]) => {
     setAsked(null);
     if (openId) open(null);
     if (await deleteThem(idsOf(of))) {

@@ -1,4 +1,4 @@
-import type { SeenEnquiry } from '#sync';
+import type { InboxEnquiry } from '#sync';
 import { momentWords } from '../../../lib/dates.ts';
 import { countOf, figure } from '../../../lib/words.ts';
 import type { InboxLine } from './inbox-lines.ts';
@@ -22,7 +22,7 @@ export function takenWords({ takenBy }: Pick<InboxLine, 'takenBy'>): string {
 }
 
 /** 'today at 10:42, by Anna Reid'; '' for an open enquiry. */
-export function handledWords({ handled_at, handledBy }: SeenEnquiry, now: Date): string {
+export function handledWords({ handled_at, handledBy }: InboxEnquiry, now: Date): string {
   if (!handled_at) return '';
   return `${momentWords(handled_at, now)}, by ${handledBy ? adminWords(handledBy) : 'another admin'}`;
 }

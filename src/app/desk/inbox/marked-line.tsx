@@ -1,7 +1,7 @@
 import type { EnquiryMark } from '#sync';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { markThem } from './act-on-enquiries.ts';
+import { markThem } from './mark-enquiries.ts';
 
 export interface Marked {
   /** The enquiries that the mark changed. */

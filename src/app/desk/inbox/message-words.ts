@@ -1,9 +1,9 @@
-import type { SeenMessage } from '#sync';
+import type { MessageWithAuthor } from '#sync';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { adminWords } from './received-enquiry.ts';
 
 /** The author within a sentence: 'you', 'Anna Reid'. */
-export function authorWords({ author }: Pick<SeenMessage, 'author'>): string {
+export function authorWords({ author }: Pick<MessageWithAuthor, 'author'>): string {
   return author ? adminWords(author) : 'another admin';
 }
 
@@ -18,7 +18,7 @@ export function deliveryOf(
     pending,
     mailed_at,
     mail_failed_at,
-  }: Pick<SeenMessage, 'kind' | 'pending' | 'mailed_at' | 'mail_failed_at'>,
+  }: Pick<MessageWithAuthor, 'kind' | 'pending' | 'mailed_at' | 'mail_failed_at'>,
   timeWords: (iso: string) => string,
 ): { tone: PillTone; words: string } | null {
   if (pending !== 'none') return { tone: 'wait', words: 'Waiting to send' };

@@ -1,4 +1,4 @@
-import type { ReceivedEnquiry, SeenAdmin } from '#sync';
+import type { AdminName, ReceivedEnquiry } from '#sync';
 import { textsOf } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
 import { requestLabel } from '../../../content/request-words.ts';
@@ -48,7 +48,7 @@ export function firstLine({ details }: Pick<ReceivedEnquiry, 'details'>): string
 }
 
 /** An admin within a sentence: 'you', 'Anna Reid', or 'another admin' if this device does not know the name. */
-export function adminWords({ isSelf, name }: SeenAdmin): string {
+export function adminWords({ isSelf, name }: AdminName): string {
   return isSelf ? 'you' : name || 'another admin';
 }
 

@@ -1,13 +1,13 @@
-import type { EnquiryMark, SeenEnquiry } from '#sync';
+import type { EnquiryMark, InboxEnquiry } from '#sync';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { changedBy } from './act-on-enquiries.ts';
+import { changedBy } from './mark-enquiries.ts';
 
 interface SelectionBarProps {
   /** How many enquiries the filter shows. */
   shown: number;
-  selected: readonly SeenEnquiry[];
+  selected: readonly InboxEnquiry[];
   onSelectAll: (isSelected: boolean) => void;
   onMark: (mark: EnquiryMark) => void;
   onDelete: () => void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteEnquiryNote, type SeenMessage } from '#sync';
+import { deleteEnquiryNote, type MessageWithAuthor } from '#sync';
 import { clockOrDay, momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { authorWords, deliveryOf } from './message-words.ts';
 
 /** Replies and notes, oldest first. */
-export function Timeline({ messages }: { messages: readonly SeenMessage[] }) {
+export function Timeline({ messages }: { messages: readonly MessageWithAuthor[] }) {
   if (messages.length === 0) return <p className="text-ink-2">Nothing yet.</p>;
   return (
     <ol className="grid gap-3">
@@ -23,7 +23,7 @@ export function Timeline({ messages }: { messages: readonly SeenMessage[] }) {
 
 const MESSAGE = 'grid gap-1 rounded-paper border-l-6 bg-paper px-4 py-3 forced-colors:border';
 
-function Message({ message }: { message: SeenMessage }) {
+function Message({ message }: { message: MessageWithAuthor }) {
   const now = useNow();
   const isReply = message.kind === 'reply';
   const delivery = deliveryOf(message, (iso) => clockOrDay(iso, now));

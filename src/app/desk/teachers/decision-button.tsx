@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeenTeacher } from '#sync';
+import type { TeacherWithCourses } from '#sync';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { shownName } from '../../../lib/words.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
@@ -8,7 +8,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 const loadDialog = async () => (await import('./teacher-decision.tsx')).TeacherDecision;
 
 /** A button that approves a teacher or withdraws the approval. It asks first. */
-export function DecisionButton({ teacher }: { teacher: SeenTeacher }) {
+export function DecisionButton({ teacher }: { teacher: TeacherWithCourses }) {
   const [isAsking, setAsking] = useState(false);
   const TeacherDecision = useChunk(loadDialog, isAsking);
   const isApproved = teacher.state === 'approved';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { SeenTeacher } from '#sync';
+import type { TeacherWithCourses } from '#sync';
 import { giveCourse, setTeacherApproval, type TeacherReview, teacherReview } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
@@ -18,7 +18,7 @@ import { problemWords } from '../problem-words.ts';
 import { QueryState } from '../query-state.tsx';
 
 interface TeacherDecisionProps {
-  teacher: SeenTeacher;
+  teacher: TeacherWithCourses;
   onClose: () => void;
 }
 

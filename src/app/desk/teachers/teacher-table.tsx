@@ -1,4 +1,4 @@
-import type { SeenTeacher } from '#sync';
+import type { TeacherWithCourses } from '#sync';
 import { type TeacherAccount, teacherAccounts } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { shownName } from '../../../lib/words.ts';
@@ -10,10 +10,10 @@ import { useQuery } from '../../parts/use-query.ts';
 import { DecisionButton } from './decision-button.tsx';
 
 /** A table of teachers. Those who wait for approval come first. */
-export function TeacherTable({ teachers }: { teachers: readonly SeenTeacher[] }) {
+export function TeacherTable({ teachers }: { teachers: readonly TeacherWithCourses[] }) {
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
   const { data: accounts } = useQuery(teacherAccounts, teachers.length);
-  const columns: Column<SeenTeacher>[] = [
+  const columns: Column<TeacherWithCourses>[] = [
     {
       key: 'name',
       label: 'Teacher',
@@ -60,7 +60,7 @@ function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
   );
 }
 
-function State({ teacher: { state, approved_at } }: { teacher: SeenTeacher }) {
+function State({ teacher: { state, approved_at } }: { teacher: TeacherWithCourses }) {
   if (state === 'withdrawn') return <Pill tone="no">Withdrawn</Pill>;
   if (state === 'waiting') return <Pill tone="wait">Waiting for approval</Pill>;
   return (

@@ -1,4 +1,4 @@
-import { markNoticesSeen, type SeenNotice, type UserType } from '#sync';
+import { markNoticesSeen, type NoticeItem, type UserType } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -13,7 +13,7 @@ import { FROM_HOME } from '../../parts/screen.tsx';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 interface Line {
-  notice: SeenNotice;
+  notice: NoticeItem;
   words: string;
   /** The page that it leads to; null for none. */
   to: string | null;
@@ -24,7 +24,7 @@ const LINE =
 
 interface NoticesPartProps {
   /** Newest first. */
-  notices: readonly SeenNotice[];
+  notices: readonly NoticeItem[];
   reader: UserType;
 }
 

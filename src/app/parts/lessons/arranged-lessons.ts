@@ -1,18 +1,18 @@
-import type { Course, Enrollment, SeenLesson } from '#sync';
+import type { Course, Enrollment, LessonWithLearners } from '#sync';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 
 interface ArrangedLessons {
   /** Cancelled ones before the next lesson. */
-  cancelled: SeenLesson[];
+  cancelled: LessonWithLearners[];
   /** The first that takes place; null if none does. */
-  next: SeenLesson | null;
+  next: LessonWithLearners | null;
   /** The others after it, cancelled ones too. */
-  following: SeenLesson[];
+  following: LessonWithLearners[];
 }
 
 /** Finds the next lesson that takes place, and the lessons before and after it. @param lessons in their order */
-export function arranged(lessons: readonly SeenLesson[]): ArrangedLessons {
+export function arranged(lessons: readonly LessonWithLearners[]): ArrangedLessons {
   const at = lessons.findIndex(({ is_cancelled }) => !is_cancelled);
   if (at < 0) return { cancelled: [], next: null, following: [...lessons] };
   const next = lessons[at] ?? null;

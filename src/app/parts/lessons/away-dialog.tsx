@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { limits, reportAway, type SeenLesson } from '#sync';
+import { type LessonWithLearners, limits, reportAway } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { lessonTimes } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -19,7 +19,7 @@ const LIMIT = limits.attendance.away_reason;
 const schema = v.object({ reason: limitedText('reason', LIMIT) });
 
 export interface AwayQuestion {
-  lesson: Pick<SeenLesson, 'id' | 'title' | 'starts_at' | 'minutes'>;
+  lesson: Pick<LessonWithLearners, 'id' | 'title' | 'starts_at' | 'minutes'>;
   studentId: string;
   /** Of the student; null for the reader. */
   name: string | null;

@@ -1,4 +1,4 @@
-import { type RefusedItem, type SeenLesson, withdrawAway } from '#sync';
+import { type LessonWithLearners, type RefusedItem, withdrawAway } from '#sync';
 import { classDay } from '../../../lib/london-time.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +21,8 @@ import {
 } from './lesson-words.ts';
 
 interface AwayStateProps {
-  lesson: SeenLesson;
-  learner: SeenLesson['learners'][number];
+  lesson: LessonWithLearners;
+  learner: LessonWithLearners['learners'][number];
   now: Date;
   refused: readonly RefusedItem[];
   /** In a line of a list: a button without a frame. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits, type SeenEnrollment, setContact } from '#sync';
+import { type EnrollmentWithCourse, limits, setContact } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ export interface Contact {
   phone: string;
 }
 
-export type ContactOf = Pick<SeenEnrollment, 'id' | 'contact_name' | 'contact_phone'>;
+export type ContactOf = Pick<EnrollmentWithCourse, 'id' | 'contact_name' | 'contact_phone'>;
 
 interface ContactDialogProps {
   enrollment: ContactOf;

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SeenLesson } from '#sync';
+import type { LessonWithLearners } from '#sync';
 import '../../../testing/dom.ts';
 import { exampleLearner, exampleLesson } from '../../../testing/lesson.ts';
 import { LessonHistory } from './lesson-history.tsx';
@@ -17,7 +17,7 @@ vi.mock('#sync', () => ({
 }));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-const held = (days: number, more: Partial<SeenLesson> = {}) =>
+const held = (days: number, more: Partial<LessonWithLearners> = {}) =>
   exampleLesson({ id: `day-${days}`, starts_at: daysAgo(days), ...more });
 
 beforeEach((test) => {

@@ -6,8 +6,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { markWords } from '../nouns/attendance.ts';
 import { useSession } from '../use-session.ts';
+import { type HeldLesson, heldLessons, recordLessonsSeen } from './held-lessons.ts';
 import { nameOfLearner, toldWords } from './lesson-words.ts';
-import { type HeldLesson, heldLessons, recordLessonsSeen } from './seen-lessons.ts';
 
 /** How many lessons are shown before the fold, beside the new ones. */
 const SHOWN = 4;

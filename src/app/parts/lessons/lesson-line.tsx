@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SeenLesson } from '#sync';
+import type { LessonWithLearners } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { classDay, lessonTimes, shortClassDay } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
@@ -8,7 +8,7 @@ import { LessonPlace } from './lesson-place.tsx';
 import { lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
 
 interface LessonLineProps {
-  lesson: SeenLesson;
+  lesson: LessonWithLearners;
   now: Date;
   /** Whether it stands on the home page, where the course has to be named. */
   isOnHome: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SeenLesson } from '#sync';
+import type { LessonWithLearners } from '#sync';
 import { lessonTimes } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { Slip } from '../../../ui/layout.tsx';
@@ -8,7 +8,7 @@ import { LessonPlace } from './lesson-place.tsx';
 import { hasBegun, lessonDay, nameOfLearner } from './lesson-words.ts';
 
 interface NextLessonProps {
-  lesson: SeenLesson;
+  lesson: LessonWithLearners;
   now: Date;
   /** Whether it stands on the home page, where the course has to be named. */
   isOnHome: boolean;

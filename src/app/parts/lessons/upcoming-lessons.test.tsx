@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RefusedItem, SeenLesson, SyncStatus } from '#sync';
+import type { LessonWithLearners, RefusedItem, SyncStatus } from '#sync';
 import '../../../testing/dom.ts';
 import { exampleLearner, exampleLesson } from '../../../testing/lesson.ts';
 import { exampleRefusal } from '../../../testing/refusal.ts';
@@ -23,9 +23,10 @@ vi.mock('#sync', () => ({
 
 const hour = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const lessonIn = (hours: number, more: Partial<SeenLesson> = {}) =>
+const lessonIn = (hours: number, more: Partial<LessonWithLearners> = {}) =>
   exampleLesson({ id: `in-${hours}`, starts_at: inHours(hours), ...more });
-const show = (...lessons: SeenLesson[]) => render(<UpcomingLessons lessons={lessons} isOnHome />);
+const show = (...lessons: LessonWithLearners[]) =>
+  render(<UpcomingLessons lessons={lessons} isOnHome />);
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {

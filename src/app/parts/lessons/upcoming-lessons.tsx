@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusedItems, type SeenLesson } from '#sync';
+import { type LessonWithLearners, refusedItems } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
@@ -17,7 +17,7 @@ const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 
 interface UpcomingLessonsProps {
   /** Those that are not over, the next one first. */
-  lessons: readonly SeenLesson[];
+  lessons: readonly LessonWithLearners[];
   /** On the home page each line names its course, and only the first lessons are shown. */
   isOnHome?: boolean;
 }
@@ -32,7 +32,7 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
   const [short, rest] = [following.slice(0, shown), following.slice(shown)];
 
   if (lessons.length === 0) return <p>No lessons are planned yet.</p>;
-  const states = (lesson: SeenLesson, isLine: boolean) => (
+  const states = (lesson: LessonWithLearners, isLine: boolean) => (
     <div
       className={
         isLine ? 'flex max-w-full flex-wrap gap-x-3' : 'grid grid-cols-[minmax(0,1fr)] gap-2'
@@ -51,7 +51,7 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
       ))}
     </div>
   );
-  const lines = (of: readonly SeenLesson[]) =>
+  const lines = (of: readonly LessonWithLearners[]) =>
     of.map((lesson) => (
       <LessonLine key={lesson.id} lesson={lesson} now={now} isOnHome={isOnHome}>
         {states(lesson, true)}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { EnquiryMark } from '#sync';
-import { seenEnquiry } from '../../../testing/seen-enquiry.ts';
-import { changedBy } from './act-on-enquiries.ts';
+import { inboxEnquiry } from '../../../testing/inbox-enquiry.ts';
+import { changedBy } from './mark-enquiries.ts';
 
 const taken = (isSelf: boolean) => ({ takenBy: { isSelf, name: 'Anna Reid' } });
 const enquiries = [
-  seenEnquiry({ id: 'open' }),
-  seenEnquiry({ id: 'own', ...taken(true) }),
-  seenEnquiry({ id: 'of another', ...taken(false) }),
-  seenEnquiry({ id: 'handled', handled_at: '2026-11-20T12:00:00Z' }),
+  inboxEnquiry({ id: 'open' }),
+  inboxEnquiry({ id: 'own', ...taken(true) }),
+  inboxEnquiry({ id: 'of another', ...taken(false) }),
+  inboxEnquiry({ id: 'handled', handled_at: '2026-11-20T12:00:00Z' }),
 ];
 
 it.each<[EnquiryMark, string[]]>([

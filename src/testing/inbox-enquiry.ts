@@ -1,7 +1,7 @@
-import type { SeenEnquiry, SeenMessage } from '#sync';
+import type { InboxEnquiry, MessageWithAuthor } from '#sync';
 
 /** An open message of a visitor, with these columns in place of the usual ones. */
-export function seenEnquiry(columns: Partial<SeenEnquiry> & { id: string }): SeenEnquiry {
+export function inboxEnquiry(columns: Partial<InboxEnquiry> & { id: string }): InboxEnquiry {
   return {
     kind: 'contact',
     details: { name: 'Vera Hart', email: 'vera@example.com', message: 'Is there a place?' },
@@ -25,7 +25,9 @@ export function seenEnquiry(columns: Partial<SeenEnquiry> & { id: string }): See
 }
 
 /** A reply that was mailed, with these columns in place of the usual ones. */
-export function seenMessage(columns: Partial<SeenMessage> & { id: string }): SeenMessage {
+export function messageWithAuthor(
+  columns: Partial<MessageWithAuthor> & { id: string },
+): MessageWithAuthor {
   return {
     enquiry_id: '1',
     kind: 'reply',

@@ -3,7 +3,7 @@
  * digests without any text.
  */
 import * as v from 'valibot';
-import type { LessonLearner, SeenLesson } from '#sync';
+import type { LessonLearner, LessonWithLearners } from '#sync';
 import { readRecord, writeRecord } from '../../../lib/device-records.ts';
 
 const RECORD = 'seen-lessons';
@@ -18,12 +18,15 @@ type Seen = Readonly<Record<string, string>>;
 
 /** What a student's lesson says to the family. */
 export interface HeldLesson {
-  lesson: SeenLesson;
+  lesson: LessonWithLearners;
   learner: LessonLearner;
 }
 
 /** The lessons of a student, as pastLessons() answers, each with what was said about the student. */
-export function heldLessons(lessons: readonly SeenLesson[], studentId: string): HeldLesson[] {
+export function heldLessons(
+  lessons: readonly LessonWithLearners[],
+  studentId: string,
+): HeldLesson[] {
   return lessons.flatMap((lesson) => {
     const learner = lesson.learners.find(({ id }) => id === studentId);
     return learner ? [{ lesson, learner }] : [];

@@ -1,10 +1,10 @@
-import { deleteEnquiries, type EnquiryMark, markEnquiries, type SeenEnquiry } from '#sync';
+import { deleteEnquiries, type EnquiryMark, type InboxEnquiry, markEnquiries } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { removeDrafts } from './drafts.ts';
 
 /** Which enquiries a mark changes. The others have it already, or another admin looks after them. */
-const CHANGES: Record<EnquiryMark, (enquiry: SeenEnquiry) => boolean> = {
+const CHANGES: Record<EnquiryMark, (enquiry: InboxEnquiry) => boolean> = {
   handle: ({ handled_at }) => handled_at === null,
   reopen: ({ handled_at }) => handled_at !== null,
   take: ({ takenBy, handled_at }) => takenBy === null && handled_at === null,
@@ -12,7 +12,7 @@ const CHANGES: Record<EnquiryMark, (enquiry: SeenEnquiry) => boolean> = {
 };
 
 /** The enquiries that a mark would change, so that an undo takes back no more than the mark did. */
-export function changedBy(mark: EnquiryMark, enquiries: readonly SeenEnquiry[]): SeenEnquiry[] {
+export function changedBy(mark: EnquiryMark, enquiries: readonly InboxEnquiry[]): InboxEnquiry[] {
   return enquiries.filter(CHANGES[mark]);
 }
 

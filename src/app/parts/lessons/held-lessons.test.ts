@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetRecords } from '../../../lib/device-records.ts';
 import { exampleLearner, exampleLesson } from '../../../testing/lesson.ts';
-import { countNew, type HeldLesson, heldLessons, recordLessonsSeen } from './seen-lessons.ts';
+import { countNew, type HeldLesson, heldLessons, recordLessonsSeen } from './held-lessons.ts';
 
 const now = new Date('2026-12-03T10:00:00Z');
 const later = new Date('2026-12-03T10:10:00Z');
