@@ -5,7 +5,7 @@
 import type { RxStorage } from 'rxdb';
 import { reachesSite } from './remote/reaches-site.ts';
 
-/** A small synchronous store for what is kept outside the databases (kept-value.ts): localStorage. */
+/** A small synchronous store for what is kept outside the databases (stored-value.ts): localStorage. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;

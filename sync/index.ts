@@ -73,7 +73,6 @@ export {
   type WaitReason,
 } from './enquiries/types.ts';
 export type * from './enquiry-types.ts';
-export { outboxKey, sessionKey, workKeys } from './kept-keys.ts';
 export {
   activeStudentsOfTeacher,
   courseById,
@@ -134,4 +133,5 @@ export {
   visitorSession,
 } from './session.ts';
 export type * from './status-types.ts';
+export { outboxKey, sessionKey, workKeys } from './stored-keys.ts';
 export type * from './types.ts';

@@ -18,7 +18,6 @@ import { ChangeStore } from './changes/store.ts';
 import { databaseName, type OakfoldDatabase, openDatabase, removeDatabase } from './database.ts';
 import type { Environment, TabChannel } from './environment.ts';
 import { Leadership } from './leadership.ts';
-import { followUnsent, readLost } from './left-behind.ts';
 import type { Backoff } from './remote/backoff.ts';
 import { openClient } from './remote/client.ts';
 import type { Network } from './remote/network.ts';
@@ -33,6 +32,7 @@ import {
   type TabMessage,
 } from './tab-messages.ts';
 import type { ReadFailure, SessionUser, UnsentCounts } from './types.ts';
+import { followUnsent, readLost } from './unsent-counts.ts';
 // Loaded with a user's data, so that a sign-out without a network can remove it.
 import './stored-accounts.ts';
 

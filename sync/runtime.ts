@@ -3,11 +3,10 @@
  * user's data and closes it again. A user's data is closed before another's is opened.
  */
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { markForRemoval, removalLock, removals, rowsName } from './device-removals.ts';
 import { deleteReceiptsOfOthers } from './enquiries/queue.ts';
 import { browserEnvironment, type Environment } from './environment.ts';
 import { CodeMissingError, isAboutSpace } from './failures.ts';
-import { forget, forgetting, removalLock, rowsName } from './forgetting.ts';
-import { leftBehind } from './left-behind.ts';
 import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
@@ -21,6 +20,7 @@ import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
 import type { StoredAccounts } from './stored-accounts.ts';
 import type { Result, SessionState } from './types.ts';
+import { unsentCounts } from './unsent-counts.ts';
 
 const userIdOf = (state: SessionState) => signedInUser(state)?.id ?? null;
 
@@ -77,10 +77,10 @@ export class Runtime {
   async signOut({ isClosed = false } = {}): Promise<void> {
     const session = this.store.current;
     if (!session) return;
-    forget(this.environment.keyValue, session.user.id);
+    markForRemoval(this.environment.keyValue, session.user.id);
     // Clear the request to close the account first: other tabs that see it would remove the data too.
     this.store.closing = null;
-    leftBehind.write(this.environment.keyValue, null);
+    unsentCounts.write(this.environment.keyValue, null);
     const removed = this.inTurn(() =>
       // The removal holds the lock from its beginning: the same person may sign in again in another tab at once.
       withLock(removalLock, async () => {
@@ -159,7 +159,7 @@ export class Runtime {
     const isSignedIn = () => this.store.reload()?.user.id === userId;
     try {
       // The data of an earlier session of this user is removed before it could be taken for that of this one.
-      if (forgetting(this.environment.keyValue).includes(userId))
+      if (removals(this.environment.keyValue).includes(userId))
         await (await this.accounts()).forgetEarlierSession(userId);
       const opened = await parts.OpenSync.open({
         user: session.user,
@@ -230,7 +230,7 @@ export class Runtime {
   }
 
   private get isAnyToForget(): boolean {
-    return forgetting(this.environment.keyValue).length > 0;
+    return removals(this.environment.keyValue).length > 0;
   }
 
   private async forgetListed(): Promise<void> {

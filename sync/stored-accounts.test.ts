@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
 import { keyValueStore } from '../tests/harness/key-value-store.ts';
+import { markForRemoval, removals } from './device-removals.ts';
 import type { Environment, KeyValueStore } from './environment.ts';
-import { forget, forgetting } from './forgetting.ts';
 import { SessionStore } from './remote/session-store.ts';
 import { StoredAccounts } from './stored-accounts.ts';
 
@@ -20,10 +20,10 @@ function accountsOn(keyValue: KeyValueStore, during: () => void) {
 
 it('keeps a user on the list who signs out in another tab during a removal', async () => {
   const keyValue = keyValueStore();
-  const { accounts } = accountsOn(keyValue, () => forget(keyValue, 'second'));
-  forget(keyValue, 'first');
+  const { accounts } = accountsOn(keyValue, () => markForRemoval(keyValue, 'second'));
+  markForRemoval(keyValue, 'first');
   await accounts.forgetListed();
-  expect(forgetting(keyValue)).toEqual(['second']);
+  expect(removals(keyValue)).toEqual(['second']);
 });
 
 it('lists an account that may be closed until its data is removed', async () => {
@@ -33,5 +33,5 @@ it('lists an account that may be closed until its data is removed', async () => 
   });
   store.closing = { userId: 'first', renewedAt: null };
   await expect(accounts.forgetListed()).rejects.toThrow('refused');
-  expect(forgetting(keyValue)).toEqual(['first']);
+  expect(removals(keyValue)).toEqual(['first']);
 });

@@ -2,13 +2,20 @@
  * Which users' data is on this device, and its removal: everything at a sign-out, everything except unsent changes when
  * a session ended in another way. If the server was restored, what it may have lost stays too. One tab at a time removes data.
  */
+
+import {
+  markForRemoval,
+  removalLock,
+  removals,
+  rowsName,
+  storeRemovals,
+} from './device-removals.ts';
 import { deleteEnquiriesOf } from './enquiries/store.ts';
 import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
 import type { Environment } from './environment.ts';
-import { forget, forgetting, removalLock, rowsName, storeForgetting } from './forgetting.ts';
-import { leftBehind } from './left-behind.ts';
 import { withLock } from './lock.ts';
 import type { SessionStore } from './remote/session-store.ts';
+import { unsentCounts } from './unsent-counts.ts';
 
 /** Any part of a user's database. */
 const partName = /^rxdb-idb-oakfold-rows-(.+?)--/;
@@ -34,21 +41,20 @@ export class StoredAccounts {
   /** Removes the data of everybody who is recorded as to be forgotten. */
   async forgetListed(): Promise<void> {
     // Almost every start has nothing to remove, and must not wait for another tab.
-    if (this.forgetting.length > 0 || this.store.closing)
-      await this.removing(() => this.forgetAll());
+    if (this.removals.length > 0 || this.store.closing) await this.removing(() => this.forgetAll());
   }
 
   /** The same, for the tab that removes already. */
   async forgetAll(): Promise<void> {
     this.recordClosed();
-    const ids = this.forgetting.filter((id) => !this.isPresent(id));
+    const ids = this.removals.filter((id) => !this.isPresent(id));
     const left = await this.removeDataOf(ids);
     // Data that another tab keeps open is removed at the next start, that of the present user before it is opened.
     const removed = ids.filter((id) => !left.includes(id));
     // The list is read again, because a sign-out in another tab may have added to it meanwhile.
-    storeForgetting(
+    storeRemovals(
       this.environment.keyValue,
-      this.forgetting.filter((id) => !removed.includes(id)),
+      this.removals.filter((id) => !removed.includes(id)),
     );
   }
 
@@ -57,27 +63,27 @@ export class StoredAccounts {
     const { closing } = this.store;
     // While its user is signed in, the account may still exist, and unsent work has to stay.
     if (!closing || this.isPresent(closing.userId)) return;
-    forget(this.environment.keyValue, closing.userId);
+    markForRemoval(this.environment.keyValue, closing.userId);
     this.store.closing = null;
   }
 
   /** Removes the data of every user. Nobody may be signed in. */
   async forgetEverybody(): Promise<void> {
     for (const id of usersIn(await this.environment.databaseNames(), partName))
-      forget(this.environment.keyValue, id);
+      markForRemoval(this.environment.keyValue, id);
     await this.forgetListed();
   }
 
   /** Removes what an earlier session of a user who has signed in again left on this device. */
   async forgetEarlierSession(userId: string): Promise<void> {
-    if (!this.forgetting.includes(userId)) return;
+    if (!this.removals.includes(userId)) return;
     await this.removing(async () => {
       // Another tab may have removed it while this one waited for the lock.
-      if (!this.forgetting.includes(userId)) return;
+      if (!this.removals.includes(userId)) return;
       await this.removeDataOf([userId]);
-      storeForgetting(
+      storeRemovals(
         this.environment.keyValue,
-        this.forgetting.filter((id) => id !== userId),
+        this.removals.filter((id) => id !== userId),
       );
     });
   }
@@ -111,7 +117,7 @@ export class StoredAccounts {
       if (left.hasChanges) return;
       if (!left.hasSent) await deleteRemains?.(databaseName(userId));
       // Nothing was lost with the rows.
-      if (leftBehind.read(keyValue)?.user === userId) leftBehind.write(keyValue, null);
+      if (unsentCounts.read(keyValue)?.user === userId) unsentCounts.write(keyValue, null);
     });
   }
 
@@ -121,8 +127,8 @@ export class StoredAccounts {
     return usersIn(names, rowsName).filter((id) => !this.isPresent(id));
   }
 
-  private get forgetting(): string[] {
-    return forgetting(this.environment.keyValue);
+  private get removals(): string[] {
+    return removals(this.environment.keyValue);
   }
 
   /** Whether a user is signed in here. */

@@ -5,11 +5,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { currentSession, session$, startEnquiryQueue } from '#sync';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { EventRecording } from '../shared/event-replay.ts';
-import { forgetDraftsAtSignOut } from '../shared/forget-drafts.ts';
 import { watchInstalling } from '../shared/pwa/install.ts';
 import { watchStoredApp } from '../shared/pwa/stored-app.ts';
+import { removeDraftsAtSignOut } from '../shared/remove-drafts.ts';
 import { preloadDialogs } from '../ui/dialog.tsx';
-import { handOverToasts } from '../ui/kept-toasts.ts';
+import { handOverToasts } from '../ui/handed-over-toasts.ts';
 import '../styles.css';
 import { App } from './app.tsx';
 import { firstPageShown } from './navigation/lazy-page.tsx';
@@ -35,7 +35,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
   }
   startNotices();
   announceOtherPerson();
-  forgetDraftsAtSignOut(session$);
+  removeDraftsAtSignOut(session$);
   handOverToasts();
   watchInstalling();
   watchSignIns();

@@ -7,7 +7,7 @@ import { useObservable } from '../lib/use-observable.ts';
 import { forgetIntents } from '../shared/intents.ts';
 import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
-import { leaveToast } from '../ui/kept-toasts.ts';
+import { leaveToast } from '../ui/handed-over-toasts.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { CourseGroups } from './courses/course-groups.tsx';
 import type * as DataLayer from './data-layer.ts';

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startEnquiryQueueAlone } from '#sync';
 import { startEnquiryNotices } from '../shared/enquiry/enquiry-notices.ts';
 import { watchInstalling } from '../shared/pwa/install.ts';
-import { handOverToasts } from '../ui/kept-toasts.ts';
+import { handOverToasts } from '../ui/handed-over-toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { InstallOffer } from './parts/install-offer.tsx';
 import { QueueNotices } from './parts/queue-notices.tsx';

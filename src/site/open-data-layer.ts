@@ -1,4 +1,4 @@
-import { forgetDraftsAtSignOut } from '../shared/forget-drafts.ts';
+import { removeDraftsAtSignOut } from '../shared/remove-drafts.ts';
 import type * as DataLayer from './data-layer.ts';
 
 /** The address of data-layer.ts in the build. */
@@ -22,6 +22,6 @@ async function open(): Promise<typeof DataLayer> {
     anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY,
   });
   if (!started.ok) throw new Error(started.error.message);
-  forgetDraftsAtSignOut(layer.session$);
+  removeDraftsAtSignOut(layer.session$);
   return layer;
 }

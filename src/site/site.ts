@@ -19,7 +19,7 @@ import { recoverFromMissingChunk } from '../shared/pwa/recover-chunk.ts';
 import { storePages } from '../shared/pwa/store-pages.ts';
 import { usefulKey } from '../shared/pwa/useful-key.ts';
 import { draftPrefix } from '../ui/form/draft-prefix.ts';
-import { keptToastsKey } from '../ui/kept-toasts-key.ts';
+import { handedOverToastsKey } from '../ui/handed-over-toasts-key.ts';
 import { watchBackLinks } from './back-links.ts';
 import { isSignedIn, readAgain } from './reader.ts';
 
@@ -132,7 +132,7 @@ function startPage(): void {
   window.addEventListener('pageshow', followReader);
   if (workKeys.some((key) => hasItem('localStorage', key))) startAccount();
   if (root?.dataset.start === 'idle') whenIdle(startIslands);
-  const isExpected = [draftPrefix, keptToastsKey, usefulKey].some((key) =>
+  const isExpected = [draftPrefix, handedOverToastsKey, usefulKey].some((key) =>
     hasItem('sessionStorage', key),
   );
   if (isExpected || hasItem('localStorage', outboxKey) || isSelective() || isOutOfDate())

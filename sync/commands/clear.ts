@@ -2,9 +2,9 @@
 import { discardEveryEnquiry } from '../enquiries/queue.ts';
 import { readEnquiries } from '../enquiries/store.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
-import { leftBehind } from '../left-behind.ts';
 import { runtime } from '../runtime.ts';
 import type { Result } from '../types.ts';
+import { unsentCounts } from '../unsent-counts.ts';
 import { fail, ok } from './command.ts';
 import { readUnsentWork } from './unsent.ts';
 
@@ -15,7 +15,7 @@ export async function unsentOnDevice(): Promise<number> {
   if (runtime().store.current) {
     return unsentForms + (await readUnsentWork()).changes;
   }
-  const { unsent = {} } = leftBehind.read(runtime().environment.keyValue) ?? {};
+  const { unsent = {} } = unsentCounts.read(runtime().environment.keyValue) ?? {};
   return Object.values(unsent).reduce((sum, count) => sum + count, unsentForms);
 }
 

@@ -1,14 +1,14 @@
 /**
- * Unsent work: sending it now, counting it, and forgetting what was lost. Pages load this file before anybody
+ * Unsent work: sending it now, counting it, and removing the counts of what was lost. Pages load this file before anybody
  * is signed in.
  */
 import { firstValueFrom } from 'rxjs';
 import { retryEnquiry } from '../enquiries/queue.ts';
-import { forgetLost } from '../left-behind.ts';
 import { unsentForms, unsentWork } from '../queries/unsent.ts';
 import { runtime } from '../runtime.ts';
 import type { UnsentWork } from '../status-types.ts';
 import type { Result } from '../types.ts';
+import { removeLost } from '../unsent-counts.ts';
 import { command, fail, ok } from './command.ts';
 
 /**
@@ -45,6 +45,6 @@ export async function readUnsentWork(): Promise<UnsentWork> {
 /** Forgets the lost changes, once the person has read about them. */
 export function forgetLostChanges(): void {
   const { environment, open$ } = runtime();
-  forgetLost(environment.keyValue);
+  removeLost(environment.keyValue);
   open$.value?.lost$.next(null);
 }

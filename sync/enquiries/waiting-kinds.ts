@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
-import { outboxKey } from '../kept-keys.ts';
-import { KeptValue } from '../kept-value.ts';
+import { outboxKey } from '../stored-keys.ts';
+import { StoredValue } from '../stored-value.ts';
 import type { EnquiryKind } from './forms/schemas.ts';
 import { readEnquiries } from './store.ts';
 
-const waitingKinds = new KeptValue(outboxKey, v.array(v.string()));
+const waitingKinds = new StoredValue(outboxKey, v.array(v.string()));
 
 /** Brings the kinds up to date. @throws when the device's storage cannot be read */
 export async function updateWaitingKinds(keyValue: KeyValueStore): Promise<void> {

@@ -5,9 +5,9 @@ import { enquiryChannel } from '../enquiries/background-sync.ts';
 import { deleteEnquiry, readEnquiries, writeEnquiry } from '../enquiries/store.ts';
 import type { StoredEnquiry } from '../enquiries/types.ts';
 import type { KeyValueStore } from '../environment.ts';
-import { sessionKey } from '../kept-keys.ts';
 import { setPageContext } from '../page-context.ts';
 import { SessionStore } from '../remote/session-store.ts';
+import { sessionKey } from '../stored-keys.ts';
 import { unsentForms, unsentWork } from './unsent.ts';
 
 const ann = {

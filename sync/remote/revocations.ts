@@ -6,8 +6,8 @@
 
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
-import { revocationsKey } from '../kept-keys.ts';
-import { KeptValue } from '../kept-value.ts';
+import { revocationsKey } from '../stored-keys.ts';
+import { StoredValue } from '../stored-value.ts';
 import type { Backoff } from './backoff.ts';
 import type { Network } from './network.ts';
 import type { Revocation } from './revoke.ts';
@@ -21,7 +21,7 @@ const revocation = v.object({
 });
 
 export class Revocations {
-  readonly kept = new KeptValue(revocationsKey, v.array(revocation));
+  readonly kept = new StoredValue(revocationsKey, v.array(revocation));
   readonly backoff: Backoff;
 
   constructor(

@@ -1,7 +1,7 @@
 /** Sends the log-outs of revocations.ts, and reads what the answers mean. */
 import type { KeyValueStore } from '../environment.ts';
-import type { KeptValue } from '../kept-value.ts';
 import { withLock } from '../lock.ts';
+import type { StoredValue } from '../stored-value.ts';
 import { type Backoff, retryAfterOf } from './backoff.ts';
 import type { Network } from './network.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +23,7 @@ interface Keeper {
   network: Network;
   backoff: Backoff;
   keyValue: KeyValueStore;
-  kept: KeptValue<Revocation[]>;
+  kept: StoredValue<Revocation[]>;
   now: () => number;
 }
 

@@ -5,8 +5,8 @@
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
-import { closingKey, sessionKey } from '../kept-keys.ts';
-import { KeptValue } from '../kept-value.ts';
+import { closingKey, sessionKey } from '../stored-keys.ts';
+import { StoredValue } from '../stored-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
 
 const storedSession = v.object({
@@ -32,8 +32,8 @@ const closingRequest = v.object({
 });
 export type ClosingRequest = v.InferOutput<typeof closingRequest>;
 
-const keptSession = new KeptValue(sessionKey, storedSession);
-const keptClosing = new KeptValue(closingKey, closingRequest);
+const keptSession = new StoredValue(sessionKey, storedSession);
+const keptClosing = new StoredValue(closingKey, closingRequest);
 
 export class SessionStore {
   readonly state$: BehaviorSubject<SessionState>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyValueStore } from '../../tests/harness/key-value-store.ts';
 import type { KeyValueStore } from '../environment.ts';
-import { sessionKey } from '../kept-keys.ts';
+import { sessionKey } from '../stored-keys.ts';
 import { Network } from './network.ts';
 import { SessionStore } from './session-store.ts';
 import { Tokens } from './tokens.ts';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { demoPassword } from '../harness/accounts.ts';
 import { AppServer } from '../harness/app-server.ts';
 import { pathOf } from '../harness/programs.mjs';

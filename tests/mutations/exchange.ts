@@ -281,7 +281,7 @@ export const exchange: Mutation[] = [
   [
     'no count of unsent work after a sign-out',
     'sync/runtime.ts',
-    'leftBehind.write(this.environment.keyValue, null);',
+    'unsentCounts.write(this.environment.keyValue, null);',
     '',
     'tests/sync/session',
   ],

@@ -1,6 +1,6 @@
 /** A request to close the account whose answer was lost: the account may be closed, or still exist. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { accounts, remains } from '../harness/remains.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ownDataSchema } from '../../sync/commands/own-data-file.ts';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
 import { accounts, remains } from '../harness/remains.ts';
 import { anonKey, startServer, type TestServer } from '../harness/server.ts';

@@ -1,7 +1,7 @@
 /** A session that the server ended leaves nothing on the device but unsent changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignUpUserType } from '../../sync/index.ts';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 

@@ -4,7 +4,7 @@
  * lost, rolled back or signed out.
  */
 import { afterAll, beforeAll, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { type Fault, type FaultRequest, startServer, type TestServer } from '../harness/server.ts';
 

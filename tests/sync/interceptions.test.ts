@@ -3,7 +3,7 @@
  * proxy. Nothing counts as done then, nothing is given up, and what waits is sent later.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { Device } from '../harness/device.ts';
 import {
   type Interception,

@@ -1,6 +1,6 @@
 /** Links in mails: what they change on a device, and what they leave alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { Device } from '../harness/device.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer, tokenOfNewestMail } from '../harness/server.ts';

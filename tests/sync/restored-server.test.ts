@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backup } from '../../supabase/owner/backup.ts';
 import { restore } from '../../supabase/owner/restore.ts';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { faultOn, startServer, type TestServer } from '../harness/server.ts';
 import { inside, run } from '../sql/filled-project.ts';

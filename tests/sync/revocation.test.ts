@@ -1,6 +1,6 @@
 /** A sign-out ends the session at the auth service too, later if there was no network. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { type Person, person } from '../harness/people.ts';
 import { anonKey, startServer, type TestServer } from '../harness/server.ts';
 

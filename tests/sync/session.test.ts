@@ -1,6 +1,6 @@
 /** Only a sign-out or a refused refresh token ends a session; being offline does not. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sessionKey } from '../../sync/kept-keys.ts';
+import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 

@@ -24,7 +24,7 @@ import { countNew, heldLessons } from '../parts/lessons/held-lessons.ts';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { CourseLine } from './course-line.tsx';
-import { type Look, type News, newsSince, recordLook } from './last-look.ts';
+import { type News, newsSince, recordVisit, type Visit } from './last-visit.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 const NO_NEWS: readonly News[] = [];
@@ -37,12 +37,12 @@ export function ParentHome({ userId }: { userId: string }) {
   const children = useObservable(childrenWithCourses);
   const lessons = useObservable(upcomingLessons);
   const requests = useRequestsOfHome(userId);
-  const look = useMemo(
-    () => (children ? recordLook(userId, children, new Date()) : undefined),
+  const visit = useMemo(
+    () => (children ? recordVisit(userId, children, new Date()) : undefined),
     [userId, children],
   );
   if (!children || !lessons || !requests) return <Loading text="Loading your children..." />;
-  const news = look ? newsSince(look, children) : NO_NEWS;
+  const news = visit ? newsSince(visit, children) : NO_NEWS;
   const today = currentDay();
   const isOnCourse = children.some(({ enrollments }) =>
     enrollments.some((enrollment) => hasPlace(enrollment, enrollment, today)),
@@ -81,7 +81,7 @@ export function ParentHome({ userId }: { userId: string }) {
         {news.length + requests.length > 0 ? (
           <div className="grid gap-6">
             <RequestsPart requests={requests} />
-            {look && news.length > 0 ? <SinceThen look={look} news={news} /> : null}
+            {visit && news.length > 0 ? <SinceThen visit={visit} news={news} /> : null}
           </div>
         ) : null}
       </div>
@@ -90,10 +90,10 @@ export function ParentHome({ userId }: { userId: string }) {
 }
 
 /** What has changed since the last visit. */
-function SinceThen({ look, news }: { look: Look; news: readonly News[] }) {
+function SinceThen({ visit, news }: { visit: Visit; news: readonly News[] }) {
   const now = useNow();
   return (
-    <HomePart title="Since you last looked" aside={momentWords(look.at, now)}>
+    <HomePart title="Since you last looked" aside={momentWords(visit.at, now)}>
       <ul className={classes(LIST_SHEET, 'py-1')}>
         {news.map(({ id, words }) => (
           <li

@@ -9,7 +9,7 @@ import { draftPrefix } from '../ui/form/draft-prefix.ts';
  * personal may stay. Another tab may see only that somebody else is signed in now. When the server ended the session the
  * drafts stay until somebody else signs in, so that the person finds them at the next sign-in.
  */
-export function forgetDraftsAtSignOut(session$: Subscribable<SessionState>): void {
+export function removeDraftsAtSignOut(session$: Subscribable<SessionState>): void {
   let owner: string | null = null;
   session$.subscribe((state) => {
     if (state.phase === 'signed-out' && state.reason === 'ended') return;

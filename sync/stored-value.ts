@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { KeyValueStore } from './environment.ts';
 
-export class KeptValue<Value> {
+export class StoredValue<Value> {
   constructor(
     readonly key: string,
     private readonly schema: v.GenericSchema<unknown, Value>,

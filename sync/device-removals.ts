@@ -2,14 +2,14 @@
 
 import * as v from 'valibot';
 import type { KeyValueStore } from './environment.ts';
-import { forgettingKey } from './kept-keys.ts';
-import { KeptValue } from './kept-value.ts';
+import { removalsKey } from './stored-keys.ts';
+import { StoredValue } from './stored-value.ts';
 
 /**
  * The ids of users whose data must be removed from this device. They are stored before the removal, so
  * that a removal cut off by a crash is finished at the next start.
  */
-const keptForgetting = new KeptValue(forgettingKey, v.array(v.string()));
+const storedRemovals = new StoredValue(removalsKey, v.array(v.string()));
 
 /** Held by the tab that removes data. Two tabs that remove the same database would disturb each other. */
 export const removalLock = 'oakfold.forgetting';
@@ -20,16 +20,16 @@ export const removalLock = 'oakfold.forgetting';
  */
 export const rowsName = /^rxdb-idb-oakfold-rows-(.+?)--\d+--(?!changes$|sent$|_rxdb_internal$)/;
 /** The users whose data has to go. */
-export function forgetting(keyValue: KeyValueStore): string[] {
-  return keptForgetting.read(keyValue) ?? [];
+export function removals(keyValue: KeyValueStore): string[] {
+  return storedRemovals.read(keyValue) ?? [];
 }
 
-export function storeForgetting(keyValue: KeyValueStore, ids: readonly string[]): void {
+export function storeRemovals(keyValue: KeyValueStore, ids: readonly string[]): void {
   const different = [...new Set(ids)];
-  keptForgetting.write(keyValue, different.length > 0 ? different : null);
+  storedRemovals.write(keyValue, different.length > 0 ? different : null);
 }
 
 /** Records that all data of a user has to go. */
-export function forget(keyValue: KeyValueStore, userId: string): void {
-  storeForgetting(keyValue, [...forgetting(keyValue), userId]);
+export function markForRemoval(keyValue: KeyValueStore, userId: string): void {
+  storeRemovals(keyValue, [...removals(keyValue), userId]);
 }

@@ -7,9 +7,9 @@ export const outboxKey = 'oakfold.outbox';
 /** Refresh tokens that the auth service still has to end. */
 export const revocationsKey = 'oakfold.revoke';
 /** Users whose data is to be removed from this device. */
-export const forgettingKey = 'oakfold.forget';
+export const removalsKey = 'oakfold.forget';
 /** An account that may be closed. */
 export const closingKey = 'oakfold.closing';
 
 /** One of these is there while the data layer has something to do: somebody is signed in, or a sign-out is not complete. */
-export const workKeys = [sessionKey, revocationsKey, forgettingKey, closingKey];
+export const workKeys = [sessionKey, revocationsKey, removalsKey, closingKey];

@@ -2,7 +2,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, expect, it } from 'vitest';
 import type { SessionState } from '#sync';
-import { forgetDraftsAtSignOut } from './forget-drafts.ts';
+import { removeDraftsAtSignOut } from './remove-drafts.ts';
 
 let session$: BehaviorSubject<SessionState>;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.setItem(draft, 'Fractions');
   localStorage.setItem(record, 'Fractions');
   session$ = new BehaviorSubject(signedIn('rosa'));
-  forgetDraftsAtSignOut(session$);
+  removeDraftsAtSignOut(session$);
 });
 
 it('a sign-out removes the drafts and records', () => {

@@ -7,20 +7,20 @@ import { combineLatest, type Observable, takeUntil } from 'rxjs';
 import * as v from 'valibot';
 import type { OakfoldDatabase } from './database.ts';
 import type { KeyValueStore } from './environment.ts';
-import { sessionKey } from './kept-keys.ts';
-import { KeptValue } from './kept-value.ts';
 import type { Change } from './schema/changes.ts';
+import { sessionKey } from './stored-keys.ts';
+import { StoredValue } from './stored-value.ts';
 import type { UnsentCounts } from './types.ts';
 
 const counts = v.record(v.string(), v.number());
 const shape = v.object({ user: v.string(), unsent: counts, lost: v.optional(counts) });
 
-export const leftBehind = new KeptValue('oakfold.device', shape);
+export const unsentCounts = new StoredValue('oakfold.device', shape);
 
-/** Forgets the lost changes, once the person has read about them. */
-export function forgetLost(keyValue: KeyValueStore): void {
-  const known = leftBehind.read(keyValue);
-  if (known) leftBehind.write(keyValue, { user: known.user, unsent: known.unsent });
+/** Removes the counts of lost changes, once the person has read about them. */
+export function removeLost(keyValue: KeyValueStore): void {
+  const known = unsentCounts.read(keyValue);
+  if (known) unsentCounts.write(keyValue, { user: known.user, unsent: known.unsent });
 }
 
 /** How many of these changes wait, by collection. */
@@ -51,9 +51,9 @@ export function followUnsent(
         // session, do not write them again: the sign-out removed them.
         const isKept = known?.last_synced_at || all.length > 0;
         if (!isKept || !keyValue.get(sessionKey)) return;
-        const before = leftBehind.read(keyValue);
+        const before = unsentCounts.read(keyValue);
         const lost = before?.user === user ? before.lost : undefined;
-        leftBehind.write(keyValue, { user, unsent: countUnsent(all), ...(lost ? { lost } : {}) });
+        unsentCounts.write(keyValue, { user, unsent: countUnsent(all), ...(lost ? { lost } : {}) });
       },
       // Other readers of the same storage report its failure.
       error: () => undefined,
@@ -70,7 +70,7 @@ export async function readLost(
   user: string,
   { progress, changes }: OakfoldDatabase,
 ): Promise<UnsentCounts | null> {
-  const known = leftBehind.read(keyValue);
+  const known = unsentCounts.read(keyValue);
   if (known?.user !== user) return null;
   const synced = await progress.byId('progress');
   const isEmpty = !synced?.last_synced_at && (await changes.all()).length === 0;
@@ -79,6 +79,6 @@ export async function readLost(
   for (const [source, count] of Object.entries(known.unsent)) {
     lost[source] = (lost[source] ?? 0) + count;
   }
-  leftBehind.write(keyValue, { user, unsent: {}, lost });
+  unsentCounts.write(keyValue, { user, unsent: {}, lost });
   return lost;
 }

@@ -3,9 +3,9 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { keyValueStore } from '../tests/harness/key-value-store.ts';
 import { openDatabase } from './database.ts';
-import { sessionKey } from './kept-keys.ts';
-import { followUnsent, forgetLost, readLost } from './left-behind.ts';
 import type { Change } from './schema/changes.ts';
+import { sessionKey } from './stored-keys.ts';
+import { followUnsent, readLost, removeLost } from './unsent-counts.ts';
 
 const user = '00000000-0000-4000-8000-000000000001';
 
@@ -27,7 +27,7 @@ it('adds up lost changes until the person has read about them', async () => {
   }
   const empty = await openDatabase(user, getRxStorageMemory(), false);
   expect(await readLost(keyValue, user, empty)).toEqual({ enrollments: 3, courses: 1 });
-  forgetLost(keyValue);
+  removeLost(keyValue);
   expect(await readLost(keyValue, user, empty)).toEqual({});
   await empty.remove();
 });

@@ -1,2 +1,2 @@
 /** Where kept-toasts.ts keeps messages. The script of every page asks for it, so it imports nothing. */
-export const keptToastsKey = 'oakfold-toasts';
+export const handedOverToastsKey = 'oakfold-toasts';

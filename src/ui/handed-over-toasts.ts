@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { store } from '../lib/store.ts';
 import { readItem, removeItem, writeItem } from '../lib/web-storage.ts';
-import { keptToastsKey } from './kept-toasts-key.ts';
+import { handedOverToastsKey } from './handed-over-toasts-key.ts';
 import { showToast, toastsAtom } from './toast-queue.ts';
 
 /** Milliseconds after which a message is about something that the person has forgotten. */
@@ -21,8 +21,8 @@ const keptToast = v.object({
 
 /** Shows what the page before has left, and leaves what is new on screen to the next one. Call it once per page. */
 export function handOverToasts(): void {
-  const read = v.safeParse(keptToast, readItem('sessionStorage', keptToastsKey));
-  removeItem('sessionStorage', keptToastsKey);
+  const read = v.safeParse(keptToast, readItem('sessionStorage', handedOverToastsKey));
+  removeItem('sessionStorage', handedOverToastsKey);
   if (read.success && Date.now() - read.output.leftAt < forgottenMs) {
     const { tone, title, text, about } = read.output;
     showToast(tone, title, text, { about });
@@ -38,5 +38,11 @@ export function leaveToast(): void {
   const newest = store.get(toastsAtom).at(-1);
   if (!newest || Date.now() - newest.shownAt >= readMs) return;
   const { tone, title, text, about } = newest;
-  writeItem('sessionStorage', keptToastsKey, { leftAt: Date.now(), tone, title, text, about });
+  writeItem('sessionStorage', handedOverToastsKey, {
+    leftAt: Date.now(),
+    tone,
+    title,
+    text,
+    about,
+  });
 }

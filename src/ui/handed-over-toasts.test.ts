@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/store.ts';
-import { handOverToasts } from './kept-toasts.ts';
+import { handOverToasts } from './handed-over-toasts.ts';
 import { showToast, toastsAtom } from './toast-queue.ts';
 
 const titles = () => store.get(toastsAtom).map(({ title }) => title);

@@ -4,11 +4,11 @@ import type { ChildWithCourses } from '#sync';
 import { readRecord, writeRecord } from '../../lib/device-records.ts';
 
 const RECORD = 'last-look';
-/** A look this long after the one before starts a new visit. */
+/** What is seen this long after the time before is seen at a new visit. */
 const VISIT_MS = 30 * 60_000;
 
-const lookSchema = v.object({
-  /** ISO time of the look. */
+const visitSchema = v.object({
+  /** ISO time. */
   at: v.string(),
   /** The enrolments by id. An enrolment that has ended is described by the stored title and person. */
   enrolments: v.record(
@@ -17,7 +17,7 @@ const lookSchema = v.object({
   ),
 });
 
-export type Look = v.InferOutput<typeof lookSchema>;
+export type Visit = v.InferOutput<typeof visitSchema>;
 
 /** One enrolment that changed since the last visit. */
 export interface News {
@@ -28,7 +28,7 @@ export interface News {
 }
 
 /** The record of what the parent sees now. */
-export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
+export function visitOf(children: readonly ChildWithCourses[], now: Date): Visit {
   return {
     at: now.toISOString(),
     enrolments: Object.fromEntries(
@@ -39,12 +39,12 @@ export function lookAt(children: readonly ChildWithCourses[], now: Date): Look {
   };
 }
 
-/** The changes since a look, in the order of the children. A child who is no longer linked is left out. */
-export function newsSince(look: Look, children: readonly ChildWithCourses[]): News[] {
+/** The changes since a visit, in the order of the children. A child who is no longer linked is left out. */
+export function newsSince(visit: Visit, children: readonly ChildWithCourses[]): News[] {
   return children.flatMap(({ personId, first_name, enrollments }) => {
     const name = first_name || 'Your child';
     const present = enrollments.flatMap(({ id, status, title, pending }): News[] => {
-      const before = look.enrolments[id];
+      const before = visit.enrolments[id];
       const isWaiting = status === 'waiting';
       // A parent knows about an own change, so it counts only once the server has decided about it.
       if (pending !== 'none') return [];
@@ -61,7 +61,7 @@ export function newsSince(look: Look, children: readonly ChildWithCourses[]): Ne
           : `${name} is now ${status} on ${title}.`;
       return [{ id, kind: 'changed', words }];
     });
-    const ended = Object.entries(look.enrolments)
+    const ended = Object.entries(visit.enrolments)
       .filter(
         ([id, before]) => before.personId === personId && !enrollments.some((e) => e.id === id),
       )
@@ -72,22 +72,22 @@ export function newsSince(look: Look, children: readonly ChildWithCourses[]): Ne
   });
 }
 
-/** The last look of the previous visit, by user. It stays the same during a visit. */
-const baselines = new Map<string, { look: Look | undefined; shownAt: number }>();
+/** What each user saw last before the present visit. */
+const baselines = new Map<string, { visit: Visit | undefined; shownAt: number }>();
 
 /**
  * Records what a parent sees now.
- * @returns the last look of the previous visit; undefined at the first visit
+ * @returns what was seen last before the present visit; undefined at the first one
  */
-export function recordLook(
+export function recordVisit(
   userId: string,
   children: readonly ChildWithCourses[],
   now: Date,
-): Look | undefined {
+): Visit | undefined {
   const known = baselines.get(userId);
   const isSameVisit = known !== undefined && now.getTime() - known.shownAt < VISIT_MS;
-  const look = isSameVisit ? known.look : readRecord(RECORD, userId, lookSchema);
-  baselines.set(userId, { look, shownAt: now.getTime() });
-  writeRecord(RECORD, userId, lookAt(children, now));
-  return look;
+  const visit = isSameVisit ? known.visit : readRecord(RECORD, userId, visitSchema);
+  baselines.set(userId, { visit, shownAt: now.getTime() });
+  writeRecord(RECORD, userId, visitOf(children, now));
+  return visit;
 }
