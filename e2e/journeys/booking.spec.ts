@@ -94,9 +94,9 @@ owned(
     await ownerRuns(own, linkDaniel);
     await signInByForm(page, 'rosa.parent@example.com');
     await page.goto('/courses/3');
-    const groups = page.getByRole('region', { name: 'Groups of this course' });
-    await expect(groups.getByRole('listitem')).toContainText(['Science Exploration']);
-    await expect(groups).toContainText('There is room');
+    const classes = page.getByRole('region', { name: 'Classes of this course' });
+    await expect(classes.getByRole('listitem')).toContainText(['Science Exploration']);
+    await expect(classes).toContainText('There is room');
     const taps = new Taps();
     await taps.on(bookNow(page));
     const card = courseCard(page, 'Science Exploration');
@@ -163,12 +163,12 @@ test('the course is kept through the mailed confirmation, which opens in another
 });
 
 owned(
-  'without a group the parent asks for a place, with the course and the child filled in',
+  'without a class the parent asks for a place, with the course and the child filled in',
   async ({ page, own }) => {
     await ownerRuns(own, "update public.courses set offer = '' where offer = '3'");
     await signInByForm(page, 'rosa.parent@example.com');
     await page.goto('/course-enrollment?offer=3');
-    await expect(main(page)).toContainText('Science Exploration has no group just now.');
+    await expect(main(page)).toContainText('Science Exploration has no class just now.');
     await main(page).getByRole('link', { name: 'Ask for a place' }).click();
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(

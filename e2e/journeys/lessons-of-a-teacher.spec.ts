@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
 
     await page.getByText('After the class').tap();
     await page.getByLabel('Topic').fill('Equivalent fractions');
-    await page.getByLabel('What the group did').fill('We folded paper into halves and quarters.');
+    await page.getByLabel('What the class did').fill('We folded paper into halves and quarters.');
     await page.getByLabel('Note about Amira Okafor').fill('Amira explained one half to the group.');
     // The field still has the focus.
     await page.close({ runBeforeUnload: false });
@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
     await expect(markOf(laptop, 'Daniel Price', 'Absent')).toBeChecked();
     await laptop.getByText('After the class').click();
     await expect(laptop.getByLabel('Topic')).toHaveValue('Equivalent fractions');
-    await expect(laptop.getByLabel('What the group did')).toHaveValue(/halves and quarters/);
+    await expect(laptop.getByLabel('What the class did')).toHaveValue(/halves and quarters/);
     await expect(laptop.getByLabel('Note about Amira Okafor')).toHaveValue(/one half/);
   });
 

@@ -157,7 +157,7 @@ test('a course page shows its facts, tabs and booking panel', async ({ page }) =
   await expect(side.locator('a[href="/contact"]')).toBeVisible();
 });
 
-test('the side panel of a course leads a signed-in person to its groups', async ({ page }) => {
+test('the side panel of a course leads a signed-in person to its classes', async ({ page }) => {
   await signUp(page, 'Student');
   await page.goto('/courses/3');
   const side = page.getByRole('complementary', { name: 'Book this course' });
@@ -166,7 +166,7 @@ test('the side panel of a course leads a signed-in person to its groups', async 
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();
   await expect(courseCard(page, 'Mathematics Foundation')).toHaveCount(0);
   const chip = page.getByRole('button', {
-    name: 'Remove the filter: Groups of Science Exploration',
+    name: 'Remove the filter: Classes of Science Exploration',
   });
   await chip.click();
   await expect(page).toHaveURL('/course-enrollment');

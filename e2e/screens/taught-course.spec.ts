@@ -53,7 +53,7 @@ owned('the page of a class names its own places', async ({ page, own }) => {
   const side = page.getByRole('complementary', { name: 'Book this course' });
   await expect(side).toContainText('Maximum 12 students');
   await expect(side).toContainText('Last day');
-  // It is a group of nothing advertised, so it has none of the facts that these share.
+  // It is a class of nothing advertised, so it has none of the facts that these share.
   for (const fact of ['£', 'Start date', longDate(classFacts.nextStart), ...classFacts.times]) {
     await expect(side).not.toContainText(fact);
   }

@@ -1,7 +1,7 @@
 /** Changes of the data of families that only the owner makes. */
 import type { AppServer } from '../../tests/harness/app-server.ts';
 
-/** The courses of the demo data, by the id of the advertised course that each is a group of. */
+/** The courses of the demo data, by the id of the advertised course that each is a class of. */
 export const demoCourse = (offer: number) => `0a0fc0de-0000-4000-8000-00000000000${offer}`;
 
 /** Runs statements on a server of a test's own. */

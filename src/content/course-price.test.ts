@@ -12,7 +12,7 @@ it('a group costs what its advertised course costs, for as long as the group las
   );
 });
 
-it('a course that is a group of nothing advertised has no price', () => {
+it('a course that is a class of nothing advertised has no price', () => {
   expect(priceWords({ offer: '', duration: '10 weeks' })).toBe('');
   expect(priceWords({ offer: 'unknown', duration: '10 weeks' })).toBe('');
 });

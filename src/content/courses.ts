@@ -17,7 +17,7 @@ export interface PublicCourse {
   format: readonly CourseFormat[];
   /** The school years that it is for: '5', or '4-6' for Years 4 to 6. */
   years: string;
-  /** The days of the week on which its groups meet, from Monday. */
+  /** The days of the week on which its classes meet, from Monday. */
   days: readonly Weekday[];
   /** Two or three sentences for the page of the course. */
   overview: string;
@@ -25,7 +25,7 @@ export interface PublicCourse {
   outline: Outline;
 }
 
-/** The advertised course that a taught one is a group of; undefined for '' and unknown ids. */
+/** The advertised course that a taught one is a class of; undefined for '' and unknown ids. */
 export function offerOf(id: string): PublicCourse | undefined {
   return publicCourses.find((course) => course.id === id);
 }
@@ -40,7 +40,7 @@ export const courseLevels = [
 
 export const courseFormats = ['In-person', 'Online'] as const satisfies readonly CourseFormat[];
 
-/** The days on which the groups of each course meet, by the id of the course. */
+/** The days on which the classes of each course meet, by the id of the course. */
 const days = sample('Days of the courses', {
   1: ['monday', 'saturday'],
   2: ['tuesday', 'saturday'],

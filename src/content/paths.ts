@@ -35,7 +35,7 @@ export const paths = {
   /** Asks about unsent work, then signs out. */
   signOut: '/account?sign-out=1',
   courseEnrollment: '/course-enrollment',
-  /** The groups of an advertised course. */
+  /** The classes of an advertised course. */
   groupsOf: (offer: string) => `/course-enrollment?offer=${encodeURIComponent(offer)}`,
   teacherDashboard: '/teacher-dashboard',
   createCourse: '/create-course',

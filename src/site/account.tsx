@@ -1,4 +1,4 @@
-/** What a page of the website does for a signed-in person: it syncs, and shows the state of sync and a course's groups. */
+/** What a page of the website does for a signed-in person: it syncs, and shows the state of sync and a course's classes. */
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SyncStatus } from '#sync';
@@ -9,7 +9,7 @@ import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
 import { leaveToast } from '../ui/handed-over-toasts.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { CourseGroups } from './courses/course-groups.tsx';
+import { CourseClasses } from './courses/course-classes.tsx';
 import type * as DataLayer from './data-layer.ts';
 import { openDataLayer } from './open-data-layer.ts';
 import { slots } from './parts/slots.ts';
@@ -19,10 +19,10 @@ export async function startAccount(): Promise<void> {
   const layer = await openDataLayer();
   show(slots.pill, <SyncState layer={layer} Shown={SyncPill} />);
   show(slots.notices, <SyncState layer={layer} Shown={StorageNotice} />);
-  const groups = document.getElementById(slots.groups);
-  const { offer } = groups?.dataset ?? {};
-  if (groups && offer) {
-    createRoot(groups).render(<CourseGroups offer={offer} catalogue={layer.courseCatalogue} />);
+  const classes = document.getElementById(slots.classes);
+  const { offer } = classes?.dataset ?? {};
+  if (classes && offer) {
+    createRoot(classes).render(<CourseClasses offer={offer} catalogue={layer.courseCatalogue} />);
   }
 }
 

@@ -10,7 +10,7 @@ create table public.courses (
     level in ('Beginner', 'Intermediate', 'Beginner to Intermediate', 'Advanced', 'All Levels')),
   duration text not null default '' check (char_length(duration) <= 100),
   teacher_id uuid references public.profiles (id) on delete set null,
-  -- The advertised course that this one is a group of: an id of src/content/courses.ts, or '' for none.
+  -- The advertised course that this one is a class of: an id of src/content/courses.ts, or '' for none.
   offer text not null default '' check (char_length(offer) <= 40),
   -- How many students may be on it at a time (the migration places).
   places int not null default 8 check (places between 1 and 30),

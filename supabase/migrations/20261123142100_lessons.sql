@@ -9,7 +9,7 @@ create table public.lessons (
   place text not null default ''
     check (char_length(place) <= 200 and (place !~* '^\s*[a-z][a-z0-9+.-]*:\S' or place ~ '^https://[^\s]+$')),
   topic text not null default '' check (char_length(topic) <= 200),
-  -- What the group did, for the families.
+  -- What the class did, for the families.
   summary text not null default '' check (char_length(summary) <= 2000),
   is_cancelled boolean not null default false,
   _deleted boolean not null default false,

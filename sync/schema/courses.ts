@@ -20,7 +20,7 @@ export const courses = describe({
     duration: text({ sentBy: 'both', most: 100 }),
     /** Null once the teacher has closed the account, until the owner gives the course to somebody. */
     teacher_id: optionalReference('profiles', { sentBy: 'insert' }),
-    /** The advertised course that this one is a group of, by its id in the content; '' for none. */
+    /** The advertised course that this one is a class of, by its id in the content; '' for none. */
     offer: text({ sentBy: 'both', most: 40 }),
     /** How many students it takes. */
     places: whole({ sentBy: 'both' }),

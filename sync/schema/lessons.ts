@@ -11,7 +11,7 @@ export const lessons = describe({
     /** A place in words, or the https address of an online lesson. */
     place: text({ sentBy: 'both', most: 200 }),
     topic: text({ sentBy: 'both', most: 200 }),
-    /** What the group did, for the families. */
+    /** What the class did, for the families. */
     summary: text({ sentBy: 'both', most: 2_000, form: 'lines', initial: '' }),
     is_cancelled: flag({ sentBy: 'edit', initial: false }),
   },

@@ -19,7 +19,7 @@ const SHOWN = [
 interface CatalogueFiltersProps {
   courses: readonly Course[];
   filter: CatalogueFilter;
-  /** The advertised course whose groups are shown, if only they are. */
+  /** The advertised course whose classes are shown, if only they are. */
   offer: PublicCourse | undefined;
   /** Whether this account enrols somebody. */
   hasLearner: boolean;

@@ -84,7 +84,7 @@ export function CataloguePage() {
           {offer && !hasGroups ? (
             <EmptyState
               as="p"
-              title={`${offer.title} has no group just now.`}
+              title={`${offer.title} has no class just now.`}
               text="Ask us, and we'll tell you when one begins."
               picture={<Drawing name="empty-courses" />}
             >

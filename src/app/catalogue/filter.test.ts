@@ -56,7 +56,7 @@ describe('filterCourses', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
-  it('can show only the groups of one advertised course', () => {
+  it('can show only the classes of one advertised course', () => {
     const groups = { ...NO_FILTER, offer: '8' };
     expect(filterCourses(courses, groups, new Set()).map(({ id }) => id)).toEqual(['3']);
   });

@@ -18,7 +18,7 @@ export interface CatalogueFilter extends YearAndDay {
   subject: string;
   /** Only courses that the student, or a child of the parent, is enrolled in. An unsent enrolment counts too. */
   isEnrolled: boolean;
-  /** Only groups of the advertised course with this id; '' for all. */
+  /** Only classes of the advertised course with this id; '' for all. */
   offer: string;
   sort: CatalogueSort;
 }

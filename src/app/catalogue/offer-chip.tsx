@@ -10,7 +10,7 @@ export function OfferChip({ title, onRemove }: { title: string; onRemove: () => 
   return (
     <button type="button" className={CHIP} onClick={onRemove}>
       <span>
-        <span className="sr-only">Remove the filter: </span>Groups of {title}
+        <span className="sr-only">Remove the filter: </span>Classes of {title}
       </span>
       <span aria-hidden="true" className="text-[1.2em] leading-none">
         ×

@@ -66,7 +66,7 @@ export function CourseHistory({ course, learners }: CourseLessonsProps) {
       <LessonHistory
         studentId={id}
         courseId={course.id}
-        none={`After each lesson you find here what the group did, and the note ${name === null ? 'for you' : `about ${name}`}.`}
+        none={`After each lesson you find here what the class did, and the note ${name === null ? 'for you' : `about ${name}`}.`}
       />
     </section>
   ));

@@ -27,7 +27,7 @@ interface TaughtPanelProps {
   children: ReactNode;
 }
 
-/** The facts of a taught course. It has a price only as a group of an advertised course. */
+/** The facts of a taught course. It has a price only as a class of an advertised course. */
 export function TaughtPanel({ course, isForFamily, child, children }: TaughtPanelProps) {
   const about = { course: { id: course.id, title: course.title }, child };
   const isPast = isOver(course, currentDay());

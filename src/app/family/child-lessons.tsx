@@ -25,7 +25,7 @@ export function ChildLessons({ childId, name, enrollments }: ChildLessonsProps) 
         </h2>
         <LessonHistory
           studentId={childId}
-          none={`After each lesson you find here what the group did, and the note about ${name}.`}
+          none={`After each lesson you find here what the class did, and the note about ${name}.`}
         />
       </section>
       {held.length > 0 ? (

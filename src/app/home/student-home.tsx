@@ -89,7 +89,7 @@ export function StudentHome({ userId }: StudentHomeProps) {
         <HomePart title="What was done">
           <LessonHistory
             studentId={userId}
-            none="After each lesson you find here what the group did, and the note for you."
+            none="After each lesson you find here what the class did, and the note for you."
           />
         </HomePart>
       ) : null}

@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('a visitor who wanted a course goes on to its groups, and it stays at hand', () => {
+it('a visitor who wanted a course goes on to its classes, and it stays at hand', () => {
   follow(courseLink('3', 'Science Exploration'));
   expect(wantedCourse()).toEqual({ id: '3', title: 'Science Exploration' });
   expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
@@ -74,7 +74,7 @@ it('a teacher books nothing, and everybody comes back to the class that a link n
   expect(landingOf(user('parent'))).toBe(`/courses/${taught}`);
 });
 
-it('an enrolment in one of its groups fulfils the booking', () => {
+it('an enrolment in one of its classes fulfils the booking', () => {
   follow(courseLink('3', 'Science Exploration'));
   takeOverBooking(user('parent'));
   forgetBookingOf('rosa', { id: taught, offer: '4' });

@@ -33,7 +33,7 @@ export function wantedCourse(): WantedCourse | null {
 export const bookingOf = (userId: string): Booking | undefined =>
   readRecord(RECORD, userId, schema);
 
-/** The page on which a course is booked: the groups of an advertised one, or the taught course itself. */
+/** The page on which a course is booked: the classes of an advertised one, or the taught course itself. */
 export const bookingPath = ({ id }: Pick<WantedCourse, 'id'>): string =>
   isTaughtId(id) ? paths.course(id) : paths.groupsOf(id);
 

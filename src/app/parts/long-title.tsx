@@ -7,7 +7,7 @@ const END = 11;
 
 /**
  * A title in the top bar of a screen. A phone shows the start and the end of a long one in one line each, because the
- * titles of two groups often differ at the end only.
+ * titles of two classes often differ at the end only.
  */
 export function LongTitle({ title }: { title: string }) {
   if ([...title].length <= FITS) return title;

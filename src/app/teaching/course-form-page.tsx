@@ -17,7 +17,7 @@ const FAMILIES_SEE = [
   'The title, the subject and the first two lines of the description.',
   'The level, how long the course runs, the year group and the day of the week.',
   'Whether there is room. When all places are taken, they can join the waiting list.',
-  'The price and the outline of the course of our website that it is a group of.',
+  'The price and the outline of the course of our website that it is a class of.',
   'A picture: that of the subject, or another one of ours.',
 ];
 

@@ -112,10 +112,10 @@ it('says that nobody loses a place if there are fewer places than students', () 
   expect(screen.getByText(/^8 students have a place. Nobody loses it/)).toBeTruthy();
 });
 
-it('hands over the course it is a group of, the places and the last day', async () => {
+it('hands over the course it is a class of, the places and the last day', async () => {
   save.mockResolvedValue({ ok: true, value: undefined });
   open({ title: 'Fractions', description: 'Halves.', ends_on: '2026-12-18' });
-  await userEvent.selectOptions(screen.getByLabelText('Group of'), publicCourses[0].title);
+  await userEvent.selectOptions(screen.getByLabelText('Class of'), publicCourses[0].title);
   type(/^Places/, '12');
   fireEvent.change(screen.getByLabelText(/^Last day of the term/), { target: { value: '' } });
   await send();

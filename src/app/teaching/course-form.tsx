@@ -155,8 +155,8 @@ export function CourseForm({
       <FormSelect
         of={form}
         name="offer"
-        label="Group of"
-        hint="Families who book that course of our website choose among its groups."
+        label="Class of"
+        hint="Families who book that course of our website choose among its classes."
         options={offerOptions(initial.offer)}
       />
       <FieldPair>

@@ -97,7 +97,7 @@ export function CourseTable({ caption, courses, sort, onSort, onDelete }: Course
   );
 }
 
-/** 'Year 5, Saturdays': what tells two groups of the same title apart. */
+/** 'Year 5, Saturdays': what tells two classes of the same title apart. */
 function CourseGroup({ course }: { course: TaughtCourse }) {
   const { years, days } = yearsAndDaysOf(course);
   const words = [yearWords(years), weekdayWords(days)].filter(Boolean).join(', ');

@@ -18,7 +18,7 @@ export interface ShownCourse extends YearsAndDays {
   /** Whether it is a teacher's course, which has its own times, places and lessons. */
   isTaught: boolean;
   /**
-   * Null for a teacher's course that is a group of no advertised course: then the facts that all advertised courses
+   * Null for a teacher's course that is a class of no advertised course: then the facts that all advertised courses
    * share are not its own either.
    */
   outline: Outline | null;
@@ -29,7 +29,7 @@ export function shownPublic(course: PublicCourse): ShownCourse {
   return { ...course, format: course.format.join(', '), isTaught: false };
 }
 
-/** A teacher's course as its page shows it, with the content of the advertised course that it is a group of. */
+/** A teacher's course as its page shows it, with the content of the advertised course that it is a class of. */
 export function shownTaught(course: Course): ShownCourse {
   const { title, description, subject, image, level, duration } = course;
   const { overview = '', learns = [], outline = null } = offerOf(course.offer) ?? {};

@@ -27,7 +27,7 @@ export function CoursePage({ offer }: { offer: PublicCourse }) {
             <Island name="about-course" props={{ id: offer.id }}>
               <AboutCourse id={offer.id} />
             </Island>
-            <div id={slots.groups} data-offer={offer.id} />
+            <div id={slots.classes} data-offer={offer.id} />
           </div>
           <BookingPanel offer={offer} />
         </Split>

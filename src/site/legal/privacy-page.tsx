@@ -28,7 +28,7 @@ function WhatWeKeep() {
       </p>
       <h3>When a child has a place on a course</h3>
       <p>
-        When and where the lessons are, whether the child was there, what the group did, what the
+        When and where the lessons are, whether the child was there, what the class did, what the
         teacher notes for the family, and whether the family told us that the child could not come,
         with the reason if they gave one. Parents can also tell us whom the teacher rings during the
         class. Only the family and the teacher of the course see this. We need it to teach, and to

@@ -35,7 +35,7 @@ export function BookAssessmentLink({ variant = 'main', offer }: BookAssessmentLi
   );
 }
 
-/** The link 'Book Now': for a signed-in person to the groups of the course, for a visitor to the sign-up first. */
+/** The link 'Book Now': for a signed-in person to the classes of the course, for a visitor to the sign-up first. */
 export function BookNowLink({ offer: { id, title } }: { offer: { id: string; title: string } }) {
   return (
     <>

@@ -2,5 +2,5 @@
 export const slots = {
   pill: 'sync-state',
   notices: 'sync-notices',
-  groups: 'course-groups',
+  classes: 'course-classes',
 } as const;

@@ -27,7 +27,7 @@ export function courseFinding({
   const found = `Courses that can be booked: ${Number(bookable)}.`;
   if (lacking.length === 0) return ok(`${found} Every advertised course has a group.`);
   return ok(
-    `${found} These advertised courses have no group, so people ask for a place in place of booking. A teacher or an admin adds one: ${GUIDE}.`,
+    `${found} These advertised courses have no class, so people ask for a place in place of booking. A teacher or an admin adds one: ${GUIDE}.`,
     lacking.map(({ id, title }) => `${title} (${id})`),
   );
 }

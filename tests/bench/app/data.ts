@@ -78,7 +78,7 @@ const week = `
   set session_replication_role = replica;
   insert into public.lessons (id, course_id, starts_at, minutes, place, topic, summary, change_position)
     select md5('w' || n)::uuid, md5('c' || (1 + n % ${amounts.ownCourses}))::uuid, now() + (n - 5000) * interval '1 hour', 60,
-      'The library', 'Topic ' || n, repeat('What the group did. ', 5), ${position(amounts.lessons)}
+      'The library', 'Topic ' || n, repeat('What the class did. ', 5), ${position(amounts.lessons)}
     from generate_series(1, ${amounts.lessons}) n;
   insert into public.attendance (id, lesson_id, student_id, course_id, mark, note, change_position)
     select md5('a' || l.id || e.user_id)::uuid, l.id, e.user_id, l.course_id, 'present', 'Good work.',

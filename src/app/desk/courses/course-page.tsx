@@ -78,7 +78,7 @@ function Facts({ course }: { course: OwnerCourse }) {
         )}
       </Fact>
       <Fact term="Students">{takenWords(course)}</Fact>
-      <Fact term="Group of">{offerWords(course) || 'No advertised course'}</Fact>
+      <Fact term="Class of">{offerWords(course) || 'No advertised course'}</Fact>
       <Fact term="Last day">{course.ends_on ? longDate(course.ends_on) : 'Not set'}</Fact>
       <Fact term="Created">{longDate(course.created_at)}</Fact>
     </dl>

@@ -39,7 +39,7 @@ export function CourseTable({ courses, today }: CourseTableProps) {
           >
             {course.title}
           </Link>
-          {course.offer === '' ? null : <CellDetail>Group of {offerWords(course)}</CellDetail>}
+          {course.offer === '' ? null : <CellDetail>Class of {offerWords(course)}</CellDetail>}
         </>
       ),
     },

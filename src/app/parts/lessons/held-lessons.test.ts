@@ -37,7 +37,7 @@ it('a note is new until the next visit, and again when the teacher changes it', 
   expect(look('u2', after, nextDay)).toEqual(['a']);
 });
 
-it('a mark and what the group did are new too', () => {
+it('a mark and what the class did are new too', () => {
   look('u3', [held('a', '')], now);
   const { lesson, learner } = held('a', '');
   const marked = { lesson, learner: { ...learner, mark: 'late' as const } };
@@ -70,7 +70,7 @@ it('takes the part of one student from the lessons of a family', () => {
   expect(heldLessons([lesson], 'nobody')).toEqual([]);
 });
 
-it('what the group did before the student joined is not new', () => {
+it('what the class did before the student joined is not new', () => {
   const lesson = exampleLesson({ starts_at: '2026-11-28T10:00:00Z', summary: 'Halves.' });
   const joined = (enrolled_at: string) => [
     { lesson, learner: exampleLearner({ enrolled_at, mark: '' }) },

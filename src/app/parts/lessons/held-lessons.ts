@@ -38,7 +38,7 @@ export function isWritten({ lesson, learner }: HeldLesson): boolean {
   return lesson.summary !== '' || learner.note !== '' || learner.mark !== '';
 }
 
-/** Whether the student was on the course at the time of the lesson. A family is not shown earlier lessons of the group. */
+/** Whether the student was on the course at the time of the lesson. A family is not shown earlier lessons of the class. */
 const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
   Date.parse(learner.enrolled_at) <= Date.parse(lesson.starts_at) ||
   learner.note !== '' ||

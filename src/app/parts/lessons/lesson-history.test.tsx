@@ -31,7 +31,7 @@ const show = (courseId?: string) =>
     <LessonHistory studentId="amira" none="Nothing yet." {...(courseId ? { courseId } : {})} />,
   );
 
-it('shows the mark, what the group did and the note, and marks them as new', () => {
+it('shows the mark, what the class did and the note, and marks them as new', () => {
   const learners = [exampleLearner({ mark: 'late', note: 'Well done.\nRead page 12.' })];
   state.past = [held(1, { topic: 'Thirds', summary: 'We folded paper.', learners })];
   show();

@@ -23,7 +23,7 @@ interface LessonHistoryProps {
 }
 
 /**
- * The lessons of a student that were held, the latest first: the mark, what the group did, and the note for the family.
+ * The lessons of a student that were held, the latest first: the mark, what the class did, and the note for the family.
  * What has not been shown on this device before is marked as new.
  */
 export function LessonHistory({ studentId, courseId, none }: LessonHistoryProps) {

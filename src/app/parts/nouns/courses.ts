@@ -24,7 +24,7 @@ export const courses: NounWords = {
     level: 'Level',
     duration: 'Duration',
     image: 'Image URL',
-    offer: 'Group of',
+    offer: 'Class of',
     places: 'Places',
     ends_on: 'Last day of the term',
     years: 'Year group',

@@ -123,7 +123,7 @@ describe('an overwritten edit', () => {
   it('shows values as the form does', () => {
     const mine = { offer: publicCourses[0].id, places: '10', ends_on: '2026-12-18' };
     expect(lostFields(lost(mine, { offer: '', places: '8', ends_on: '' }))).toEqual([
-      { name: 'Group of', mine: publicCourses[0].title, theirs: '' },
+      { name: 'Class of', mine: publicCourses[0].title, theirs: '' },
       { name: 'Places', mine: '10', theirs: '8' },
       { name: 'Last day of the term', mine: '18 December 2026', theirs: '' },
     ]);

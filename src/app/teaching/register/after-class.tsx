@@ -25,7 +25,7 @@ interface AfterClassProps {
   refused: RefusedItem | undefined;
 }
 
-/** What the group did, and a note about each student. Each text is saved when its field is left. */
+/** What the class did, and a note about each student. Each text is saved when its field is left. */
 export function AfterClass({ register, userId, isOpen, refused }: AfterClassProps) {
   // Dozens of fields are rendered once they are wanted.
   const [isShown, setIsShown] = useState(isOpen);
@@ -84,8 +84,8 @@ function GroupFields({ lesson, userId }: { lesson: LessonRegister['lesson']; use
       <div>
         <TextArea
           id={`summary-${id}`}
-          label="What the group did"
-          hint="All families of the group read it. Name no child."
+          label="What the class did"
+          hint="All families of the class read it. Name no child."
           rows={4}
           limit={most.summary}
           {...summaryField}

@@ -10,40 +10,40 @@ import { YearsAndDaysFacts } from '../../shared/course/years-and-days-facts.tsx'
 import { FactLine, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
-interface CourseGroupsProps {
+interface CourseClassesProps {
   /** The id of the advertised course. */
   offer: string;
   /** The query of the data layer. */
   catalogue: typeof courseCatalogue;
 }
 
-/** The groups of an advertised course that this device knows; nothing if it knows none. */
-export function CourseGroups({ offer, catalogue }: CourseGroupsProps) {
+/** The classes of an advertised course that this device knows; nothing if it knows none. */
+export function CourseClasses({ offer, catalogue }: CourseClassesProps) {
   const courses = useObservable(catalogue) ?? [];
   const today = currentDay();
-  const groups = courses.filter(
+  const classes = courses.filter(
     (course) => course.offer === offer && isOffered(course, today) && course.teacher_id !== null,
   );
-  if (groups.length === 0) return null;
+  if (classes.length === 0) return null;
   return (
-    <section aria-labelledby="groups" className="mt-9">
-      <h2 id="groups" className="text-h3 mb-4">
-        Groups of this course
+    <section aria-labelledby="classes" className="mt-9">
+      <h2 id="classes" className="text-h3 mb-4">
+        Classes of this course
       </h2>
       <Slip as="ul" className="py-1!">
-        {groups.map((group) => (
-          <li key={group.id} className="border-b border-rule py-3 last:border-b-0">
+        {classes.map((one) => (
+          <li key={one.id} className="border-b border-rule py-3 last:border-b-0">
             <Link
-              to={paths.course(group.id)}
+              to={paths.course(one.id)}
               className="inline-flex min-h-11 items-center font-bold wrap-anywhere"
             >
-              {group.title}
+              {one.title}
             </Link>
             <FactLine className="text-ink-2">
-              <b>{group.is_full ? FULL_COURSE : HAS_ROOM}</b>
-              <YearsAndDaysFacts of={yearsAndDaysOf(group)} />
-              <span>{group.duration}</span>
-              {group.ends_on === null ? null : <span>Last day {longDate(group.ends_on)}</span>}
+              <b>{one.is_full ? FULL_COURSE : HAS_ROOM}</b>
+              <YearsAndDaysFacts of={yearsAndDaysOf(one)} />
+              <span>{one.duration}</span>
+              {one.ends_on === null ? null : <span>Last day {longDate(one.ends_on)}</span>}
             </FactLine>
           </li>
         ))}
