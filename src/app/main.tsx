@@ -13,13 +13,13 @@ import { handOverToasts } from '../ui/handed-over-toasts.ts';
 import '../styles.css';
 import { App } from './app.tsx';
 import { firstPageShown } from './navigation/lazy-page.tsx';
-import { startNotices } from './notices/notices.ts';
-import { announceOtherPerson } from './notices/other-person.ts';
 import { watchForUpdates } from './pwa/service-worker-updates.ts';
 import { watchSignIns } from './pwa/watch-sign-ins.ts';
 import { preloadPage } from './routes.tsx';
 import { preloadSignedIn } from './shell/shell.tsx';
 import { startedSync } from './started-sync.ts';
+import { announceOtherPerson } from './toasts/other-person.ts';
+import { startOutcomeToasts } from './toasts/outcome-toasts.ts';
 
 /**
  * Starts the app in the page, in place of the HTML that it was painted from.
@@ -33,7 +33,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
     createRoot(root).render(<ConfigurationPage problem={startedSync.error.message} />);
     return;
   }
-  startNotices();
+  startOutcomeToasts();
   announceOtherPerson();
   removeDraftsAtSignOut(session$);
   handOverToasts();

@@ -5,7 +5,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startEnquiryQueueAlone } from '#sync';
-import { startEnquiryNotices } from '../shared/enquiry/enquiry-notices.ts';
+import { startEnquiryToasts } from '../shared/enquiry/enquiry-toasts.ts';
 import { watchInstalling } from '../shared/pwa/install.ts';
 import { handOverToasts } from '../ui/handed-over-toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -71,7 +71,7 @@ export async function startIslands(beforeTakeover: () => void): Promise<void> {
     anonKey: import.meta.env.VITE_SUPABASE_ANON_KEY,
   });
   if (!started.ok) throw new Error(started.error.message);
-  startEnquiryNotices();
+  startEnquiryToasts();
   watchInstalling();
   handOverToasts();
   beforeTakeover();

@@ -9,11 +9,11 @@ import { Lede, Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
-import { SERVER_FAILS, useLoadFailures } from '../notices/use-load-failures.ts';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
+import { SERVER_FAILS, useLoadFailures } from '../toasts/use-load-failures.ts';
 import { ReplacePage } from './replace-page.tsx';
 
 /** Also in the HTML of the app's pages, which is shown before they have started. */

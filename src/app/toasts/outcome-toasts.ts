@@ -1,13 +1,13 @@
 import { outcomes, type SyncStatus } from '#sync';
-import { startEnquiryNotices } from '../../shared/enquiry/enquiry-notices.ts';
+import { startEnquiryToasts } from '../../shared/enquiry/enquiry-toasts.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { sharedSyncStatus } from '../parts/use-sync-status.ts';
 
 /**
- * Shows notices about changes and enquiries while this tab is visible.
- * @returns a function that stops the notices
+ * Shows toasts about changes and enquiries while this tab is visible.
+ * @returns a function that stops them
  */
-export function startNotices(): () => void {
+export function startOutcomeToasts(): () => void {
   let status: SyncStatus | undefined;
   const statuses = sharedSyncStatus.subscribe((latest) => {
     status = latest;
@@ -18,16 +18,16 @@ export function startNotices(): () => void {
     if (outcome.type === 'saved' && status?.storageProblem) return;
     const connection = status?.connection ?? 'offline';
     // Loaded with the first change: pages of visitors never need it.
-    const words = await import('./change-notices.ts').catch(() => null);
+    const words = await import('./lazy-words.ts').catch(() => null);
     if (!words) return;
     if (outcome.type === 'saved') void words.askToKeepOnce();
-    const notice = words.noticeOf(outcome, connection);
-    if (notice) {
-      const { tone, title, text, ...options } = notice;
+    const toast = words.toastOf(outcome, connection);
+    if (toast) {
+      const { tone, title, text, ...options } = toast;
       showToast(tone, title, text, options);
     }
   });
-  const stopEnquiries = startEnquiryNotices();
+  const stopEnquiries = startEnquiryToasts();
   return () => {
     stopEnquiries();
     statuses.unsubscribe();

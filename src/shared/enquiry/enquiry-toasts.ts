@@ -24,7 +24,7 @@ export function enquiryNoticeOf({
  * that waited before.
  * @returns a function that stops the notices
  */
-export function startEnquiryNotices(): () => void {
+export function startEnquiryToasts(): () => void {
   const waiting = new Set<string>();
   const announced = new Set<string>();
   const announce = (enquiry: StoredEnquiry) => {

@@ -3,7 +3,7 @@ import type { CollectionName, Operation, WaitingItem } from '#sync';
 import { store } from '../../lib/store.ts';
 import { exampleRefusal } from '../../testing/refusal.ts';
 import { showToast, toastsAtom } from '../../ui/toast-queue.ts';
-import { noticeOf } from './outcome-notices.ts';
+import { toastOf } from './outcome-words.ts';
 
 const waiting = (collection: CollectionName, operation: Operation): WaitingItem => ({
   key: `${collection}:1`,
@@ -36,12 +36,12 @@ describe('what the server accepted', () => {
     ['child_parent_relationships', 'delete', 'Link removed', ''],
   ] as const)('says for %s %s: %s', (collection, operation, title, text) => {
     const outcome = { type: 'accepted', item: waiting(collection, operation), at: '' } as const;
-    expect(noticeOf(outcome, 'online')).toMatchObject({ tone: 'success', title, text });
+    expect(toastOf(outcome, 'online')).toMatchObject({ tone: 'success', title, text });
   });
 
   it('names the course, and does not name people to themselves', () => {
     const aboutOf = (collection: CollectionName) =>
-      noticeOf({ type: 'accepted', item: waiting(collection, 'update'), at: '' }, 'online')?.about;
+      toastOf({ type: 'accepted', item: waiting(collection, 'update'), at: '' }, 'online')?.about;
     expect(aboutOf('courses')).toBe('Fractions');
     expect(aboutOf('profiles')).toBeUndefined();
   });
@@ -51,8 +51,8 @@ describe('what the server accepted', () => {
     const accept = (collection: CollectionName, times: number) => {
       for (let time = 0; time < times; time += 1) {
         const outcome = { type: 'accepted', item: waiting(collection, 'insert'), at: '' } as const;
-        const notice = noticeOf(outcome, 'online');
-        if (notice) showToast(notice.tone, notice.title, notice.text, notice);
+        const toast = toastOf(outcome, 'online');
+        if (toast) showToast(toast.tone, toast.title, toast.text, toast);
       }
       return store.get(toastsAtom);
     };
@@ -65,7 +65,7 @@ describe('what the server accepted', () => {
   it('calls an enrolment that joined the waiting list no success', () => {
     const item = waiting('enrollments', 'insert');
     const outcome = { type: 'accepted', item, at: '', row: { status: 'waiting' } } as const;
-    expect(noticeOf(outcome, 'online')).toMatchObject({
+    expect(toastOf(outcome, 'online')).toMatchObject({
       title: 'On the waiting list',
       text: "The course is full. We'll tell you when there is a place.",
     });
@@ -74,7 +74,7 @@ describe('what the server accepted', () => {
   it('says that a place has ended, whoever was on the waiting list', () => {
     const item = waiting('enrollments', 'delete');
     const outcome = { type: 'accepted', item, at: '', row: { status: 'waiting' } } as const;
-    expect(noticeOf(outcome, 'online')).toMatchObject({ title: 'Place ended', about: 'Fractions' });
+    expect(toastOf(outcome, 'online')).toMatchObject({ title: 'Place ended', about: 'Fractions' });
   });
 });
 
@@ -82,7 +82,7 @@ describe('a change that is stored on this device only', () => {
   const outcome = { type: 'saved', item: waiting('courses', 'update') } as const;
 
   it('says that it will be sent', () => {
-    expect(noticeOf(outcome, 'offline')).toMatchObject({
+    expect(toastOf(outcome, 'offline')).toMatchObject({
       tone: 'success',
       title: 'Saved on this device',
       about: 'Changes to Fractions',
@@ -91,14 +91,14 @@ describe('a change that is stored on this device only', () => {
   });
 
   it('counts nothing when it is repeated, because several may be of one row', () => {
-    expect(noticeOf(outcome, 'offline')?.summary?.(4)).toEqual({
+    expect(toastOf(outcome, 'offline')?.summary?.(4)).toEqual({
       title: 'Changes saved on this device',
     });
   });
 
   it('does not call a slow connection offline', () => {
     for (const connection of ['online', 'slow', 'busy'] as const) {
-      expect(noticeOf(outcome, connection)?.text).not.toContain('offline');
+      expect(toastOf(outcome, connection)?.text).not.toContain('offline');
     }
   });
 });
@@ -114,30 +114,28 @@ describe('what the server refused', () => {
     ['enquiries', 'update', 'Error marking enquiry'],
   ] as const)('says for %s %s: %s', (collection, operation, title) => {
     const item = refused(collection, operation);
-    const notice = noticeOf({ type: 'refused', item }, 'online');
-    expect(notice).toMatchObject({ tone: 'error', title });
-    expect(notice?.text).toMatch(/[Oo]nly .*\.$/);
+    const toast = toastOf({ type: 'refused', item }, 'online');
+    expect(toast).toMatchObject({ tone: 'error', title });
+    expect(toast?.text).toMatch(/[Oo]nly .*\.$/);
   });
 
   it('names the enrolment whose course has been removed', () => {
     const item = refused('enrollments', 'insert', { code: 'gone', label: 'English Comprehension' });
-    expect(noticeOf({ type: 'refused', item }, 'online')?.text).toBe(
+    expect(toastOf({ type: 'refused', item }, 'online')?.text).toBe(
       'Your enrolment in "English Comprehension": the course has been removed.',
     );
   });
 
   it('uses a general sentence if the reason is not known', () => {
     const course = refused('courses', 'update', { code: 'unknown' });
-    expect(noticeOf({ type: 'refused', item: course }, 'online')?.text).toBe(
-      'Something went wrong',
-    );
+    expect(toastOf({ type: 'refused', item: course }, 'online')?.text).toBe('Something went wrong');
   });
 
   it('distinguishes an overwritten edit from a refused one', () => {
     const values = { title: 'On the train' };
     const kept = { title: 'At the desk' };
     const item = refused('courses', 'update', { kind: 'overwritten', values, kept });
-    expect(noticeOf({ type: 'refused', item }, 'online')).toEqual({
+    expect(toastOf({ type: 'refused', item }, 'online')).toEqual({
       tone: 'error',
       title: 'Another device changed this title first',
       text: 'Yours was "On the train". You can still use your version.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business } from '../../content/business.ts';
-import { enquiryNoticeOf } from './enquiry-notices.ts';
+import { enquiryNoticeOf } from './enquiry-toasts.ts';
 
 it.each([
   [

@@ -22,7 +22,7 @@ function nameOf(item: WaitingItem | RefusedItem): string | undefined {
   return item.collection === 'profiles' ? undefined : item.label || undefined;
 }
 
-function refusedNotice(item: RefusedItem): ToastMessage {
+function refusedToast(item: RefusedItem): ToastMessage {
   if (item.kind === 'overwritten') {
     return {
       tone: 'error',
@@ -51,8 +51,8 @@ function acceptedWords({ item, row }: Extract<Outcome, { type: 'accepted' }>) {
   return joins && row?.status === 'waiting' ? { several: undefined, ...joinedList } : words;
 }
 
-/** The notice for an outcome, or null if it needs none. */
-export function noticeOf(outcome: Outcome, connection: Connection): ToastMessage | null {
+/** The toast for an outcome, or null if it needs none. */
+export function toastOf(outcome: Outcome, connection: Connection): ToastMessage | null {
   switch (outcome.type) {
     case 'saved':
       return {
@@ -78,6 +78,6 @@ export function noticeOf(outcome: Outcome, connection: Connection): ToastMessage
     case 'refused':
       // A restored server may lack many at once. The banner counts them, and the page explains each.
       if (outcome.item.code === 'restored') return null;
-      return refusedNotice(outcome.item);
+      return refusedToast(outcome.item);
   }
 }
