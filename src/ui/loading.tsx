@@ -17,6 +17,18 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
+/** Blank slips in place of lists that are not known yet, as high as the window, so that nothing below them moves later. */
+export function Skeleton({ text }: { text: string }) {
+  return (
+    <div className="grid min-h-svh content-start gap-4" role="status">
+      <span className="sr-only">{text}</span>
+      <span className="h-44 bg-tray" />
+      <span className="h-28 bg-tray" />
+      <span className="h-28 bg-tray" />
+    </div>
+  );
+}
+
 /** The same in the HTML of a page, until the app takes its place. */
 export function LoadingInHtml({ text }: { text: string }) {
   return (

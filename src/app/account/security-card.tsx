@@ -14,6 +14,7 @@ import { Row, Slip } from '../../ui/layout.tsx';
 import { ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { ActionButton, ConfirmAction } from '../parts/action-button.tsx';
+import { FailedLine } from '../parts/failed-line.tsx';
 import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
 import { useQuery } from '../parts/use-query.ts';
@@ -69,7 +70,8 @@ export function SecurityCard({ user, userType }: { user: SessionUser; userType: 
 
 /** Offers a second factor to those who teach. An admin has one already. */
 function SecondFactor() {
-  const { data: isOn, setData: setOn } = useQuery(hasSecondFactor);
+  const factor = useQuery(hasSecondFactor);
+  const { data: isOn, setData: setOn } = factor;
   const [step, setStep] = useState<SignInStep | null>(null);
   const begin = async () => {
     const result = await setUpSecondFactor();
@@ -93,7 +95,10 @@ function SecondFactor() {
       />
     );
   }
-  if (isOn === null) return null;
+  if (isOn === null)
+    return (
+      <FailedLine of={[factor]}>Whether you use a second factor could not be read.</FailedLine>
+    );
   return (
     <div className="grid justify-items-start gap-2">
       <h3>Second factor</h3>
@@ -113,7 +118,8 @@ function SecondFactor() {
 
 function Devices() {
   const headingId = useId();
-  const { data: sessions, setData: setSessions } = useQuery(ownSessions);
+  const query = useQuery(ownSessions);
+  const { data: sessions, setData: setSessions } = query;
   const [ending, setEnding] = useState<string | null>(null);
   const end = async (id: string) => {
     setEnding(id);
@@ -124,7 +130,8 @@ function Devices() {
     keepFocus(headingId);
     showToast('success', 'Signed out', 'That device notices it within an hour.');
   };
-  if (!sessions) return null;
+  if (!sessions)
+    return <FailedLine of={[query]}>Where you are signed in could not be read.</FailedLine>;
   const now = new Date();
   return (
     <div>

@@ -1,6 +1,5 @@
-import { courseCatalogue, teachersToApprove } from '#sync';
+import type { Course, TeacherWithCourses } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { useObservable } from '../../lib/use-observable.ts';
 import { countOf, figure } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
@@ -13,16 +12,18 @@ import { useMutation } from './use-mutation.ts';
 const SHOWN = 5;
 const HEADING = 'courses-to-give';
 
-/**
- * The courses that have lost their teacher, or whose teacher's approval was withdrawn, for the owner to give to somebody.
- * Nothing if there are none.
- */
-export function CoursesToGive() {
-  const all = useObservable(courseCatalogue) ?? [];
-  const teachers = useObservable(teachersToApprove) ?? [];
+/** The courses that have lost their teacher, or whose teacher's approval was withdrawn. */
+export function coursesToGive(
+  all: readonly Course[],
+  teachers: readonly TeacherWithCourses[],
+): Course[] {
   const withdrawn = new Set(teachers.flatMap(({ id, state }) => (state === 'withdrawn' ? id : [])));
-  const courses = all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
-  const mutation = useMutation({ shown: all, focusId: HEADING });
+  return all.filter(({ teacher_id }) => teacher_id === null || withdrawn.has(teacher_id));
+}
+
+/** Courses for the owner to give to a teacher. Nothing if there are none. */
+export function CoursesToGive({ courses }: { courses: readonly Course[] }) {
+  const mutation = useMutation({ shown: courses, focusId: HEADING });
   if (courses.length === 0) return null;
   return (
     <HomePart

@@ -1,4 +1,4 @@
-import { lessonsAhead, type OwnerLesson } from '#sync/desk';
+import type { OwnerLesson } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { figure } from '../../lib/words.ts';
@@ -8,17 +8,13 @@ import { Pill } from '../../ui/pill.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 import { onlineAddress } from '../parts/lessons/lesson-words.ts';
 import { courseAddress } from '../parts/owner-addresses.ts';
-import { useQuery } from '../parts/use-query.ts';
 import { MAY_NOT_TEACH, NO_TEACHER } from './courses/course-words.ts';
 
 /** The number of lessons that are listed. */
 const SHOWN = 5;
 
-const ofAllCourses = () => lessonsAhead(null);
-
-/** The next lessons of all teachers within seven days that take place, for the owner. Nothing without one, and without a connection. */
-export function LessonsOfTheWeek() {
-  const { data: lessons } = useQuery(ofAllCourses);
+/** The next lessons of all teachers within seven days that take place, for the owner. Nothing without one. */
+export function LessonsOfTheWeek({ lessons }: { lessons: readonly OwnerLesson[] | null }) {
   const held = lessons?.filter(({ is_cancelled }) => !is_cancelled) ?? [];
   if (held.length === 0) return null;
   return (

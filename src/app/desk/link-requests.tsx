@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { acceptLinkForFamily, type OpenLink, openLinks } from '#sync/desk';
+import { acceptLinkForFamily, type OpenLink } from '#sync/desk';
 import { shortDate } from '../../lib/dates.ts';
 import { figure } from '../../lib/words.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 import { OfflineLine } from '../parts/offline-line.tsx';
-import { useQuery } from '../parts/use-query.ts';
+import type { Query } from '../parts/use-query.ts';
 import { AcceptLinkButton } from './accept-link-button.tsx';
 import { useMutation } from './use-mutation.ts';
 
@@ -14,9 +14,9 @@ import { useMutation } from './use-mutation.ts';
  * Links that parents have asked for and no child has accepted, for the owner, who can accept one for a family that rang.
  * Works online only, and is asked for on demand: this device does not keep other families.
  */
-export function LinkRequests() {
+export function LinkRequests({ of }: { of: Query<OpenLink[]> }) {
   const headingId = useId();
-  const { data: links, setData: setLinks } = useQuery(openLinks);
+  const { data: links, setData: setLinks } = of;
   const { pending, mutate } = useMutation({ shown: links, focusId: headingId });
   const accept = async ({ id, parent_name, child_name }: OpenLink) => {
     const isDone = await mutate(id, acceptLinkForFamily(id), [

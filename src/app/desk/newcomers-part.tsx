@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type NewStudent, newStudents, setPersonKnown } from '#sync/desk';
+import { type NewStudent, setPersonKnown } from '#sync/desk';
 import { shortDate } from '../../lib/dates.ts';
 import { asSentence, countOf, figure, listWords } from '../../lib/words.ts';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -8,16 +8,16 @@ import { ActionButton } from '../parts/action-button.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 import { OfflineLine } from '../parts/offline-line.tsx';
 import { personAddress } from '../parts/owner-addresses.ts';
-import { useQuery } from '../parts/use-query.ts';
+import type { Query } from '../parts/use-query.ts';
 import { useMutation } from './use-mutation.ts';
 
 /**
  * Students who enrolled and whom nobody knows yet, for the owner, who confirms the family or opens the person's page to
  * decline. Works online only, and is asked for on demand: this device does not keep other families.
  */
-export function NewStudents() {
+export function NewStudents({ of }: { of: Query<NewStudent[]> }) {
   const headingId = useId();
-  const { data: students, setData: setStudents } = useQuery(newStudents);
+  const { data: students, setData: setStudents } = of;
   const { pending, mutate } = useMutation({
     onDone: () => {},
     shown: students,

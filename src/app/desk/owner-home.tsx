@@ -1,10 +1,12 @@
 import {
+  courseCatalogue,
   type InboxEnquiry,
   receivedEnquiries,
   type TeacherWithCourses,
   teachersNeedApproval,
   teachersToApprove,
 } from '#sync';
+import { lessonsAhead, newStudents, openLinks, undeliveredMails } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,10 +16,12 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { FailedLine } from '../parts/failed-line.tsx';
 import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
-import { CoursesToGive } from './courses-to-give.tsx';
+import { useQuery } from '../parts/use-query.ts';
+import { CoursesToGive, coursesToGive } from './courses-to-give.tsx';
 import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
 import { LinePills } from './inbox/line-pills.tsx';
 import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
@@ -28,6 +32,7 @@ import { DecisionButton } from './teachers/decision-button.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 
 const SHOWN = 5;
+const LOADING = 'Loading what waits for you...';
 
 const NOTHING = {
   title: 'Nothing waits for you.',
@@ -36,10 +41,11 @@ const NOTHING = {
 /** Without a connection. This device keeps enquiries and teachers, and nothing of other people. */
 const NOTHING_KNOWN = {
   title: 'No enquiry waits for you.',
-  text: "You're offline. New students, families who wait for a link, courses without a teacher and mails that did not arrive are shown with a connection.",
+  text: "You're offline. New students, families who wait for a link, lessons and mails that did not arrive are shown with a connection.",
 };
 
 const isOpenEnquiry = ({ handled_at }: InboxEnquiry) => handled_at === null;
+const lessonsOfAll = () => lessonsAhead(null);
 
 /**
  * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, mails
@@ -47,19 +53,32 @@ const isOpenEnquiry = ({ handled_at }: InboxEnquiry) => handled_at === null;
  */
 export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
-  const needed = useObservable(teachersNeedApproval) ?? false;
-  const teachers = useObservable(teachersToApprove) ?? [];
+  const isApprovalNeeded = useObservable(teachersNeedApproval);
+  const teachers = useObservable(teachersToApprove);
+  const courses = useObservable(courseCatalogue);
+  const students = useQuery(newStudents);
+  const links = useQuery(openLinks);
+  const mails = useQuery(undeliveredMails);
+  const lessons = useQuery(lessonsOfAll);
   const isOffline = useIsOffline();
-  if (!enquiries) return <Loading text="Loading enquiries..." />;
-  const waiting = needed ? teachers.filter(({ state }) => state === 'waiting') : [];
+  if (!enquiries || isApprovalNeeded === undefined || !teachers || !courses)
+    return <Skeleton text={LOADING} />;
+  const toApprove = isApprovalNeeded ? teachers.filter(({ state }) => state === 'waiting') : [];
+  const toGive = coursesToGive(courses, teachers);
   const open = inboxLines(enquiries).filter(({ isOpen }) => isOpen);
-  const others = (
+  const asked = [students, links, mails, lessons];
+  // Lists that came one after the other would move those below.
+  const isAsking = asked.some(({ state }) => state === 'unknown');
+  const rest = isAsking ? (
+    <Skeleton text={LOADING} />
+  ) : (
     <>
-      {waiting.length > 0 ? <ToApprove teachers={waiting} /> : null}
-      <NewStudents />
-      <LinkRequests />
-      <CoursesToGive />
-      <UndeliveredMails />
+      {toApprove.length > 0 ? <ToApprove teachers={toApprove} /> : null}
+      <NewStudents of={students} />
+      <LinkRequests of={links} />
+      <CoursesToGive courses={toGive} />
+      <UndeliveredMails mails={mails.data} />
+      <FailedLine of={asked}>Not everything that may wait for you could be read.</FailedLine>
     </>
   );
   if (open.length > 0) {
@@ -67,29 +86,28 @@ export function OwnerHome() {
       <div className={HOME_COLUMNS}>
         <OpenEnquiries lines={open} />
         <div className="grid gap-6 empty:hidden">
-          {others}
-          <LessonsOfTheWeek />
+          {rest}
+          {isAsking ? null : <LessonsOfTheWeek lessons={lessons.data} />}
         </div>
       </div>
     );
   }
+  if (isAsking) return rest;
+  const isKnown = asked.every(({ state }) => state === 'known');
+  const waiting = [toApprove, toGive, students.data ?? [], links.data ?? [], mails.data ?? []];
   return (
     <>
-      <div className="peer grid items-start gap-x-8 gap-y-6 empty:hidden xl:grid-cols-2">
-        {others}
-      </div>
-      <div className="hidden peer-empty:block">
-        <EmptyState
-          {...(isOffline ? NOTHING_KNOWN : NOTHING)}
-          picture={<Drawing name="envelope" />}
-        >
+      {waiting.some(({ length }) => length > 0) || !(isKnown || isOffline) ? (
+        <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">{rest}</div>
+      ) : (
+        <EmptyState {...(isKnown ? NOTHING : NOTHING_KNOWN)} picture={<Drawing name="envelope" />}>
           <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
             All enquiries
           </LinkButton>
         </EmptyState>
-      </div>
+      )}
       <div className="mt-6 max-w-180 empty:hidden">
-        <LessonsOfTheWeek />
+        <LessonsOfTheWeek lessons={lessons.data} />
       </div>
     </>
   );

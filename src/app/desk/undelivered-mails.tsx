@@ -1,10 +1,9 @@
-import { type UndeliveredMail, undeliveredMails } from '#sync/desk';
+import type { UndeliveredMail } from '#sync/desk';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { figure } from '../../lib/words.ts';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { HomePart } from '../parts/home-part.tsx';
-import { useQuery } from '../parts/use-query.ts';
 
 const KINDS: Record<string, string> = {
   'enquiry-received': 'The confirmation of an enquiry',
@@ -16,8 +15,7 @@ const KINDS: Record<string, string> = {
 };
 
 /** Mails that could not be sent within a day, for the owner, who may have to ring. Nothing if all were sent. */
-export function UndeliveredMails() {
-  const { data: mails } = useQuery(undeliveredMails);
+export function UndeliveredMails({ mails }: { mails: readonly UndeliveredMail[] | null }) {
   const now = useNow();
   if (!mails || mails.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const loadAnswer = async () => (await import('./link-answer.tsx')).LinkAnswer;
  * to the child in a name.
  */
 export function LinkQuestion() {
-  const isAsked = useObservable(isAskedForLink) ?? false;
+  const isAsked = useObservable(isAskedForLink) === true;
   const LinkAnswer = useChunk(loadAnswer, isAsked);
   return LinkAnswer && isAsked ? <LinkAnswer /> : null;
 }

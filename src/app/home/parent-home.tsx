@@ -15,7 +15,7 @@ import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET } from '../../ui/list-line.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
@@ -41,7 +41,7 @@ export function ParentHome({ userId }: { userId: string }) {
     () => (children ? recordVisit(userId, children, new Date()) : undefined),
     [userId, children],
   );
-  if (!children || !lessons || !requests) return <Loading text="Loading your children..." />;
+  if (!children || !lessons || !requests) return <Skeleton text="Loading your children..." />;
   const news = visit ? newsSince(visit, children) : NO_NEWS;
   const today = currentDay();
   const isOnCourse = children.some(({ enrollments }) =>

@@ -10,23 +10,23 @@ import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a parent's figures. */
 export function ParentView() {
-  const children = useObservable(childrenWithCourses) ?? [];
+  const children = useObservable(childrenWithCourses);
   const today = currentDay();
   const active = children
-    .flatMap(({ enrollments }) => enrollments)
+    ?.flatMap(({ enrollments }) => enrollments)
     .filter((row) => row.status === 'active' && row.pending !== 'delete' && !isOver(row, today));
-  const lessons = useObservable(upcomingLessons) ?? [];
+  const lessons = useObservable(upcomingLessons);
   const now = useNow();
-  const planned = lessons.filter((lesson) => !lesson.is_cancelled);
-  const [next] = planned;
+  const planned = lessons?.filter((lesson) => !lesson.is_cancelled);
+  const next = planned?.[0];
   return (
     <>
       <Tiles>
-        <Tile label="Children" figure={children.length} detail="Linked on the Parent Dashboard" />
-        <Tile label="Active Courses" figure={active.length} detail="Across your children" />
+        <Tile label="Children" figure={children?.length} detail="Linked on the Parent Dashboard" />
+        <Tile label="Active Courses" figure={active?.length} detail="Across your children" />
         <Tile
           label="Upcoming Events"
-          figure={planned.length}
+          figure={planned?.length}
           detail={next ? `Next: ${lessonDay(next.starts_at, now)}` : 'None planned'}
         />
       </Tiles>

@@ -9,12 +9,13 @@ import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a student's figures. */
 export function StudentView() {
-  const enrollments = useObservable(enrollmentsOfUser) ?? [];
-  const courses = useObservable(courseCatalogue) ?? [];
+  const enrollments = useObservable(enrollmentsOfUser);
+  const courses = useObservable(courseCatalogue);
   const today = currentDay();
-  const over = new Set(courses.filter((course) => isOver(course, today)).map(({ id }) => id));
-  const active = enrollments.filter((row) => row.status === 'active' && !over.has(row.course_id));
-  const waiting = active.filter((row) => row.pending !== 'none').length;
+  const over = new Set(courses?.filter((course) => isOver(course, today)).map(({ id }) => id));
+  const active =
+    courses && enrollments?.filter((row) => row.status === 'active' && !over.has(row.course_id));
+  const waiting = active?.filter((row) => row.pending !== 'none').length ?? 0;
   const waitingDetail = waiting > 0 ? `${countOf(waiting, 'is', 'are')} waiting to send` : '';
 
   return (
@@ -22,8 +23,8 @@ export function StudentView() {
       <Tiles>
         <Tile
           label="Active Courses"
-          figure={active.length}
-          detail={waitingDetail || (active.length === 0 ? 'None yet' : 'You are enrolled')}
+          figure={active?.length}
+          detail={waitingDetail || (active?.length === 0 ? 'None yet' : 'You are enrolled')}
         />
         <Tile label="Upcoming Tests" figure={0} detail="None booked" />
         <Tile label="Overall Progress" figure="-" detail="After your first test" />

@@ -9,7 +9,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -31,7 +31,7 @@ export function TeacherHome({ userId }: { userId: string }) {
   const now = useNow();
   const today = currentDay();
   // Both are known before the first paint, so that the lessons push nothing down.
-  if (!courses || !lessons || !requests) return <Loading text="Loading your courses..." />;
+  if (!courses || !lessons || !requests) return <Skeleton text="Loading your courses..." />;
   const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));

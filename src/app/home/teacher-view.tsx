@@ -10,21 +10,21 @@ import { Tile, Tiles } from './tile.tsx';
 
 /** The dashboard tab with a teacher's figures. */
 export function TeacherView() {
-  const courses = useObservable(coursesOfTeacher) ?? [];
-  const students = useObservable(activeStudentsOfTeacher) ?? 0;
+  const courses = useObservable(coursesOfTeacher);
+  const students = useObservable(activeStudentsOfTeacher);
   const now = useNow();
-  const lessons = (useObservable(taughtLessons) ?? []).filter(
+  const lessons = useObservable(taughtLessons)?.filter(
     (lesson) => !lesson.is_cancelled && !isOverAt(lesson, now),
   );
-  const [next] = lessons;
+  const next = lessons?.[0];
   return (
     <>
       <Tiles>
-        <Tile label="My Courses" figure={courses.length} detail="Courses you teach" />
+        <Tile label="My Courses" figure={courses?.length} detail="Courses you teach" />
         <Tile label="Active Students" figure={students} detail="On all your courses" />
         <Tile
           label="Upcoming Lessons"
-          figure={lessons.length}
+          figure={lessons?.length}
           detail={
             next
               ? `Next: ${shortClassDay(next.starts_at)}, ${classTime(next.starts_at)}`

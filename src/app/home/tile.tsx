@@ -3,7 +3,8 @@ import { classes } from '../../lib/classes.ts';
 
 interface TileProps {
   label: string;
-  figure: string | number;
+  /** undefined until it is known. */
+  figure: string | number | undefined;
   detail: string;
 }
 
@@ -20,13 +21,23 @@ export function Tiles({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-3 gap-[0.6rem] tablet:gap-6">{children}</div>;
 }
 
+/** As high as a figure. */
+const Unknown = () => (
+  <>
+    <span className="inline-block w-[1ch] bg-tray">&nbsp;</span>
+    <span className="sr-only">Loading</span>
+  </>
+);
+
 /** A figure of the dashboard with its label. */
 export function Tile({ label, figure, detail }: TileProps) {
   return (
     <div className={TILE}>
       <span className={LABEL}>{label}</span>
-      <b className={FIGURE}>{figure}</b>
-      <span className="text-caption text-ink-2 max-tablet:hidden">{detail}</span>
+      <b className={FIGURE}>{figure ?? <Unknown />}</b>
+      <span className="text-caption text-ink-2 max-tablet:hidden">
+        {figure === undefined ? '\u00a0' : detail}
+      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { ActionButton } from './action-button.tsx';
+import { FailedLine } from './failed-line.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { onlineErrorWords } from './refusals/command-errors.ts';
 import { useQuery } from './use-query.ts';
@@ -35,12 +36,14 @@ export function RestoreList<Row extends { id: string }, Value>(
   const { title, ask, again, nameOf, detailOf, restore, restoredWords, onRestored } = props;
   const id = useId();
   const now = useNow();
-  const { data: rows, setData: setRows } = useQuery(ask, again);
+  const query = useQuery(ask, again);
+  const { data: rows, setData: setRows } = query;
   const [restoring, setRestoring] = useState<string | null>(null);
   // The heading takes the focus of the button that disappears, so it stays after the last row.
   const [wasUsed, setUsed] = useState(false);
-  const items = rows ?? [];
-  if (items.length === 0 && !wasUsed) return null;
+  if (!rows)
+    return <FailedLine of={[query]} isOnlineOnly>{`${title}: this could not be read.`}</FailedLine>;
+  if (rows.length === 0 && !wasUsed) return null;
 
   const bringBack = async (row: Row) => {
     setRestoring(row.id);
@@ -62,9 +65,9 @@ export function RestoreList<Row extends { id: string }, Value>(
         {title}
       </h2>
       <OfflineLine>This needs a connection.</OfflineLine>
-      {items.length === 0 ? <p>There is nothing else to restore.</p> : null}
-      <ul className={items.length > 0 ? LIST_SHEET : undefined}>
-        {items.map((row) => (
+      {rows.length === 0 ? <p>There is nothing else to restore.</p> : null}
+      <ul className={rows.length > 0 ? LIST_SHEET : undefined}>
+        {rows.map((row) => (
           <ListLine key={row.id} title={nameOf(row)} detail={detailOf(row, now)}>
             <ActionButton
               about={` ${nameOf(row)}`}

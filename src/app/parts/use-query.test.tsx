@@ -81,3 +81,19 @@ it('a command changes the data as it has changed them on the server', async () =
   act(() => result.current.setData((data) => `${data}, two`));
   expect(result.current.data).toBe('one, two');
 });
+
+it('tells what is not known yet from what could not be read, and from what is known', async () => {
+  network.isOffline = true;
+  const command = vi.fn(async () => slow);
+  const { result, rerender } = query(command);
+  expect(result.current).toMatchObject({ state: 'failed', error: { code: 'offline' } });
+  network.isOffline = false;
+  rerender({ command });
+  expect(result.current.state).toBe('unknown');
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  expect(result.current.error?.code).toBe('slow');
+  command.mockResolvedValueOnce(ok('read'));
+  act(() => result.current.refetch());
+  expect(result.current.state).toBe('unknown');
+  await waitFor(() => expect(result.current.state).toBe('known'));
+});

@@ -9,12 +9,20 @@ interface State<Value> {
   error: SyncError | null;
 }
 
-export interface Query<Value> extends State<Value> {
+/** What is known of an answer. `failed` has none; a known one may have failed to be read again, and then has an error. */
+export type Known<Value> =
+  | { state: 'unknown'; data: null; error: null }
+  | { state: 'failed'; data: null; error: SyncError }
+  | { state: 'known'; data: Value; error: SyncError | null };
+
+export type Query<Value> = Known<Value> & {
   /** Asks again, and keeps the data meanwhile. */
   refetch: () => void;
   /** Changes the data as a command has changed it on the server. */
   setData: (change: (before: Value | null) => Value | null) => void;
-}
+};
+
+const OFFLINE: SyncError = { code: 'offline', message: '' };
 
 /**
  * What the server answers to a command that needs a connection. It is asked once there is one, and again when one comes
@@ -61,5 +69,15 @@ export function useQuery<Value>(
   }, [refetch, isOffline, again]);
 
   const { data = null, error = null } = (state?.of === command && state) || {};
-  return { data, error, refetch, setData };
+  return { ...knownOf(data, error, isOffline), refetch, setData };
+}
+
+function knownOf<Value>(
+  data: Value | null,
+  error: SyncError | null,
+  isOffline: boolean,
+): Known<Value> {
+  if (data !== null) return { state: 'known', data, error };
+  if (error || isOffline) return { state: 'failed', data: null, error: error ?? OFFLINE };
+  return { state: 'unknown', data: null, error };
 }

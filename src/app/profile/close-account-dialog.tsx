@@ -17,6 +17,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { FormPasswordField } from '../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 
@@ -51,12 +52,13 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
 }
 
 function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType'>) {
-  const courses = useObservable(coursesOfTeacher) ?? [];
-  const { changes = 0 } = useObservable(unsentWork) ?? {};
-  const forms = useObservable(unsentForms) ?? [];
+  const courses = useObservable(coursesOfTeacher);
+  const work = useObservable(unsentWork);
+  const forms = useObservable(unsentForms);
+  if (!courses || !work || !forms) return <Loading text="Counting what goes..." />;
   const enrolled = courses.reduce((sum, { enrolled, newcomers }) => sum + enrolled + newcomers, 0);
   const lost = forms.filter((form) => form.userId === user.id || isEnquiryOf(form, user.email));
-  const warning = unsentWarning(changes, lost.length);
+  const warning = unsentWarning(work.changes, lost.length);
   return (
     <>
       <div>

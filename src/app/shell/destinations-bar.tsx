@@ -121,11 +121,11 @@ function DestinationItem({ destination, isCurrent, status }: DestinationProps) {
 }
 
 function InboxDestination(props: Omit<DestinationProps, 'status'>) {
-  const open = useObservable(openEnquiries) ?? 0;
+  const open = useObservable(openEnquiries);
   return (
     <DestinationLink
       {...props}
-      badge={open > 0 ? { count: open, words: `, ${figure(open)} open` } : null}
+      badge={open ? { count: open, words: `, ${figure(open)} open` } : null}
     />
   );
 }

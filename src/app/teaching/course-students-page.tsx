@@ -56,7 +56,7 @@ function Roster({ course }: { course: Course }) {
     if (userId) recordOpenedCourse(userId, course.id);
   }, [userId, course.id]);
   const rows = useObservable(() => rosterOfCourse(course.id), course.id);
-  const waiting = useObservable(() => waitingOnCourse(course.id), course.id) ?? 0;
+  const waiting = useObservable(() => waitingOnCourse(course.id), course.id);
   const status = useSyncStatus();
   const now = useNow();
   const age = status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : '';
@@ -65,7 +65,7 @@ function Roster({ course }: { course: Course }) {
   // The row of an ended place disappears with its focus once the server has accepted it.
   const students = rows?.length ?? 0;
   const newcomers = rows?.filter(({ isNew }) => isNew).length ?? 0;
-  const taken = { ...course, enrolled: students - newcomers, waiting, newcomers };
+  const taken = { ...course, enrolled: students - newcomers, waiting: waiting ?? 0, newcomers };
   const before = useRef(students);
   useEffect(() => {
     if (students < before.current) keepFocus(placesId);
@@ -85,7 +85,7 @@ function Roster({ course }: { course: Course }) {
         <div className="min-w-0">
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
           <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
-            {rows ? <b>{placesWords(taken)} </b> : null}
+            {rows && waiting !== undefined ? <b>{placesWords(taken)} </b> : null}
             <span className="hidden print:block">
               Printed from {business.name} on {longMoment(now.toISOString())}.
               {status?.lastSyncedAt ? ` Names as of ${longMoment(status.lastSyncedAt)}.` : ''}
@@ -133,7 +133,7 @@ function Roster({ course }: { course: Course }) {
         enrolled={
           (rows ?? []).filter(({ isNew, pending }) => !isNew && pending !== 'delete').length
         }
-        waiting={waiting}
+        waiting={waiting ?? 0}
         onClose={() => setToEnd(null)}
         onEnded={(student) => keepFocus(nameIdOf(student))}
       />

@@ -15,9 +15,10 @@ interface GiveDialogProps {
 
 /** Asks who teaches one or several courses from now on. */
 export function GiveDialog({ what, teacherId, onChoose, onClose }: GiveDialogProps) {
-  const teachers = useObservable(teachersToApprove) ?? [];
-  const isApprovalNeeded = useObservable(teachersNeedApproval) ?? true;
+  const teachers = useObservable(teachersToApprove);
+  const isApprovalNeeded = useObservable(teachersNeedApproval);
   const session = useSession();
+  if (!teachers || isApprovalNeeded === undefined) return null;
   const mayTeach = ({ state }: TeacherWithCourses) =>
     state === 'approved' || (state === 'waiting' && !isApprovalNeeded);
   const own = session.phase === 'signed-in' ? session.user.id : '';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findPeople } from '#sync/desk';
+import { findPeople, newStudents } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { NewStudents } from '../newcomers-part.tsx';
@@ -19,6 +19,7 @@ export function PeopleView() {
   useReturnFocus(personId);
   // Asked here, so that the results are still there after a person's page, also without a connection.
   const found = useQuery(useCallback(() => findPeople(search), [search]));
+  const students = useQuery(search || personId ? null : newStudents);
   const results = `${paths.dashboardTab('people')}${search ? `&q=${encodeURIComponent(search)}` : ''}`;
 
   if (personId) {
@@ -37,7 +38,7 @@ export function PeopleView() {
     <>
       {search ? null : (
         <div className="mb-6 empty:hidden">
-          <NewStudents />
+          <NewStudents of={students} />
         </div>
       )}
       <PeopleSearch key={search} search={search} onSubmit={submit} />

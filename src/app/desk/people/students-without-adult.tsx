@@ -3,12 +3,20 @@ import { countOf } from '../../../lib/words.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { FailedLine } from '../../parts/failed-line.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 
 /** The students on a course to whom no adult is linked: what is written to them is read by nobody else at home. */
 export function StudentsWithoutAdult({ addressOf }: { addressOf: (id: string) => string }) {
-  const { data: students } = useQuery(studentsWithoutAdult);
-  if (!students || students.length === 0) return null;
+  const query = useQuery(studentsWithoutAdult);
+  const { data: students } = query;
+  if (!students)
+    return (
+      <FailedLine of={[query]} isOnlineOnly>
+        Students without a linked adult could not be listed.
+      </FailedLine>
+    );
+  if (students.length === 0) return null;
   return (
     <div className="mt-6 max-w-180">
       <Fold

@@ -5,14 +5,15 @@ import { shownName } from '../../../lib/words.ts';
 import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { FailedLine } from '../../parts/failed-line.tsx';
 import { OfflineLine } from '../../parts/offline-line.tsx';
-import { useQuery } from '../../parts/use-query.ts';
+import { type Query, useQuery } from '../../parts/use-query.ts';
 import { DecisionButton } from './decision-button.tsx';
 
 /** A table of teachers. Those who wait for approval come first. */
 export function TeacherTable({ teachers }: { teachers: readonly TeacherWithCourses[] }) {
   // Another teacher is a reason to ask again. This device keeps no addresses of others.
-  const { data: accounts } = useQuery(teacherAccounts, teachers.length);
+  const accounts = useQuery(teacherAccounts, teachers.length);
   const columns: Column<TeacherWithCourses>[] = [
     {
       key: 'name',
@@ -20,7 +21,7 @@ export function TeacherTable({ teachers }: { teachers: readonly TeacherWithCours
       cell: (teacher) => (
         <span>
           {shownName(teacher)}
-          <AccountFacts account={accounts?.find(({ id }) => id === teacher.id)} />
+          <AccountFacts of={accounts} id={teacher.id} />
         </span>
       ),
     },
@@ -36,6 +37,9 @@ export function TeacherTable({ teachers }: { teachers: readonly TeacherWithCours
   return (
     <>
       <OfflineLine>Teachers can be approved with a connection only.</OfflineLine>
+      <FailedLine of={[accounts]} isOnlineOnly>
+        The addresses could not be read.
+      </FailedLine>
       <DataTable
         isOnSheet
         caption="Teachers, those who wait first"
@@ -47,8 +51,16 @@ export function TeacherTable({ teachers }: { teachers: readonly TeacherWithCours
   );
 }
 
-function AccountFacts({ account }: { account: TeacherAccount | undefined }) {
-  if (!account) return <CellDetail>The address is shown with a connection.</CellDetail>;
+function AccountFacts({ of, id }: { of: Query<TeacherAccount[]>; id: string }) {
+  const account = of.data?.find((known) => known.id === id);
+  if (!account) {
+    // As high as an address.
+    return (
+      <CellDetail>
+        {of.error?.code === 'offline' ? 'The address is shown with a connection.' : '\u00a0'}
+      </CellDetail>
+    );
+  }
   return (
     <>
       <CellDetail>
