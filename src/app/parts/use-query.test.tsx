@@ -84,7 +84,7 @@ it('a command changes the data as it has changed them on the server', async () =
 
 it('tells what is not known yet from what could not be read, and from what is known', async () => {
   network.isOffline = true;
-  const command = vi.fn(async () => slow);
+  const command = vi.fn(async (): Promise<Result<string>> => slow);
   const { result, rerender } = query(command);
   expect(result.current).toMatchObject({ state: 'failed', error: { code: 'offline' } });
   network.isOffline = false;
