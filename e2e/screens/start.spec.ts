@@ -25,7 +25,7 @@ for (const viewport of [
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
-    await expect(page.getByText('Opening your account...')).toBeVisible();
+    await expect(page.getByText('Opening your account...')).toBeAttached();
     // It can be seen, but neither pressed nor focused nor read out.
     await expect(destinations(page)).toHaveCount(0);
     await page.keyboard.press('Tab');

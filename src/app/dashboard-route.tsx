@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type NoticeItem, notices, profileOfUser, type UserType } from '#sync';
 import { pageTitle } from '../content/business.ts';
@@ -9,10 +9,9 @@ import { useObservable } from '../lib/use-observable.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type DashboardTab, hasHome, tabsOfType } from './dashboard-tabs.ts';
-import { greetingAt } from './home/greeting.ts';
 import { LinkQuestion } from './home/link-question.tsx';
 import { NoticesPart } from './home/notices/notices-part.tsx';
 import { ParentHome } from './home/parent-home.tsx';
@@ -22,6 +21,9 @@ import { StudentView } from './home/student-view.tsx';
 import { TeacherHome } from './home/teacher-home.tsx';
 import { TeacherView } from './home/teacher-view.tsx';
 import { BookingLine } from './parts/booking-line.tsx';
+import { greetingAt } from './parts/greeting.ts';
+import { storeLastHome } from './parts/last-home.ts';
+import { PageSkeleton } from './parts/page-skeleton.tsx';
 import { ReadyCard } from './parts/ready-card.tsx';
 import { Screen } from './parts/screen.tsx';
 import { useSession } from './parts/use-session.ts';
@@ -94,21 +96,22 @@ export function DashboardRoute() {
   const profile = useObservable(profileOfUser);
   // Known before the first paint, so that they push nothing down.
   const found = useObservable(notices);
-  if (profile === undefined || found === undefined || session.phase !== 'signed-in') {
-    return (
-      <Screen title="Dashboard">
-        <Loading text="Loading your dashboard..." />
-      </Screen>
-    );
+  const user = session.phase === 'signed-in' ? session.user : null;
+  const firstName = profile?.first_name ?? user?.firstName ?? '';
+  const userId = profile && user?.id;
+  useEffect(() => {
+    if (userId) storeLastHome(userId, { firstName });
+  }, [userId, firstName]);
+  if (profile === undefined || found === undefined || !user) {
+    return <PageSkeleton text="Loading your dashboard..." />;
   }
-  const firstName = profile?.first_name ?? session.user.firstName;
-  const type = profile?.user_type ?? session.user.userType;
+  const type = profile?.user_type ?? user.userType;
   return (
     <>
-      <Dashboard firstName={firstName} type={type} userId={session.user.id} found={found} />
+      <Dashboard firstName={firstName} type={type} userId={user.id} found={found} />
       {type === 'admin' ? (
         <Suspense>
-          <FreshSignIn email={session.user.email} />
+          <FreshSignIn email={user.email} />
         </Suspense>
       ) : null}
     </>
@@ -174,7 +177,7 @@ function Home({ type, userId }: { type: UserType; userId: string }) {
     case 'teacher':
       return <TeacherHome userId={userId} />;
     case 'admin':
-      return OwnerHome ? <OwnerHome /> : <Loading text="Loading enquiries..." />;
+      return OwnerHome ? <OwnerHome /> : <Skeleton text="Loading what waits for you..." />;
   }
 }
 

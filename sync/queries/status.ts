@@ -82,19 +82,29 @@ export function lostChanges(): Observable<UnsentCounts | null> {
   return openSync$().pipe(switchMap((sync) => sync?.lost$ ?? of(null)));
 }
 
-/** The state of the exchange with the server. */
+/** The state of the exchange with the server. Of a signed-in person it is known once their data is open, or cannot be. */
 export function syncStatus(): Observable<SyncStatus> {
   return runtime$.pipe(
     switchMap((running) =>
       running
         ? combineLatest([
-            merge(of(null), openSync$().pipe(switchMap(statusOf))),
+            merge(
+              of(null),
+              openSync$().pipe(
+                switchMap((sync) => {
+                  if (sync) return statusOf(sync);
+                  return of(running.store.current ? null : unknown);
+                }),
+              ),
+            ),
             running.storageProblem$,
             isStalled$,
           ]).pipe(
-            // If the database stalls while it opens, there is no stored status. Emit anyway, so that the
-            // banner appears.
-            filter(([status, , isStalled]) => status !== null || isStalled),
+            // If the database stalls while it opens, or cannot be opened, there is no stored status. Emit anyway, so
+            // that the banner appears.
+            filter(
+              ([status, problem, isStalled]) => status !== null || problem !== null || isStalled,
+            ),
             map(([status, problem, isStalled]) => ({
               ...(status ?? unknown),
               storageProblem: problem ?? (isStalled ? ('stalled' as const) : null),
@@ -125,8 +135,7 @@ const countedForms = (forms: readonly StoredEnquiry[]) => {
   return { waiting, refused: forms.length - waiting };
 };
 
-function statusOf(sync: OpenSync | null): Observable<OpenStatus> {
-  if (!sync) return of(unknown);
+function statusOf(sync: OpenSync): Observable<OpenStatus> {
   let latest = unknown;
   return combineLatest([
     sync.exchange$,

@@ -9,15 +9,13 @@ import { Lede, Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { SERVER_FAILS, useLoadFailures } from '../toasts/use-load-failures.ts';
 import { ReplacePage } from './replace-page.tsx';
-
-/** Also in the HTML of the app's pages, which is shown before they have started. */
-export const OPENING_ACCOUNT = 'Opening your account...';
 
 /**
  * The guard of every page that needs a signed-in user. It also holds those pages back until the user's data has been
@@ -32,12 +30,13 @@ export function RequireSession() {
   useLoadFailures(status);
 
   // It leads to the website once it is done. Leaving earlier would interrupt what it removes.
-  if (session.phase === 'signed-out' && isSigningOut) return <PageLoading text="Signing out..." />;
+  if (session.phase === 'signed-out' && isSigningOut) return <SigningOut />;
   if (session.phase === 'signed-out') {
     const isStart = pathname + search === paths.start;
     return <ReplacePage to={isStart ? paths.home : paths.auth} />;
   }
-  if (session.phase === 'loading' || !status) return <PageLoading text={OPENING_ACCOUNT} />;
+  if (session.phase === 'loading' || !status)
+    return <PageSkeleton text="Opening your account..." />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.
   const needsData = pathname !== paths.account && pathname !== paths.changes;
   if (status.neverSynced && needsData) {
@@ -61,16 +60,16 @@ export function RequireSession() {
     return status.firstSync ? (
       <FirstSync {...status.firstSync} />
     ) : (
-      <PageLoading text="Connecting..." />
+      <PageSkeleton text="Connecting..." />
     );
   }
   return <Outlet />;
 }
 
-function PageLoading({ text }: { text: string }) {
+function SigningOut() {
   return (
     <Page>
-      <Loading text={text} />
+      <Loading text="Signing out..." />
     </Page>
   );
 }

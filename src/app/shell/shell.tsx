@@ -16,6 +16,7 @@ import { pagesLoadingAtom } from '../navigation/lazy-page.tsx';
 import { PageBoundary } from '../navigation/page-boundary.tsx';
 import { usePageFocus } from '../navigation/use-page-focus.ts';
 import { useScrollPosition } from '../navigation/use-scroll-position.ts';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { InstallOffer } from '../pwa/install-offer.tsx';
@@ -37,6 +38,8 @@ const loadLostDataBanner = async () =>
   (await import('../changes/lost-data-banner.tsx')).LostDataBanner;
 
 const RAIL_TO_COME = 'bg-folder max-tablet:hidden print:hidden';
+
+const LOADING = 'Loading the page...';
 
 /** Fetches what every page of a signed-in person has. Rejects if it cannot be fetched. */
 export async function preloadSignedIn(): Promise<void> {
@@ -80,7 +83,7 @@ export function Shell() {
   const main = (
     <main id="main" tabIndex={-1}>
       <PageBoundary address={pathname}>
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={isInApp ? <PageSkeleton text={LOADING} /> : <PageLoading />}>
           <Outlet />
         </Suspense>
       </PageBoundary>
@@ -121,7 +124,7 @@ function SlowPage() {
     // Cover the previous page instead of moving it: a press on a page that moves misses.
     <div className="relative z-10">
       <div className="absolute inset-x-0">
-        <Banner tone="calm">Loading the page...</Banner>
+        <Banner tone="calm">{LOADING}</Banner>
       </div>
     </div>
   );
@@ -131,7 +134,7 @@ function SlowPage() {
 function PageLoading() {
   return (
     <Page>
-      <Loading text="Loading the page..." />
+      <Loading text={LOADING} />
     </Page>
   );
 }

@@ -1,8 +1,6 @@
 import { Bar } from '../../shared/bar/bar.tsx';
 import { AccountItems } from '../../shared/bar/session-items.tsx';
-import { Page } from '../../ui/layout.tsx';
-import { LoadingInHtml } from '../../ui/loading.tsx';
-import { OPENING_ACCOUNT } from '../navigation/require-session.tsx';
+import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { BESIDE_RAIL } from './app-bar.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { DestinationsBar } from './destinations-bar.tsx';
@@ -23,9 +21,7 @@ export function StartFrame() {
         <AccountItems pathname={ANY_PAGE} />
       </Bar>
       <AppLayout rail={<DestinationsBar status={undefined} />}>
-        <Page>
-          <LoadingInHtml text={OPENING_ACCOUNT} />
-        </Page>
+        <PageSkeleton text="Opening your account..." />
       </AppLayout>
     </div>
   );
