@@ -1,21 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../tests/harness/app-server.ts';
+import { builtSiteFor } from '../../tests/harness/built-site.ts';
 import { courseCard, enroll, logIn, openCatalogue, toast } from '../support/app.ts';
 import { removeFolder } from '../support/build.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a build without settings names the missing one', async ({ page, startServer }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'oakfold-unset-'));
-  const build = spawn('npx', ['vite', 'build', '--outDir', folder, '--logLevel', 'error'], {
-    cwd: root,
-    env: { ...process.env, VITE_SUPABASE_URL: '' },
-    stdio: 'ignore',
-  });
-  expect(await once(build, 'exit')).toEqual([0, null]);
+  const folder = await builtSiteFor('', '');
   const server = await startServer({ distDir: folder });
   // This page has no HTML of its own, so it needs the app.
   await page.goto(`${server.url}/dashboard`);

@@ -1,13 +1,9 @@
 /** Fixtures for tests with the app on one origin and its backend on another. Each worker has its own pair. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createStaticFiles } from '../../supabase/local/static-files.ts';
-import { root } from '../../tests/harness/app-server.ts';
+import { builtSiteFor } from '../../tests/harness/built-site.ts';
 import { test as base } from '../support/fixtures.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
@@ -16,22 +12,6 @@ interface Project {
   gateway: Gateway;
   /** Stops the backend only. */
   goAway(): Promise<void>;
-}
-
-/** Builds the app for a backend, with a security policy for its origin. */
-async function buildFor(backendUrl: string, publishableKey: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'oakfold-two-origins-'));
-  await promisify(execFile)('npx', ['vite', 'build', '--outDir', folder], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      VITE_SUPABASE_URL: backendUrl,
-      VITE_SUPABASE_ANON_KEY: publishableKey,
-    },
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  return folder;
 }
 
 export const test = base.extend<object, { project: Project }>({
@@ -43,7 +23,7 @@ export const test = base.extend<object, { project: Project }>({
       await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
       const siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
       const gateway = await startGateway(siteUrl);
-      const folder = await buildFor(gateway.url, gateway.backend.keys.publishableKey);
+      const folder = await builtSiteFor(gateway.url, gateway.backend.keys.publishableKey);
       serveFile = createStaticFiles(folder);
       let isAway = false;
       const goAway = async () => {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import shared from '../playwright.config.ts';
 
-/** Tests with the app on one origin and its backend on another. One worker, because each builds the app. */
+/** Tests with the app on one origin and its backend on another. One worker, because each starts Deno. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/content/public-pages.ts';
 import { checkSite } from '../../supabase/owner/checks/site.ts';
-import { builtSite, projectUrl } from './built-site.ts';
+import { builtSite, projectUrl } from '../harness/built-site.ts';
 import { describeHost, type Host } from './site-expectations.ts';
 import { toolFolder } from './tools.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { builtSite } from '../harness/built-site.ts';
 import { freePort } from '../harness/free-port.ts';
 import { pathOf } from '../harness/programs.mjs';
-import { builtSite } from './built-site.ts';
 import { leavesSite, misleadingPaths } from './misleading-paths.ts';
 import { describeHost, type Host, requestSite } from './site-expectations.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleFacts } from '../../src/content/sample-facts.ts';
 import { startServer } from '../../supabase/local/server.ts';
-import { builtSite, logOf } from './built-site.ts';
+import { builtSite, logOf } from '../harness/built-site.ts';
 import { describeHost } from './site-expectations.ts';
 
 describeHost(async (distDir) => {

@@ -9,7 +9,7 @@ import { pageTitle } from '../../src/content/business.ts';
 import { publicPages } from '../../src/content/public-pages.ts';
 import { headersFor, readHeaderRules } from '../../supabase/local/header-rules.ts';
 import { titleOf } from '../../supabase/owner/checks/site.ts';
-import { builtSite, projectUrl } from './built-site.ts';
+import { builtSite, projectUrl } from '../harness/built-site.ts';
 import { leavesSite, misleadingPaths } from './misleading-paths.ts';
 
 /** A host that serves a built site. */

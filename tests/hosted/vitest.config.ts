@@ -6,6 +6,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['tests/hosted/**/*.test.ts'],
+    globalSetup: 'tests/harness/built-site.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

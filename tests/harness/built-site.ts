@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,6 +19,12 @@ const builds = join(root, '.data/builds');
 
 /** The project of the built site. Nothing answers at its address. */
 export const projectUrl = 'https://project.supabase.example';
+const projectKey = 'sb_publishable_for_tests';
+
+/** The global set-up of tests/hosted: builds before the workers start, which would build at the same time. */
+export async function setup(): Promise<void> {
+  await builtSite();
+}
 
 /**
  * Builds the site for a hosted project, unless a build of the same sources exists.
@@ -26,7 +42,7 @@ export async function builtSite(): Promise<string> {
       ...process.env,
       NODE_ENV: 'production',
       VITE_SUPABASE_URL: projectUrl,
-      VITE_SUPABASE_ANON_KEY: 'sb_publishable_for_tests',
+      VITE_SUPABASE_ANON_KEY: projectKey,
     },
     maxBuffer: 16 * 1024 * 1024,
   });
@@ -37,6 +53,29 @@ export async function builtSite(): Promise<string> {
     const isOutdated =
       /^[0-9a-f]{24}(\.log)?$/.test(name) && !join(builds, name).startsWith(folder);
     if (isOutdated) rmSync(join(builds, name), { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/**
+ * The built site of another project: a copy in which its address and key replace those of `builtSite`. A build takes
+ * many times as long. Its service worker refuses the changed files, whose revisions it knows from the build.
+ * @param url an http or https address; '' for a build without this setting
+ * @returns its folder, which the caller removes
+ */
+export async function builtSiteFor(url: string, key: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'oakfold-site-'));
+  cpSync(await builtSite(), folder, { recursive: true });
+  const replaced = [
+    [projectUrl, url],
+    [projectUrl.replace(/^http/, 'ws'), url.replace(/^http/, 'ws')],
+    [projectKey, key],
+  ] as const;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|html)$|^_headers$/.test(name)) continue;
+    const text = readFileSync(join(folder, name), 'utf8');
+    const other = replaced.reduce((result, [old, now]) => result.replaceAll(old, now), text);
+    if (other !== text) writeFileSync(join(folder, name), other);
   }
   return folder;
 }
