@@ -44,6 +44,11 @@ select is(tests.attempt('tess', tests.plan('nowhere')), '42501', 'a course that 
 savepoint planning;
 update public.profiles set approved_at = null where id = tests.id('tess');
 select is(tests.attempt('tess', tests.plan('fractions')), '42501', 'a teacher without approval plans nothing');
+-- The policies refuse it too, without the trigger that names the reason.
+alter table public.lessons disable trigger lessons_approval;
+select is(tests.attempt('tess', tests.plan('fractions')), '42501', 'the policy refuses a new lesson too');
+select is(tests.attempt('tess', format('update public.lessons set topic = ''To Ada'' where id = %L', tests.id('halves'))),
+  '42501', 'and a change');
 rollback to planning;
 select is(tests.attempt('tess', 'insert into public.lessons (course_id, starts_at, minutes, place) values ('
   || quote_literal(tests.id('fractions')) || ', now(), 60, ' || quote_literal(place) || ')'), outcome, 'a lesson at ' || place || ': ' || outcome)
