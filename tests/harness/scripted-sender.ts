@@ -1,5 +1,5 @@
 /** A sender on a list of changes of its own, whose server answers as a test says. */
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Sender } from '../../sync/changes/sender.ts';
 import { ChangeStore } from '../../sync/changes/store.ts';
 import { openDatabase } from '../../sync/database.ts';
@@ -18,10 +18,25 @@ import {
 } from './scripted-client.ts';
 
 export type Answering = (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
-export type ScriptedSender = Awaited<ReturnType<typeof openScriptedSender>>;
+
+type ScriptedSender = Awaited<ReturnType<typeof openScriptedSender>>;
+
+/**
+ * Opens a sender before each test of a file, and closes it after.
+ * @returns the sender of the test that runs. Its server accepts everything until the test sets another `answer`.
+ */
+export function senderForEach(): ScriptedSender & { answer: Answering } {
+  const run = { answer: accepting } as ReturnType<typeof senderForEach>;
+  beforeEach(async () => {
+    run.answer = accepting;
+    Object.assign(run, await openScriptedSender((request) => run.answer(request)));
+  });
+  afterEach(() => run.close());
+  return run;
+}
 
 /** @param answer what the server answers to each request */
-export async function openScriptedSender(answer: Answering) {
+async function openScriptedSender(answer: Answering) {
   const backoffs: Backoff[] = [];
   const network = { isWell: true, mayTry: true };
   const database = await openDatabase('1', openIndexedDbStorage(freshEngine()), false);
