@@ -175,6 +175,7 @@ export default defineConfig({
         },
       },
       serverTests('backend', ['tests/backend/**/*.test.ts']),
+      serverTests('bench', ['tests/bench/**/*.test.ts']),
       serverTests('sim', ['tests/sim/**/*.test.ts']),
       serverTests('sync', ['tests/sync/**/*.test.ts'], postgresTests),
       serverTests(

@@ -2,7 +2,7 @@
  * `npm run bench pull`: the cost of a pull for the database with 1,000,000 enrolments and profiles, for each role.
  * Prints milliseconds: the median of seven warm runs on a temporary PostgreSQL. Then a teacher of 60 courses with 40 lessons
  * and 30 students each is added, who downloads and compares everything, as the owner does (pull-everything.ts).
- * Arguments: the number of rows, and `approval` to measure while teachers need approval.
+ * Arguments: the number of rows (a multiple of eight), and `approval` to measure while teachers need approval.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -75,8 +75,9 @@ async function run(cluster: Cluster): Promise<void> {
       console.info(`${role}: ${what}`.padEnd(52) + milliseconds.padStart(8));
     }
   }
-  const teacher = await addTeacher(session, 60, 40, 30);
-  const people = { 'teacher of 60 courses': teacher, owner: school.admin };
+  const classes = Math.min(60, rows);
+  const teacher = await addTeacher(session, classes, 40, 30);
+  const people = { [`teacher of ${classes} courses`]: teacher, owner: school.admin };
   for (const [role, person] of Object.entries(people))
     await measureEverything(session, plans, role, person);
   await session.end();

@@ -70,6 +70,10 @@ export const stages = [
   playwright('two-origins', 'app and backend apart', 'e2e/two-origins/playwright.config.ts', {
     needs: [needs.headlessChromium, needs.hostedPackages],
   }),
+  vitest('bench', 'the benchmarks, with a few rows', ['--project', 'bench'], {
+    needs: [needs.headlessChromium, needs.chromium, needs.postgres15],
+    after: ['build'],
+  }),
   vitest('sync', 'simulated devices', ['--project', 'sync'], { cores: 2 }),
   vitest('sim', 'the simulator', ['--project', 'sim'], { cores: 2 }),
   vitest('backend', 'the embedded backend', ['--project', 'backend'], { cores: 2 }),

@@ -1,7 +1,8 @@
 /**
  * `npm run bench app`: the cost of the data layer and the signed-in screens with much data in Chromium, compared
  * with the same work written by hand. Prints a table.
- * Arguments: parts to measure (sync, week, drain, screens; default: all), then `--runs N` (default 3).
+ * Arguments: parts to measure (sync, week, drain, screens; default: all), then `--runs N` (default 3) and `--small`
+ * (a dozen rows, to see that the benchmark works).
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -27,7 +28,7 @@ const known = [
 ].join('\n');
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '3' } },
+  options: { runs: { type: 'string', default: '3' }, small: { type: 'boolean' } },
   allowPositionals: true,
 });
 const runs = Number(values.runs);

@@ -11,17 +11,30 @@ import { DEMO_PASSWORD } from '../../../supabase/local/demo-accounts.ts';
 export const teacher = { email: 'helen.teacher@example.com', password: DEMO_PASSWORD };
 const teacherId = '0a0f01d0-0000-4000-8000-000000000011';
 
+/** Whether the command asks for little data, which shows that the benchmark works and no cost. */
+export const isSmall = process.argv.includes('--small');
+
 /** The numbers of rows that the teacher may see. Only own courses show enrolments, so they have all of them. */
-export const amounts = {
-  courses: 2_000,
-  ownCourses: 80,
-  enrollments: 20_000,
-  /** Including the teacher. */
-  profiles: 5_000,
-  roster: 500,
-  lessons: 10_000,
-  marks: 80_000,
-} as const;
+export const amounts = isSmall
+  ? {
+      courses: 12,
+      ownCourses: 4,
+      enrollments: 44,
+      profiles: 22,
+      roster: 20,
+      lessons: 12,
+      marks: 24,
+    }
+  : {
+      courses: 2_000,
+      ownCourses: 80,
+      enrollments: 20_000,
+      /** Including the teacher. */
+      profiles: 5_000,
+      roster: 500,
+      lessons: 10_000,
+      marks: 80_000,
+    };
 export const allRows = amounts.courses + amounts.enrollments + amounts.profiles;
 export const rowsWithWeek = allRows + amounts.lessons + amounts.marks;
 
@@ -58,14 +71,14 @@ const sql = `
         else '0a0f01d0-0000-4000-8000-000000000012' end,
       now() - n * interval '1 hour', ${position(amounts.courses)}
     from generate_series(1, ${amounts.courses}) n;
-  insert into public.enrollments (id, user_id, course_id, enrolled_at, change_position)
+  insert into public.enrollments (id, user_id, course_id, enrolled_at, confirmed_at, change_position)
     select pg_temp.key('r', n), pg_temp.key('u', n), pg_temp.key('c', 1),
-      now() - n * interval '1 hour', ${position(amounts.roster)}
+      now() - n * interval '1 hour', now(), ${position(amounts.roster)}
     from generate_series(1, ${amounts.roster}) n;
-  insert into public.enrollments (id, user_id, course_id, change_position)
+  insert into public.enrollments (id, user_id, course_id, confirmed_at, change_position)
     select pg_temp.key('e', n), pg_temp.key('u', 1 + n % ${students}),
       pg_temp.key('c', 2 + (n % ${students} + n / ${students} * 20) % ${amounts.ownCourses - 1}),
-      ${position(spread)}
+      now(), ${position(spread)}
     from generate_series(0, ${spread - 1}) n;
   set session_replication_role = origin;
   -- The benchmark sends more courses than one teacher may add.

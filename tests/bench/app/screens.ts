@@ -1,7 +1,7 @@
 /** The app as the teacher uses it: screens, reloads, the long roster and memory. */
 import type { Browser, Page } from 'playwright';
 import type { AppServer } from '../../harness/app-server.ts';
-import { amounts, rosterCourse, teacher } from './data.ts';
+import { amounts, isSmall, rosterCourse, teacher } from './data.ts';
 import type { Part } from './exchange.ts';
 import { follow, installClock, type Sign, sinceReload } from './in-page.ts';
 import { compared, type Line, median, ms, quantile } from './statistics.ts';
@@ -45,7 +45,7 @@ const nameOf = (path: Path) => namesOfPaths[path] ?? path;
 /** Goals in milliseconds. */
 const aimOfScreen = 100;
 const aimOfFrame = 50;
-const walksPerRun = 7;
+const walksPerRun = isSmall ? 1 : 7;
 
 /** A browser with the stored app and the teacher's data. */
 export async function openApp(browser: Browser, server: AppServer): Promise<Page> {
