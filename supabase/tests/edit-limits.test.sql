@@ -31,7 +31,10 @@ select is(tests.edits('pam', 202, $$update public.attendance set away = true, aw
   '1 row x200, PT429 x2', 'an absence 200 times');
 select is(tests.edits('tess', 3, $$update public.attendance set mark = case when mark = '' then 'late' else '' end where %s > 0$$),
   '1 row x3', 'marks stand in no trail, and are not counted');
-select is(tests.edits('tess', 402, $$update public.lessons set topic = %L where id = tests.id('soon')$$), '1 row x400, PT429 x2', 'a lesson 400 times');
+select tests.edits('tess', 1, $$update public.lessons set topic = 'Begun' where id = tests.id('soon') and %s > 0$$);
+-- As if this one had been 398, which would take seconds.
+update private.quota_uses set used_at = array_fill(clock_timestamp(), array[398]) where user_id = tests.id('tess');
+select is(tests.edits('tess', 4, $$update public.lessons set topic = %L where id = tests.id('soon')$$), '1 row x2, PT429 x2', 'a lesson 400 times');
 select is(tests.edits('pam', 62, $$update public.enrollments set contact_phone = '07700 900' || %L where user_id = tests.id('ada')$$),
   '1 row x60, PT429 x2', 'whom to ring 60 times');
 rollback to begun;
