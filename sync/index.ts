@@ -112,6 +112,7 @@ export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/s
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { unsentForms, unsentWork } from './queries/unsent.ts';
 export { cleanText } from './schema/clean-text.ts';
+export { senderOf, typedField } from './schema/enquiries.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {

@@ -72,12 +72,12 @@ async function write(
     author_id: sync.user.id,
     written_at: new Date().toISOString(),
   };
-  await insertRow(sync, 'enquiry_messages', values, senderOf(enquiry.details));
+  await insertRow(sync, 'enquiry_messages', values, senderOf(enquiry));
   return ok(undefined);
 }
 
 /** What a person calls an enquiry; '' if it is not on this device. */
 async function labelOf(sync: OpenSync, enquiryId: string): Promise<string> {
   const enquiry = await rowNow(sync, 'enquiries', enquiryId);
-  return enquiry ? senderOf(enquiry.details) : '';
+  return enquiry ? senderOf(enquiry) : '';
 }

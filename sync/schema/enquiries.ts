@@ -43,14 +43,18 @@ export const enquiries = describe({
   deletable: true,
   holdsOthersWords: true,
   namesOthers: true,
-  label: ({ details }) => senderOf(details),
+  label: ({ details }) => senderOf({ details }),
   exported: { as: 'enquiries', isOwn: ({ user_id }, { userId }) => user_id === userId },
 });
 
 export type ReceivedEnquiry = RowOf<typeof enquiries>;
 
-/** The sender of an enquiry: the name if the form asks for one, else the email address. */
-export function senderOf(details: unknown): string {
-  const { name, parentName, email } = (details ?? {}) as Record<string, unknown>;
-  return String(name || parentName || email || '');
+/** A field of an enquiry as it was typed; '' if the enquiry does not have it. */
+export function typedField({ details }: { details: unknown }, field: string): string {
+  const value = (details as Record<string, unknown> | null)?.[field];
+  return typeof value === 'string' ? value : '';
 }
+
+/** The sender of an enquiry: the name if the form asks for one, else the email address. */
+export const senderOf = (enquiry: { details: unknown }): string =>
+  typedField(enquiry, 'name') || typedField(enquiry, 'parentName') || typedField(enquiry, 'email');

@@ -2,6 +2,7 @@ import {
   courseCatalogue,
   type InboxEnquiry,
   receivedEnquiries,
+  senderOf,
   type TeacherWithCourses,
   teachersNeedApproval,
   teachersToApprove,
@@ -24,7 +25,7 @@ import { useQuery } from '../parts/use-query.ts';
 import { CoursesToGive, coursesToGive } from './courses-to-give.tsx';
 import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
 import { LinePills } from './inbox/line-pills.tsx';
-import { adminWords, enquiryAddress, kindWords, senderOf } from './inbox/received-enquiry.ts';
+import { adminWords, enquiryAddress, kindWords } from './inbox/received-enquiry.ts';
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { NewStudents } from './newcomers-part.tsx';

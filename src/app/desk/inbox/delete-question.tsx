@@ -1,7 +1,6 @@
-import type { InboxEnquiry } from '#sync';
+import { type InboxEnquiry, senderOf } from '#sync';
 import { countOf, listWords } from '../../../lib/words.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { senderOf } from './received-enquiry.ts';
 
 interface DeleteQuestionProps {
   /** What would be deleted; null closes the question. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnquiryMark } from '#sync';
+import { type EnquiryMark, senderOf } from '#sync';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { LinePills } from './line-pills.tsx';
 import { takenWords } from './line-words.ts';
 import { markThem } from './mark-enquiries.ts';
 import { Messages } from './messages.tsx';
-import { kindWords, senderOf } from './received-enquiry.ts';
+import { kindWords } from './received-enquiry.ts';
 
 interface EnquiryDialogProps {
   line: InboxLine;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type MessageWithAuthor, referenceOf } from '#sync';
+import { type MessageWithAuthor, referenceOf, senderOf } from '#sync';
 import { business } from '../../../content/business.ts';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { longMoment } from '../../../lib/dates.ts';
@@ -8,7 +8,7 @@ import { useCourseTitle } from './enquiry-facts.tsx';
 import type { InboxLine } from './inbox-lines.ts';
 import { takenWords } from './line-words.ts';
 import { authorWords, deliveryOf } from './message-words.ts';
-import { adminWords, kindWords, senderOf } from './received-enquiry.ts';
+import { adminWords, kindWords } from './received-enquiry.ts';
 
 /** An enquiry on paper: sender, what was filled in, replies and notes, with dates in full. */
 export function EnquiryPaper({ line }: { line: InboxLine }) {

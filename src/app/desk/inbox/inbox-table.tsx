@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { senderOf, typedField } from '#sync';
 import { clockOrDay } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useGrowingList } from '../../parts/use-growing-list.ts';
 import type { InboxLine } from './inbox-lines.ts';
 import { LinePills } from './line-pills.tsx';
 import { countWords, takenWords } from './line-words.ts';
-import { firstLine, kindWords, senderOf, typed } from './received-enquiry.ts';
+import { firstLine, kindWords } from './received-enquiry.ts';
 
 interface InboxTableProps {
   lines: readonly InboxLine[];
@@ -80,7 +81,7 @@ const ADDRESS = 'block overflow-hidden wrap-normal text-ellipsis';
 const NAME = 'line-clamp-2 wrap-break-word';
 
 function Sender({ line: { id, latest } }: { line: InboxLine }) {
-  const email = typed(latest, 'email');
+  const email = typedField(latest, 'email');
   const sender = senderOf(latest);
   const isAddress = sender === email;
   return (

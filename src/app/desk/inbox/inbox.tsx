@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EnquiryMark, InboxEnquiry } from '#sync';
+import { type EnquiryMark, type InboxEnquiry, senderOf } from '#sync';
 import { allowExport } from '#sync/desk';
 import { updatedWords } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
@@ -24,7 +24,7 @@ import { InboxTable, lineId, lineLabel } from './inbox-table.tsx';
 import { changedBy, deleteThem, markThem } from './mark-enquiries.ts';
 import { type Marked, MarkedLine } from './marked-line.tsx';
 import { NothingShown } from './nothing-shown.tsx';
-import { OPEN, senderOf } from './received-enquiry.ts';
+import { OPEN } from './received-enquiry.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const IN_ADDRESS = { read: filterOf, write: paramsOf };

@@ -1,6 +1,13 @@
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import { limits, noteOnEnquiry, type ReceivedEnquiry, referenceOf, replyToEnquiry } from '#sync';
+import {
+  limits,
+  noteOnEnquiry,
+  type ReceivedEnquiry,
+  referenceOf,
+  replyToEnquiry,
+  typedField,
+} from '#sync';
 import { type EnquirySender, senderOfEnquiry } from '#sync/desk';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { countOf } from '../../../lib/words.ts';
@@ -18,7 +25,6 @@ import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
-import { typed } from './received-enquiry.ts';
 
 const FORM = 'message';
 /** The id of the field for the text. */
@@ -119,5 +125,5 @@ function replyHint(enquiry: ReceivedEnquiry, sender: EnquirySender | null): stri
     return `A student sent this. Your reply goes by mail to the ${adults}, with the reference ${referenceOf(enquiry)}.${enquiry.user_id ? ' They and the student read it in the app.' : ''}`;
   }
   const inApp = enquiry.user_id ? ' The sender also reads it in the app.' : '';
-  return `Goes by mail to ${typed(enquiry, 'email')}, with the reference ${referenceOf(enquiry)}.${inApp}`;
+  return `Goes by mail to ${typedField(enquiry, 'email')}, with the reference ${referenceOf(enquiry)}.${inApp}`;
 }

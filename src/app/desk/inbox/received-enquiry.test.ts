@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, firstLine, kindWords, mailTo, senderOf } from './received-enquiry.ts';
+import { senderOf } from '#sync';
+import { addressOf, firstLine, kindWords, mailTo } from './received-enquiry.ts';
 
 describe('an enquiry in words', () => {
   it('names the kinds, and leaves an unknown kind unchanged', () => {

@@ -1,16 +1,10 @@
-import type { AdminName, ReceivedEnquiry } from '#sync';
+import { type AdminName, type ReceivedEnquiry, typedField } from '#sync';
 import { textsOf } from '../../../content/enquiry-details.ts';
 import { paths } from '../../../content/paths.ts';
 import { requestLabel } from '../../../content/request-words.ts';
 
 /** The label of a kind of enquiry. An unknown kind, from a newer server, is returned unchanged. */
 export const kindWords = (kind: string): string => requestLabel(kind, kind);
-
-/** A field of an enquiry as it was typed; '' if the enquiry does not have it. */
-export function typed({ details }: Pick<ReceivedEnquiry, 'details'>, field: string): string {
-  const value = details[field];
-  return typeof value === 'string' ? value : '';
-}
 
 /** The query parameter with the id of the enquiry to open. */
 export const OPEN = 'open';
@@ -20,14 +14,9 @@ export function enquiryAddress(id: string): string {
   return `${paths.dashboardTab('enquiries')}&${OPEN}=${encodeURIComponent(id)}`;
 }
 
-/** The sender: the name if there is one, otherwise the email address. */
-export function senderOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
-  return typed(enquiry, 'name') || typed(enquiry, 'parentName') || typed(enquiry, 'email');
-}
-
 /** The email address in lower case, which tells families apart; '' if there is none. */
 export function addressOf(enquiry: Pick<ReceivedEnquiry, 'details'>): string {
-  return typed(enquiry, 'email').trim().toLowerCase();
+  return typedField(enquiry, 'email').trim().toLowerCase();
 }
 
 /** The fields that say most about an enquiry, each in place of the ones after it. */
