@@ -70,7 +70,10 @@ end $$;
 --
 -- The rows of one id are read in order, but a teacher may have sixty ids, and reading a whole page for each would read nearly
 -- everything. So at most a share of the page is read for each id. Up to the last row of the first share that is used up, no
--- row is missing; reading goes on behind it, with larger shares.
+-- row is missing; reading goes on behind it, with larger shares. The rows that were found fill the page up to some row, or the
+-- ones still missing fill it earlier: nothing is read beyond that row. So a page whose rows all have one id costs no more.
+--
+-- With a plan of its own for each call, the planner takes an id with many rows for one with few, and reads and sorts them all.
 create procedure private.let_devices_read(tbl text, candidates jsonb, also text default null)
 language plpgsql set search_path = '' as $generator$
 declare
@@ -84,10 +87,12 @@ declare
 begin
   for reader in select * from (values
     ('pull', 'after_position bigint, after_id uuid, below bigint, row_limit int, with_deleted boolean', 'change_position, id', '',
-      't.change_position < below and (t.change_position, t.id) > (after_position, after_id) and (with_deleted or not t._deleted)',
-      'after_position := candidate.change_position'),
-    ('visible', 'after_id uuid, row_limit int', 'id', 'where not _deleted', 't.id > after_id and not t._deleted', 'null'))
-    as r (name, parameters, key, indexed, condition, step)
+      '(t.change_position, t.id) > (after_position, after_id) and (t.change_position, t.id) <= (below - 1, last_id)
+        and (with_deleted or not t._deleted)',
+      'after_position := cut.change_position', 'below := candidate.change_position + 1'),
+    ('visible', 'after_id uuid, row_limit int', 'id', 'where not _deleted',
+      't.id > after_id and t.id <= last_id and not t._deleted', 'null', 'null'))
+    as r (name, parameters, key, indexed, condition, step, bound)
   loop
     branch := format('(select t as found, t.change_position, t.id, row_number() over (order by %1$s) as nr from public.%2$I t
       where %%s and %3$s order by %1$s limit share)', regexp_replace(reader.key, '(\w+)', 't.\1', 'g'), tbl, reader.condition);
@@ -105,35 +110,49 @@ begin
         ids.name, format(branch, format('t.%I = held.id', ids.col)));
     end loop;
     execute format($f$
-      create function private.%1$I(%2$s) returns setof public.%3$I language plpgsql stable set search_path = '' as $$
+      create function private.%1$I(%2$s) returns setof public.%3$I language plpgsql stable
+      set search_path = '' set plan_cache_mode = force_generic_plan as $$
       declare
         %4$s
         share int := least(row_limit, 20 + 2 * row_limit / (%5$s));
+        last_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
         candidate record;
-        last_id uuid;
-        is_cut boolean;
+        cut record;
+        previous_id uuid;
+        missing int;
       begin
         loop
-          is_cut := false;
+          cut := null;
+          previous_id := null;
+          missing := row_limit;
           for candidate in select * from (%6$s) as t order by %7$s loop
             -- One row may be a candidate twice.
-            if candidate.id is distinct from last_id then
-              return next candidate.found;
-              row_limit := row_limit - 1;
+            if candidate.id is distinct from previous_id then
+              missing := missing - 1;
+              if cut is null then
+                return next candidate.found;
+                row_limit := missing;
+              end if;
             end if;
-            last_id := candidate.id;
-            is_cut := candidate.nr = share;
-            exit when is_cut or row_limit = 0;
+            previous_id := candidate.id;
+            if cut is null and candidate.nr = share then
+              cut := candidate;
+            end if;
+            exit when missing = 0;
           end loop;
-          exit when row_limit = 0 or not is_cut;
-          after_id := candidate.id;
+          exit when row_limit = 0 or cut is null;
+          after_id := cut.id;
           %8$s;
-          share := share * 2;
+          if missing = 0 then
+            last_id := candidate.id;
+            %9$s;
+          end if;
+          share := share * 4;
         end loop;
       end $$;
       grant execute on function private.%1$I to authenticated $f$,
       reader.name || '_' || tbl, reader.parameters, tbl, variables, id_count, array_to_string(branches, ' union all '),
-      reader.key, reader.step);
+      reader.key, reader.step, reader.bound);
   end loop;
 end $generator$;
 

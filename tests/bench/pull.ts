@@ -1,7 +1,8 @@
 /**
  * `npm run bench pull`: the cost of a pull for the database with 1,000,000 enrolments and profiles, for each role.
  * Prints milliseconds: the median of seven warm runs on a temporary PostgreSQL. Then a teacher of 60 courses with 40 lessons
- * and 30 students each is added, who downloads and compares everything, as the owner does (pull-everything.ts).
+ * and 30 students each is added, who downloads and compares everything, as the owner does (pull-everything.ts); and once more
+ * after one course after the other was given to this teacher.
  * Arguments: the number of rows (a multiple of eight), and `approval` to measure while teachers need approval.
  */
 
@@ -9,7 +10,13 @@ import { performance } from 'node:perf_hooks';
 import type { Sql } from 'postgres';
 import { syncedTables } from '../../sync/schema/index.ts';
 import { type Cluster, startCluster } from '../sql/cluster.ts';
-import { addTeacher, fillSchool, LAST_POSITION, type School } from '../sql/large-school.ts';
+import {
+  addTeacher,
+  changeCourseByCourse,
+  fillSchool,
+  LAST_POSITION,
+  type School,
+} from '../sql/large-school.ts';
 import { PlanReader } from '../sql/nested-plans.ts';
 import { measureEverything } from './pull-everything.ts';
 
@@ -80,6 +87,8 @@ async function run(cluster: Cluster): Promise<void> {
   const people = { [`teacher of ${classes} courses`]: teacher, owner: school.admin };
   for (const [role, person] of Object.entries(people))
     await measureEverything(session, plans, role, person);
+  await changeCourseByCourse(session, teacher);
+  await measureEverything(session, plans, 'marks of one course after the other', teacher);
   await session.end();
 }
 
