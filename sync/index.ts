@@ -111,6 +111,8 @@ export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { unsentForms, unsentWork } from './queries/unsent.ts';
+export type { SignUpDetails } from './remote/auth.ts';
+export type { MailedLink } from './remote/mailed-link.ts';
 export { cleanText } from './schema/clean-text.ts';
 export { senderOf, typedField } from './schema/enquiries.ts';
 export { columnRules, limits } from './schema/index.ts';

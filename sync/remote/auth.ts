@@ -4,12 +4,21 @@
  */
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import * as v from 'valibot';
-import type { Result, SignInStep, SignUpDetails, SyncError } from '../types.ts';
+import type { Result, SignInStep, SyncError } from '../types.ts';
 import type { Network } from './network.ts';
 import { codeOfConnection, codeOfProblem, requestAsUser } from './request.ts';
 import { toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
 import { type AuthDependencies, done, failure, offline, startSession } from './start-session.ts';
+
+export const signUpDetails = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  /** Nobody signs up as an admin, who is made by the owner on the server. */
+  user_type: v.fallback(v.picklist(['student', 'parent', 'teacher']), 'student'),
+});
+/** What a person says of themselves at sign-up. */
+export type SignUpDetails = v.InferOutput<typeof signUpDetails>;
 
 export interface SignUpInput extends SignUpDetails {
   email: string;
@@ -19,17 +28,11 @@ export interface SignUpInput extends SignUpDetails {
 /** Creates an account. If the service requires a confirmed address, the person is not signed in yet. */
 export async function signUp(
   dependencies: AuthDependencies,
-  input: SignUpInput,
+  { email, password, ...details }: SignUpInput,
 ): Promise<Result<{ confirmationNeeded: boolean }>> {
   const client = await authClient(dependencies);
   if (!client) return offline;
-  const { data, error } = await client.signUp({
-    email: input.email,
-    password: input.password,
-    options: {
-      data: { first_name: input.firstName, last_name: input.lastName, user_type: input.userType },
-    },
-  });
+  const { data, error } = await client.signUp({ email, password, options: { data: details } });
   if (error) return fail(error, dependencies.network);
   // The library takes any JSON for a new account that still has to be confirmed.
   if (typeof data.user?.id !== 'string') return failure('unavailable');

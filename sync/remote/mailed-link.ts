@@ -4,15 +4,8 @@
  * nothing for somebody else who is signed in here. Loaded when a person presses the button of such a link.
  */
 import * as v from 'valibot';
-import type {
-  LinkPurpose,
-  MailedLink,
-  Result,
-  SignInStep,
-  SignUpDetails,
-  SyncError,
-} from '../types.ts';
-import { authClient, fail } from './auth.ts';
+import type { LinkPurpose, Result, SignInStep, SyncError } from '../types.ts';
+import { authClient, fail, type SignUpDetails, signUpDetails } from './auth.ts';
 import { requestAsUser } from './request.ts';
 import { afterPassword, verifiedFactor, verifyCode } from './second-factor.ts';
 import { type StoredSession, sessionUser, toStoredSession } from './session-store.ts';
@@ -34,22 +27,17 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
 let opened: { tokenHash: string; session: StoredSession; factorId: string | null } | null = null;
 
 /** What `unproved_sign_up` answers: null once a password was chosen after the link of a mail. */
-const unproved = v.nullable(
-  v.pipe(
-    v.object({
-      first_name: v.string(),
-      last_name: v.string(),
-      user_type: v.picklist(['student', 'parent', 'teacher', 'admin']),
-    }),
-    v.transform(
-      ({ first_name, last_name, user_type }): SignUpDetails => ({
-        firstName: first_name,
-        lastName: last_name,
-        userType: user_type === 'admin' ? 'student' : user_type,
-      }),
-    ),
-  ),
-);
+const unproved = v.nullable(signUpDetails);
+
+/** The link of a mail that was opened, and whose account it is for. */
+export interface MailedLink {
+  id: string;
+  email: string;
+  /** What was typed at the sign-up, perhaps by somebody else; null once the address was proved. */
+  signUp: SignUpDetails | null;
+  /** Whether a new password needs the code of the account's second factor. */
+  needsCode: boolean;
+}
 
 /**
  * Uses a link up. A confirmation takes effect at once; a password is chosen afterwards. After an error of the network
@@ -123,12 +111,7 @@ export async function completePasswordReset(
     opened = { ...opened, session: verified.value, factorId: null };
   }
   const { session } = opened;
-  const data = details && {
-    first_name: details.firstName,
-    last_name: details.lastName,
-    user_type: details.userType,
-  };
-  const change = data ? { password, data } : { password };
+  const change = details ? { password, data: details } : { password };
   const asUser = withTokenOf(dependencies, session);
   const answer = await requestAsUser(asUser, 'PUT', '/auth/v1/user', change, user);
   if (!answer.ok) return isOver(answer.error) ? over() : answer;

@@ -1,4 +1,4 @@
-import type { CourseFields, SignUpUserType, UserType } from '../../sync/index.ts';
+import type { CourseFields, SignUpDetails, UserType } from '../../sync/index.ts';
 import { Device } from './device.ts';
 import type { TestServer } from './server.ts';
 
@@ -14,14 +14,14 @@ export interface Person {
 /** Creates an account on its own device, signed in and synced. A teacher is approved, a family is known. */
 export async function person(
   server: TestServer,
-  userType: SignUpUserType,
-  firstName: string = userType,
+  user_type: SignUpDetails['user_type'],
+  first_name: string = user_type,
 ): Promise<Person> {
   count += 1;
-  const email = `${userType}${count}@example.com`;
+  const email = `${user_type}${count}@example.com`;
   const password = 'correct horse battery';
   const device = await Device.start(server);
-  await device.must('signUp', { email, password, firstName, lastName: 'Test', userType });
+  await device.must('signUp', { email, password, first_name, last_name: 'Test', user_type });
   const [row] = await server.query<{ id: string }>('select id from auth.users where email = $1', [
     email,
   ]);

@@ -1,6 +1,6 @@
 /** A session that the server ended leaves nothing on the device but unsent changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignUpUserType } from '../../sync/index.ts';
+import type { SignUpDetails } from '../../sync/index.ts';
 import { sessionKey } from '../../sync/stored-keys.ts';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function newPerson(type: SignUpUserType, name: string): Promise<Person> {
+async function newPerson(type: SignUpDetails['user_type'], name: string): Promise<Person> {
   const made = await person(server, type, name);
   people.push(made);
   return made;

@@ -53,9 +53,9 @@ function intercept(path: string, name: Interception): void {
 const signingUp = {
   email: 'new@example.com',
   password: 'correct horse',
-  firstName: 'New',
-  lastName: 'Person',
-  userType: 'parent',
+  first_name: 'New',
+  last_name: 'Person',
+  user_type: 'parent',
 } as const;
 
 /** The commands that wait for an answer, with the address that each asks. */

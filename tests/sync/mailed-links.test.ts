@@ -38,7 +38,7 @@ test('a confirmation asks for a password, names and type, and signs in once', as
   const confirming = await startServer({ confirmEmails: true });
   const device = await Device.start(confirming);
   const account = { email: 'new@example.com', password: 'correct horse battery' };
-  const names = { firstName: 'New', lastName: 'Person', userType: 'parent' } as const;
+  const names = { first_name: 'New', last_name: 'Person', user_type: 'parent' } as const;
   const signedUp = await device.must('signUp', { ...account, ...names });
   expect(signedUp).toEqual({ confirmationNeeded: true });
   expect(await device.call('signIn', account)).toMatchObject({
@@ -61,10 +61,13 @@ test('a confirmation asks for a password, names and type, and signs in once', as
   });
   // The link is used up, and the same page may ask again, for example after a lost answer.
   expect(await phone.must('openMailedLink', 'confirm', second)).toMatchObject({ signUp: names });
-  const corrected = { firstName: 'Nora', lastName: 'Person', userType: 'student' } as const;
+  const corrected = { first_name: 'Nora', last_name: 'Person', user_type: 'student' } as const;
   await phone.must('completePasswordReset', 'a password of her own', corrected);
   await phone.synced();
-  expect(await sessionOf(phone)).toMatchObject({ phase: 'signed-in', user: corrected });
+  expect(await sessionOf(phone)).toMatchObject({
+    phase: 'signed-in',
+    user: { firstName: 'Nora', lastName: 'Person', userType: 'student' },
+  });
   expect(await phone.now('profileOfUser')).toMatchObject({
     first_name: 'Nora',
     user_type: 'student',
@@ -115,7 +118,7 @@ test('nobody replaces the session of somebody else without a sign-out', async ()
   other.password = 'a new password';
   const { email, password } = other;
   expect(await device.call('signIn', { email, password })).toEqual(refused);
-  const names = { firstName: 'A', lastName: 'B', userType: 'student' } as const;
+  const names = { first_name: 'A', last_name: 'B', user_type: 'student' } as const;
   const signUp = { email: 'third@example.com', password, ...names };
   expect(await device.call('signUp', signUp)).toEqual(refused);
   expect(device.stored(sessionKey)).toBe(before);

@@ -173,9 +173,9 @@ test("another account on the same device never sees the first one's rows", async
   await device.must('signUp', {
     email: 'second@example.com',
     password: 'correct horse battery',
-    firstName: 'Second',
-    lastName: 'Person',
-    userType: 'teacher',
+    first_name: 'Second',
+    last_name: 'Person',
+    user_type: 'teacher',
   });
   await device.synced();
   expect(await device.now('coursesOfTeacher')).toEqual([]);

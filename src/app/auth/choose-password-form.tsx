@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { completePasswordReset, type MailedLink, type SignInStep, type SignUpDetails } from '#sync';
+import { fullName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FormPasswordField } from '../../ui/form/fields.tsx';
@@ -64,7 +65,7 @@ function FirstPassword({ signUp, ...props }: ChoosePasswordProps & { signUp: Sig
     initial: { password: '', ...signUp },
     onSubmit: ({ password, ...details }) => choosing.choose(password, details),
   });
-  const name = `${signUp.firstName} ${signUp.lastName}`.trim();
+  const name = fullName(signUp);
   return (
     <Form of={form}>
       {choosing.failure ? <FailureNotice failure={choosing.failure} /> : null}
@@ -76,7 +77,7 @@ function FirstPassword({ signUp, ...props }: ChoosePasswordProps & { signUp: Sig
         anybody could have typed it before you opened our mail.
       </p>
       <h2 className="text-h3">
-        You signed up as a {signUp.userType}
+        You signed up as a {signUp.user_type}
         {name ? `, ${name}` : null}. Right?
       </h2>
       <p>If something is wrong, correct it here.</p>

@@ -45,7 +45,7 @@ const accountOf = (email: string, signUp: SignUpDetails | null = null) => ({
   ok: true,
   value: { id: email, email, signUp, needsCode: false },
 });
-const rosa: SignUpDetails = { firstName: 'Rosa', lastName: 'Okafor', userType: 'parent' };
+const rosa: SignUpDetails = { first_name: 'Rosa', last_name: 'Okafor', user_type: 'parent' };
 
 const signOut = vi.fn();
 const replaceDocument = vi.hoisted(() => vi.fn());
@@ -104,7 +104,7 @@ it('a confirmation waits for a press, then asks for a password, names and type, 
   await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith('/'));
   expect(commands.completePasswordReset).toHaveBeenCalledExactlyOnceWith(
     'my own words',
-    { firstName: 'Rosa', lastName: 'Bright', userType: 'teacher' },
+    { first_name: 'Rosa', last_name: 'Bright', user_type: 'teacher' },
     undefined,
   );
   expect(toast()).toEqual(["Address confirmed: You're signed in as sam@example.com."]);

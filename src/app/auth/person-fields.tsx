@@ -8,19 +8,19 @@ const USER_TYPES = [
   { value: 'teacher', label: 'Teacher' },
 ] as const;
 
-type PersonForm = AppForm<'firstName' | 'lastName' | 'userType'>;
+type PersonForm = AppForm<'first_name' | 'last_name' | 'user_type'>;
 
 /** The names of a person, at sign-up and after it. */
 export function NameFields({ of }: { of: PersonForm }) {
   return (
     <FieldPair>
-      <FormTextField of={of} name="firstName" label="First name" autoComplete="given-name" />
-      <FormTextField of={of} name="lastName" label="Last name" autoComplete="family-name" />
+      <FormTextField of={of} name="first_name" label="First name" autoComplete="given-name" />
+      <FormTextField of={of} name="last_name" label="Last name" autoComplete="family-name" />
     </FieldPair>
   );
 }
 
 /** What the person is, at sign-up and after it. */
 export function UserTypeField({ of }: { of: PersonForm }) {
-  return <FormRadioGroup of={of} name="userType" label="I am a" options={USER_TYPES} />;
+  return <FormRadioGroup of={of} name="user_type" label="I am a" options={USER_TYPES} />;
 }

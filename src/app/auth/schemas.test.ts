@@ -29,21 +29,21 @@ describe('login', () => {
 
 describe('sign up', () => {
   const good = {
-    firstName: 'Sam',
-    lastName: 'Bright',
+    first_name: 'Sam',
+    last_name: 'Bright',
     email: 'sam@example.com',
     password: 'a secret',
-    userType: 'student',
+    user_type: 'student',
   };
 
   it('accepts the three account types', () => {
-    for (const userType of ['student', 'parent', 'teacher']) {
-      expect(v.is(signUpSchema, { ...good, userType })).toBe(true);
+    for (const user_type of ['student', 'parent', 'teacher']) {
+      expect(v.is(signUpSchema, { ...good, user_type })).toBe(true);
     }
   });
 
   it('refuses admin and anything else as a type', () => {
-    const result = v.safeParse(signUpSchema, { ...good, userType: 'admin' });
+    const result = v.safeParse(signUpSchema, { ...good, user_type: 'admin' });
     expect(messages(result)).toEqual(['Please select a user type']);
   });
 
@@ -60,7 +60,7 @@ describe('sign up', () => {
   });
 
   it('asks for each name', () => {
-    const result = v.safeParse(signUpSchema, { ...good, firstName: '', lastName: ' \u200b ' });
+    const result = v.safeParse(signUpSchema, { ...good, first_name: '', last_name: ' \u200b ' });
     expect(messages(result)).toEqual(['First name is required', 'Last name is required']);
   });
 });

@@ -24,9 +24,9 @@ export const passwordWithCode = v.object({ password: newPassword, code: codeFiel
 /** The details of a person with a password, as they choose both after the link of a mail. */
 export const personSchema = v.object({
   password: newPassword,
-  firstName: nameField('first name', 'First name is required'),
-  lastName: nameField('last name', 'Last name is required'),
-  userType: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),
+  first_name: nameField('first name', 'First name is required'),
+  last_name: nameField('last name', 'Last name is required'),
+  user_type: v.picklist(['student', 'parent', 'teacher'], 'Please select a user type'),
 });
 
 export const signUpSchema = v.object({ ...personSchema.entries, email });

@@ -34,7 +34,7 @@ export function SignUpForm({
   const form = useAppForm({
     id: 'sign-up',
     schema: signUpSchema,
-    initial: { firstName: '', lastName: '', email: '', password: '', userType: 'student' },
+    initial: { first_name: '', last_name: '', email: '', password: '', user_type: 'student' },
     onSubmit: async (values) => {
       clear();
       const result = await signUp(values);
@@ -57,7 +57,7 @@ export function SignUpForm({
   // values.
   const formRef = useRef(form);
   useEffect(() => {
-    if (wantsAssessment() || wantedCourse()) formRef.current.reset({ userType: 'parent' });
+    if (wantsAssessment() || wantedCourse()) formRef.current.reset({ user_type: 'parent' });
   }, []);
   const draft = useDraft(form, tabDraft('sign-up'), 'password');
 

@@ -61,9 +61,9 @@ async function signUp(scene: Scene, device: number, account: Account): Promise<v
   const answer = await scene.ask(device, 'signUp', {
     email: emailOf(account),
     password,
-    firstName: 'Nobody',
-    lastName: 'Yet',
-    userType: account.split('-')[0],
+    first_name: 'Nobody',
+    last_name: 'Yet',
+    user_type: account.split('-')[0],
   });
   await scene.world.findTemporaryAccounts();
   if (isOk(answer)) scene.sessions.setOwner(device, account);
