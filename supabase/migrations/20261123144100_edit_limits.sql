@@ -1,10 +1,13 @@
 -- Each edit stands in the trail, and reaches the devices of others. So an account makes at most so many an hour: far more
 -- than a person, far fewer than a script. A device that gets the answer 429 tries again later. Names have their own limit
--- (private.limit_renames), and so has all that is told to others.
+-- (private.limit_renames), and so has all that is told to others. An edit changes a column that people may update.
 create function private.limit_edits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and pg_trigger_depth() = 1
+    and exists (
+      select from jsonb_each(to_jsonb(old)) as o join jsonb_each(to_jsonb(new)) as n using (key)
+      where o.value <> n.value and has_column_privilege('authenticated', tg_relid, key, 'update'))
     and not private.use_quota(auth.uid(), 'edit:' || tg_name, tg_argv[0]::int, interval '1 hour') then
     raise exception 'an account makes at most % of these changes an hour', tg_argv[0] using errcode = 'PT429';
   end if;
@@ -14,17 +17,9 @@ end $$;
 create trigger profiles_limit_choices before update of no_new_adults on public.profiles
   for each row when (old.no_new_adults <> new.no_new_adults) execute function private.limit_edits(20);
 create trigger courses_limit_edits before update on public.courses
-  for each row when (
-    (old.title, old.description, old.subject, old.level, old.duration, old.image, old.offer, old.places, old.ends_on,
-      old.years, old.meets_on, old._deleted)
-    is distinct from (new.title, new.description, new.subject, new.level, new.duration, new.image, new.offer, new.places,
-      new.ends_on, new.years, new.meets_on, new._deleted))
-  execute function private.limit_edits(60);
+  for each row execute function private.limit_edits(60);
 create trigger lessons_limit_edits before update on public.lessons
-  for each row when (
-    (old.starts_at, old.minutes, old.place, old.topic, old.summary, old.is_cancelled, old._deleted)
-    is distinct from (new.starts_at, new.minutes, new.place, new.topic, new.summary, new.is_cancelled, new._deleted))
-  execute function private.limit_edits(400);
+  for each row execute function private.limit_edits(400);
 create trigger attendance_limit_edits before update on public.attendance
   for each row when ((old.note, old.away, old.away_reason) <> (new.note, new.away, new.away_reason))
   execute function private.limit_edits(200);

@@ -6,14 +6,14 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { pushRow } from '../../sync/changes/push-row.ts';
 import { SentChanges } from '../../sync/changes/sent-changes.ts';
 import { ChangeStore } from '../../sync/changes/store.ts';
-import { insertion } from '../../sync/changes/transitions.ts';
+import { edited, insertion } from '../../sync/changes/transitions.ts';
 import { type OakfoldDatabase, openDatabase } from '../../sync/database.ts';
 import { Backoff } from '../../sync/remote/backoff.ts';
 import { openClient } from '../../sync/remote/client.ts';
 import type { Network } from '../../sync/remote/network.ts';
 import { RemoteTable } from '../../sync/remote/table.ts';
 import { Puller } from '../../sync/replication/puller.ts';
-import { courses } from '../../sync/schema/courses.ts';
+import { type Change, changeKey } from '../../sync/schema/changes.ts';
 import { type CollectionName, syncedTable, syncedTables } from '../../sync/schema/index.ts';
 import { describe, type Fields, optionalText, reference, text } from '../../sync/schema/table.ts';
 import { openIndexedDbStorage } from '../../sync/storage/storage.ts';
@@ -40,6 +40,7 @@ function evaluated(lines: string): unknown {
 const tables = syncedTables as unknown as object[];
 let before: object[];
 let backend: Backend;
+let isOffline = false;
 let close: () => Promise<void> = async () => undefined;
 
 beforeEach(async () => {
@@ -57,7 +58,10 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
   await close();
   const person = await newPerson(backend, type);
   const network = {
-    fetch: (input: string, init?: RequestInit) => backend.fetch(new Request(input, init)),
+    fetch: async (input: string, init?: RequestInit) => {
+      if (isOffline) throw new TypeError('No connection');
+      return backend.fetch(new Request(input, init));
+    },
   } as unknown as Network;
   const client = openClient(
     { url: SITE, anonKey: backend.keys.publishableKey },
@@ -89,13 +93,17 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
     changes.close();
     await database.close();
   };
+  const push = (change: Change) =>
+    pushRow(new RemoteTable(client, syncedTable(change.source)), change);
   return {
     person,
     send: (table: string, values: { id: string } & Fields) =>
-      pushRow(
-        new RemoteTable(client, syncedTable(table as CollectionName)),
-        insertion(table as CollectionName, values, ''),
-      ),
+      push(insertion(table as CollectionName, values, '')),
+    /** Keeps an edit on the device. */
+    edit: (table: CollectionName, id: string, values: Fields) =>
+      changes.editWithRow(table, id, (change, row) => edited(change, table, row, values, '')),
+    sendEdit: async (table: CollectionName, id: string) =>
+      push(changes.get(changeKey(table, id)) as Change),
     /** Pulls, and returns the rows that the device then holds. */
     rows: async (table: string): Promise<Fields[]> => {
       await puller.pull(Date.now);
@@ -106,53 +114,59 @@ async function deviceOf(type: 'student' | 'teacher' | 'admin') {
   };
 }
 
-test('a field needs its migration and its line in the description', async () => {
-  await backend.db.exec(linesOf('Add a field', 'sql'));
-  const added = evaluated(`{ ${linesOf('Add a field', 'ts')} }`) as typeof courses.columns;
-  const described = describe({ ...courses, columns: { ...courses.columns, ...added } });
-  tables[tables.indexOf(courses)] = described;
-
-  const teacher = await deviceOf('teacher');
-  const fields = { title: 'Fractions', description: 'Halves.', subject: 'mathematics', image: '' };
-  const course = { ...fields, level: 'Beginner', duration: '', teacher_id: teacher.person.id };
-  const made = { ...course, id: crypto.randomUUID(), room: 'The hall' };
-  expect((await teacher.send('courses', made)).type).toBe('accepted');
-  expect(await teacher.rows('courses')).toMatchObject([{ title: 'Fractions', room: 'The hall' }]);
-  const tooLong = { ...course, id: crypto.randomUUID(), room: 'x'.repeat(81) };
-  expect(await teacher.send('courses', tooLong)).toEqual({ type: 'refused', code: 'invalid' });
-});
-
 test.each([
   // The row of a deleted course stays a while without its texts; that of a lesson goes.
   ['courses', 'course', 40, [{ room: '' }]],
   ['lessons', 'lesson', 200, []],
-])(
-  'a field of %s is edited by the owner, stands in the trail and ends',
+] as const)(
+  'a field of %s is sent, edited by teacher and owner, recorded and removed',
   async (table, noun, days, left) => {
     await backend.db.exec(linesOf('Add a field', 'sql').replaceAll('courses', table));
-    const teacher = await newPerson(backend, 'teacher');
+    const added = evaluated(`{ ${linesOf('Add a field', 'ts')} }`) as object;
+    const plain = syncedTable(table) as unknown as Parameters<typeof describe>[0];
+    tables[tables.indexOf(plain)] = describe({ ...plain, columns: { ...plain.columns, ...added } });
+
+    const { person: teacher, ...device } = await deviceOf('teacher');
     const admin = await newPerson(backend, 'admin');
-    const ids = { courses: crypto.randomUUID(), lessons: crypto.randomUUID() } as Record<
-      string,
-      string
-    >;
-    await backend.db.exec(`
-    insert into public.courses (id, title, description, subject, teacher_id)
-      values ('${ids.courses}', 'Fractions', 'Halves.', 'mathematics', '${teacher.id}');
-    insert into public.lessons (id, course_id, starts_at, minutes)
-      values ('${ids.lessons}', '${ids.courses}', now() + interval '1 day', 60);`);
+    const texts = { title: 'Fractions', description: 'Halves.', subject: 'mathematics', image: '' };
+    const id = crypto.randomUUID();
+    const course = { ...texts, id, level: 'Beginner', duration: '', teacher_id: teacher.id };
+    const time = { starts_at: '2030-01-05T10:00:00Z', minutes: 60, place: '', topic: '' };
+    const lesson = { ...time, id: crypto.randomUUID(), course_id: id };
+    const made = table === 'courses' ? course : lesson;
+    if (table === 'lessons') await device.send('courses', course);
+    expect(await device.send(table, { ...made, room: 'x'.repeat(81) })).toEqual({
+      type: 'refused',
+      code: 'invalid',
+    });
+    expect((await device.send(table, { ...made, room: 'The hall' })).type).toBe('accepted');
+    expect(await device.rows(table)).toMatchObject([{ id: made.id, room: 'The hall' }]);
 
-    const edit = { [noun]: ids[table], fields: { room: 'The hall' } };
+    // The teacher's edit waits on the device until there is a connection, and is limited as the others.
+    await device.edit(table, made.id, { room: ' The barn ' });
+    isOffline = true;
+    expect((await device.sendEdit(table, made.id)).type).toBe('later');
+    isOffline = false;
+    expect((await device.sendEdit(table, made.id)).type).toBe('accepted');
+    expect(await device.rows(table)).toMatchObject([{ room: 'The barn' }]);
+    const edit = { [noun]: made.id, fields: { room: 'Room 4' } };
     expect((await admin.call('POST', `/rest/v1/rpc/edit_${noun}`, edit)).status).toBe(200);
+    expect(await device.rows(table)).toMatchObject([{ room: 'Room 4' }]);
+    const limited = await backend.db.query(`
+      select user_id from private.quota_uses where action = 'edit:${table}_limit_edits' order by user_id = '${admin.id}'`);
+    expect(limited.rows).toEqual([{ user_id: teacher.id }, { user_id: admin.id }]);
     const recorded = await backend.db.query(`
-    select after ->> 'room' as room from private.events
-    where tbl = '${table}' and actor = '${admin.id}' order by id desc limit 1`);
-    expect(recorded.rows).toEqual([{ room: 'The hall' }]);
+      select actor, after ->> 'room' as room from private.events where tbl = '${table}' and after ? 'room' order by id`);
+    expect(recorded.rows).toEqual([
+      { actor: teacher.id, room: 'The hall' },
+      { actor: teacher.id, room: 'The barn' },
+      { actor: admin.id, room: 'Room 4' },
+    ]);
 
     await backend.db.exec(`
-    update public.${table} set _deleted = true where id = '${ids[table]}';
-    update private.events set at = at - interval '${days} days' where at > '2000-01-01';
-    select private.tidy();`);
+      update public.${table} set _deleted = true where id = '${made.id}';
+      update private.events set at = at - interval '${days} days' where at > '2000-01-01';
+      select private.tidy();`);
     expect((await backend.db.query(`select room from public.${table}`)).rows).toEqual(left);
   },
 );

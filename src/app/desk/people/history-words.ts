@@ -3,6 +3,7 @@ import type { HistoryEvent } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, classTime } from '../../../lib/london-time.ts';
 import { capitalised, listWords } from '../../../lib/words.ts';
+import { fieldWords, nounWords } from '../../parts/nouns/index.ts';
 import {
   adult,
   changed,
@@ -53,17 +54,12 @@ const profile: readonly Said[] = [
       : null,
 ];
 
-const TEXTS: Record<string, string> = {
-  title: 'title',
-  description: 'description',
-  subject: 'subject',
-  level: 'level',
-  duration: 'duration',
-  image: 'picture',
-  offer: 'advertised course',
-  years: 'year group',
-  meets_on: 'day of the week',
-};
+/** 'title and level': the changed fields, without those that have a sentence of their own; '' for none. */
+function fieldsChanged(event: HistoryEvent, table: 'courses' | 'lessons', said: string[]): string {
+  const columns = Object.keys(nounWords(table).fields ?? {});
+  const found = columns.filter((column) => changed(event, column) && !said.includes(column));
+  return listWords(found.map((column) => fieldWords(table, column) ?? column));
+}
 
 const courses: readonly Said[] = [
   (event) => (event.act === 'insert' ? `${who(event)} created the course ${course(event)}` : null),
@@ -98,10 +94,8 @@ const courses: readonly Said[] = [
       : `${who(event)} took the last day of ${course(event)} away`;
   },
   (event) => {
-    const fields = Object.keys(TEXTS).filter((column) => changed(event, column));
-    if (fields.length === 0) return null;
-    const words = listWords(fields.map((column) => TEXTS[column] ?? column));
-    return `${who(event)} changed the ${words} of the course ${course(event)}`;
+    const fields = fieldsChanged(event, 'courses', ['places', 'ends_on']);
+    return fields ? `${who(event)} changed the ${fields} of the course ${course(event)}` : null;
   },
 ];
 
@@ -173,8 +167,6 @@ const links: readonly Said[] = [
   },
 ];
 
-const LESSON_TEXTS = { topic: 'topic', place: 'place', summary: 'account of what was done' };
-
 const lessons: readonly Said[] = [
   (event) => {
     if (event.act !== 'insert') return null;
@@ -197,9 +189,8 @@ const lessons: readonly Said[] = [
   },
   (event) => (changed(event, 'minutes') ? `${who(event)} changed how long a lesson takes` : null),
   (event) => {
-    const texts = Object.entries(LESSON_TEXTS).filter(([column]) => changed(event, column));
-    if (texts.length === 0) return null;
-    return `${who(event)} changed the ${listWords(texts.map(([, words]) => words))} of a lesson`;
+    const fields = fieldsChanged(event, 'lessons', ['starts_at', 'minutes', 'is_cancelled']);
+    return fields ? `${who(event)} changed the ${fields} of a lesson` : null;
   },
 ];
 

@@ -34,6 +34,15 @@ export function nounWords(collection: CollectionName): NounWords {
   return byCollection[collection] ?? unnamed;
 }
 
+/** What a sentence calls a column: 'first name', 'image URL'; null if people do not fill it in. */
+export function fieldWords(collection: CollectionName, column: string): string | null {
+  const { fields, fieldsInSentences } = nounWords(collection);
+  const label = fields?.[column];
+  return (
+    fieldsInSentences?.[column] ?? (label ? label.charAt(0).toLowerCase() + label.slice(1) : null)
+  );
+}
+
 /** The words for one kind of change. */
 export function operationWords({ collection, operation }: Change): OperationWords {
   const { operations, changes } = nounWords(collection);

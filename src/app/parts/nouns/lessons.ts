@@ -37,6 +37,7 @@ export const lessons: NounWords = {
     summary: 'What we did',
     is_cancelled: 'Cancelled',
   },
+  fieldsInSentences: { summary: 'account of what was done' },
   shown: { starts_at: momentOfClass, is_cancelled: yesOrNo },
   operations: {
     insert: {

@@ -2,7 +2,7 @@
 import { columnRules, type RefusalCode, type RefusedItem } from '#sync';
 import { lengthOf, tooLongWords } from '../../../lib/limited-text.ts';
 import { listWords } from '../../../lib/words.ts';
-import { nounWords, operationWords } from '../nouns/index.ts';
+import { fieldWords, nounWords, operationWords } from '../nouns/index.ts';
 
 /** Shown if the reason is not known. */
 const UNKNOWN_REASON = 'Something went wrong. Try again, or contact us.';
@@ -69,13 +69,6 @@ function valueProblems({ collection, operation, code, values }: RefusedItem): st
 type Collection = RefusedItem['collection'];
 
 const labelOf = (collection: Collection, column: string) => nounWords(collection).fields?.[column];
-
-/** What a sentence calls a column: 'first name', 'image URL'; null if people do not fill it in. */
-function fieldWords(collection: Collection, column: string): string | null {
-  const words = nounWords(collection).fieldsInSentences?.[column];
-  const label = labelOf(collection, column);
-  return words ?? (label ? label.charAt(0).toLowerCase() + label.slice(1) : null);
-}
 
 /** A value as a form shows it; '' stays ''. */
 function shown(collection: Collection, column: string, value: string): string {
