@@ -18,9 +18,16 @@ interface PersonHistoryProps {
   latest: HistoryPage;
 }
 
+/** The latest events before those that were loaded, unless they do not reach them. */
+function joined(latest: HistoryPage, { events, more }: HistoryPage): HistoryPage {
+  const newer = latest.events.filter(({ id }) => id > (events[0]?.id ?? 0));
+  return newer.length < latest.events.length ? { events: [...newer, ...events], more } : latest;
+}
+
 /** What a person did and what was done about them, by day, newest first. Earlier events are loaded on demand. */
 export function PersonHistory({ id, latest }: PersonHistoryProps) {
-  const [{ events, more }, setLoaded] = useState(latest);
+  const [loaded, setLoaded] = useState(latest);
+  const { events, more } = joined(latest, loaded);
   const [isLoading, setLoading] = useState(false);
   const loadMore = async () => {
     setLoading(true);

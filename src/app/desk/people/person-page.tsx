@@ -71,7 +71,7 @@ function Parts({ person, onChanged }: { person: Page; onChanged: () => void }) {
         <Courses courses={person.courses} />
       ) : null}
       <PersonAccess person={person} onChanged={onChanged} />
-      <PersonHistory key={person.history.events[0]?.id} id={person.id} latest={person.history} />
+      <PersonHistory id={person.id} latest={person.history} />
     </div>
   );
 }
