@@ -101,8 +101,12 @@ owned('the history of a person is read by day, to its first event', async ({ pag
   await line.getByText('Show the texts').click();
   await expect(line.getByText('Topic after')).toHaveCount(4);
   await days.nth(1).scrollIntoViewIfNeeded();
-  await earlier.click();
-  await expect(earlier).toBeHidden();
+  // While a page is being loaded, the button says so.
+  const more = history.getByRole('button', { name: /^(Show earlier events|Loading)/ });
+  await expect(async () => {
+    if (await earlier.isVisible()) await earlier.click();
+    await expect(more).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await expect(history.getByText('Topic 240', { exact: true })).toHaveCount(1);
 });
 
