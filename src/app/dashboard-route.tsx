@@ -91,7 +91,6 @@ const TABS = {
 
 /** The dashboard: the main lists for the account type, then the tabs with the figures. */
 export function DashboardRoute() {
-  useTitle(pageTitle('Dashboard'));
   const session = useSession();
   const profile = useObservable(profileOfUser);
   // Known before the first paint, so that they push nothing down.
@@ -131,6 +130,8 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   const shown = tabsOfType(type);
   const [params, setParams] = useSearchParams();
   const selected = shown.find((id) => id === params.get('tab')) ?? shown[0] ?? 'student';
+  const isHome = hasHome(selected);
+  useTitle(pageTitle(isHome ? 'Dashboard' : TABS[selected].label));
   const select = (tab: DashboardTab) => {
     // The search and the filter of one tab mean nothing to another.
     const asked = tab === shown[0] ? {} : { tab };
@@ -138,9 +139,9 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   };
 
   return (
-    <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
-      <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
-      {hasHome(selected) ? (
+    <Screen title={isHome ? `${greetingAt(now.getHours())}, ${firstName}` : TABS[selected].label}>
+      {isHome ? <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p> : null}
+      {isHome ? (
         <div className="mb-8">
           {status ? <ReadyCard userId={userId} status={status} /> : null}
           {type === 'student' ? <LinkQuestion /> : null}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pageTitle } from '../../content/business.ts';
+import { useTitle } from '../../lib/use-title.ts';
 import { SectionHead } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -11,6 +13,7 @@ interface PageHeadingProps {
 
 /** The head of a page inside a tab: the way back, and the heading, which takes focus when the page opens. */
 export function PageHeading({ title, back, children }: PageHeadingProps) {
+  useTitle(pageTitle(title));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

@@ -11,7 +11,9 @@ import { useSession } from './use-session.ts';
 export function PageSkeleton({ text }: { text: string }) {
   const session = useSession();
   const now = useNow();
-  const isHome = useLocation().pathname === paths.dashboard;
+  const { pathname, search } = useLocation();
+  // The other tabs have their own headings.
+  const isHome = pathname === paths.dashboard && !new URLSearchParams(search).has('tab');
   const user = isHome && session.phase === 'signed-in' ? session.user : null;
   const name = user && (readLastHome(user.id)?.firstName ?? user.firstName);
   return (

@@ -32,7 +32,7 @@ const TITLE = classes(
 );
 const BACK = classes(
   'flex flex-none items-center font-semibold text-ink max-tablet:-ml-3 max-tablet:size-11 max-tablet:justify-center',
-  'tablet:-mb-2 tablet:min-h-11 tablet:basis-full tablet:gap-2 tablet:text-link print:hidden',
+  'tablet:min-h-11 tablet:basis-full tablet:gap-2 tablet:text-link print:hidden',
 );
 
 /**
