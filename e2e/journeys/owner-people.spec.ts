@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectToast, signIn, signInByForm } from '../support/app.ts';
+import { dismissToasts, expectToast, signIn, signInByForm } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { loseServer } from '../support/loading.ts';
 
@@ -53,6 +53,8 @@ owned(
     await expect(parent.getByText('Amira Okafor').first()).toBeVisible();
 
     const maths = lineOf(page, 'Mathematics Foundation');
+    // The message about the link lies over the button.
+    await dismissToasts(page);
     await maths.getByRole('button', { name: /^End/ }).click();
     await confirm(page, 'End the enrolment');
     await expect(maths).toContainText('Ended by us');
