@@ -97,6 +97,7 @@ export {
 } from './queries/families.ts';
 export {
   lessonsOfCourse,
+  lessonsOfStudent,
   pastLessons,
   registerOfCourse,
   registerOfLesson,

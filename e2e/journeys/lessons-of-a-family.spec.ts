@@ -68,7 +68,7 @@ test('a parent says offline that a child cannot come, and the teacher reads it',
   await expect(syncPill(page)).toHaveText(/Up to date$/);
   const next = nextLesson(page).getByRole('article');
   await expect(next).toContainText('Amira: Mathematics Foundation');
-  await expect(next).toContainText('10:00 to 11:30');
+  await expect(next).toContainText('10am to 11:30am');
   await expect(next).toContainText('Room 2');
   await expectAccessible(page, "a parent's home with lessons");
 
@@ -140,7 +140,7 @@ test('a cancelled and a moved lesson show on the home page, with one notice each
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
   const next = nextLesson(page);
-  await expect(next.getByRole('article')).toContainText('10:00 to 11:30');
+  await expect(next.getByRole('article')).toContainText('10am to 11:30am');
   const events = page.getByText('Upcoming Events', { exact: true }).locator('xpath=..');
   await expect(events).toContainText('2');
   const teacher = await asTeacher(page);
@@ -183,9 +183,9 @@ test("a teacher's note is new under the child's courses until it was seen", asyn
   await prepared(own, lesson(1, -1));
   await signIn(page, 'rosa.parent@example.com');
   await page.goto(`/child-courses/${amira}`);
-  const done = page.getByRole('region', { name: 'What was done' });
-  await expect(done.getByRole('listitem')).toHaveCount(1);
-  await expect(done.getByText('New', { exact: true })).toHaveCount(0);
+  const said = page.getByRole('region', { name: 'What the teachers say' });
+  await expect(said).toContainText('After each lesson you find here what the class did');
+  await expect(said.getByText('New', { exact: true })).toHaveCount(0);
   // What arrives while the page is open counts as seen.
   await page.goto('/account');
 
@@ -199,17 +199,23 @@ test("a teacher's note is new under the child's courses until it was seen", asyn
   });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^1 lesson to read about/ }).click();
-  await expect(done).toContainText('We folded paper into thirds.');
-  await expect(done).toContainText('Amira explained sixths to her table.');
-  await expect(done.getByText('Late', { exact: true })).toBeVisible();
-  await expect(done.getByText('New', { exact: true })).toBeVisible();
+  const quoted = said.getByRole('article');
+  await expect(quoted).toContainText('We folded paper into thirds.');
+  await expect(quoted.getByRole('blockquote')).toHaveText('Amira explained sixths to her table.');
+  await expect(quoted.getByText('New', { exact: true })).toBeVisible();
+  const term = page.getByRole('region', { name: 'The term so far' });
+  await expect(
+    term.getByRole('img', { name: 'The lesson is over. Amira was late last time.' }),
+  ).toBeVisible();
+  await said.getByRole('button', { name: /^All 1 ?note$/ }).click();
+  await expect(said.getByRole('listitem').getByText('Late', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the lessons of a child');
   await page.goto('/dashboard');
   await expect(nextLesson(page)).toContainText('No lessons are planned yet.');
   await expect(main(page).getByText(/to read about/)).toHaveCount(0);
 });
 
-test('a parent says offline whom to ring, for one course and then another', async ({
+test('a parent says offline whom to ring, once for all courses and then for one', async ({
   page,
   own,
 }) => {
@@ -218,8 +224,8 @@ test('a parent says offline whom to ring, for one course and then another', asyn
   await page.goto(`/child-courses/${amira}`);
   await expect(syncPill(page)).toHaveText(/Up to date$/);
   await page.context().setOffline(true);
-  const ring = page.getByRole('region', { name: 'Who to ring during the class' });
-  await ring.getByRole('button', { name: /^Add a number.*in Mathematics Foundation$/ }).click();
+  const ring = page.getByRole('region', { name: 'Good to know' });
+  await ring.getByRole('button', { name: /^Add a number.*Amira in / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Rosa');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -234,9 +240,6 @@ test('a parent says offline whom to ring, for one course and then another', asyn
   );
   // The place itself does not wait.
   await expect(page.getByText('joins the waiting list')).toHaveCount(0);
-  await ring.getByRole('button', { name: /^Add a number.*in English Comprehension$/ }).click();
-  await expect(dialog.getByLabel('Phone number')).toHaveValue('+44 (0)20 7946-0123');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   const teacher = await asTeacher(page);
   await expect
@@ -249,4 +252,20 @@ test('a parent says offline whom to ring, for one course and then another', asyn
     )
     .toEqual([{ contact_name: 'Rosa', contact_phone: '+44 (0)20 7946-0123' }]);
   await expect(ring).not.toContainText('Waiting to send');
+
+  // One course may have another number, which its page takes. The child's page then names the courses of both.
+  await page.goto(`/courses/${maths}`);
+  await main(page)
+    .getByRole('button', { name: /^Change.*Amira in Mathematics/ })
+    .click();
+  await dialog.getByLabel('Name').fill('Gran');
+  await dialog.getByLabel('Phone number').fill('07700 900123');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/child-courses/${amira}`);
+  await expect(ring).toContainText('Who to ring during Mathematics Foundation');
+  await expect(ring).toContainText(
+    'Who to ring during English Comprehension and Non-Verbal Reasoning',
+  );
+  await expect(ring.getByRole('link')).toHaveCount(2);
 });

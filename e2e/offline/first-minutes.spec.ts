@@ -58,7 +58,7 @@ test.describe('the home page says how far the preparation is, and moves nothing'
       const letThrough = await holdBack(context, '**/assets/course-students-page-*.js');
       await signInByForm(page, 'amira.student@example.com');
       await page.goto('/dashboard');
-      const list = page.getByRole('heading', { name: 'Your courses', exact: true });
+      const list = page.getByRole('heading', { name: 'The term so far' });
       await expect(list).toBeVisible();
       const place = await list.boundingBox();
       const card = page.getByRole('status').filter({ hasText: 'Getting ready for offline use...' });

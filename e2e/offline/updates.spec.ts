@@ -106,7 +106,7 @@ test.describe('without a service worker', () => {
   async function openHome(page: Page) {
     await signIn(page, 'amira.student@example.com');
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Your courses', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The term so far' })).toBeVisible();
   }
 
   test('a tab that misses a script after a deployment reloads', async ({ page, deployment }) => {
@@ -171,7 +171,7 @@ test.describe('without a service worker', () => {
       await unloaded(page);
       await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Your courses', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The term so far' })).toBeVisible();
       expect(loads()).toBe(0);
     });
 
@@ -189,7 +189,7 @@ test.describe('without a service worker', () => {
       await page.unrouteAll();
       await deployment.server.restart();
       await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Your courses', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The term so far' })).toBeVisible();
       await openCourses(page);
       await expect(page.getByRole('article').first()).toBeVisible();
     });

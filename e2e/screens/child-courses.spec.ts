@@ -104,6 +104,8 @@ test('the courses of a child are cards on a phone and a table from 768 px', asyn
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/child-courses/${amira}`);
   const status = page.getByText('active', { exact: true }).first();
+  await expect(status).toBeHidden();
+  await page.getByText('Courses and places (3)').click();
   await expect(status).toBeVisible();
   // The pill is as wide as its word, not as its cell.
   expect((await status.boundingBox())?.width).toBeLessThan(120);
@@ -116,4 +118,17 @@ test('the courses of a child are cards on a phone and a table from 768 px', asyn
   const headings = page.getByRole('rowgroup').first();
   await expect.poll(async () => (await headings.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
+test('a printed page of a child has what a phone folds', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto(`/child-courses/${amira}`);
+  const note = page.getByText('A note about Amira', { exact: true });
+  await expect(page.getByRole('heading', { name: 'What the teachers say' })).toBeVisible();
+  await expect(note.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('active', { exact: true }).first()).toBeVisible();
+  expect(await note.count()).toBeGreaterThan(10);
+  for (const one of await note.all()) await expect(one).toBeVisible();
 });

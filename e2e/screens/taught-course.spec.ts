@@ -135,7 +135,7 @@ owned(
     );
     await signInByForm(page, 'amira.student@example.com');
     await page.goto('/dashboard');
-    const rows = page.getByRole('region', { name: 'Your courses' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'The term so far' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await expect(rows.last()).toContainText('Mathematics Foundation');
     await expect(rows.last()).toContainText('Past');

@@ -1,18 +1,37 @@
 import { expect, it } from 'vitest';
-import { classTimes, lessonTimes, momentOfClass, ukTime } from './london-time.ts';
+import {
+  classTimes,
+  clockTime12,
+  clockTimes12,
+  lessonTimes,
+  momentOfClass,
+  ukTime,
+} from './london-time.ts';
 
 const summer = '2027-06-05T15:30:00Z';
 const winter = '2026-12-04T16:30:00Z';
 
 it.each([
-  [winter, 'Europe/London', '16:30 to 17:30'],
-  [winter, 'Atlantic/Reykjavik', '16:30 to 17:30'],
-  [winter, 'Europe/Madrid', '16:30 to 17:30 UK time, 17:30 where you are'],
-  [summer, 'Europe/Madrid', '16:30 to 17:30 UK time, 17:30 where you are'],
-  [summer, 'Atlantic/Reykjavik', '16:30 to 17:30 UK time, 15:30 where you are'],
-  [winter, 'Pacific/Kiritimati', '16:30 to 17:30 UK time, Saturday 06:30 where you are'],
+  [winter, 'Europe/London', '4:30pm to 5:30pm'],
+  [winter, 'Atlantic/Reykjavik', '4:30pm to 5:30pm'],
+  [winter, 'Europe/Madrid', '4:30pm to 5:30pm UK time, 5:30pm where you are'],
+  [summer, 'Europe/Madrid', '4:30pm to 5:30pm UK time, 5:30pm where you are'],
+  [summer, 'Atlantic/Reykjavik', '4:30pm to 5:30pm UK time, 3:30pm where you are'],
+  [winter, 'Pacific/Kiritimati', '4:30pm to 5:30pm UK time, Saturday 6:30am where you are'],
 ])('a lesson of %s read in %s: %s', (iso, zone, words) => {
   expect(lessonTimes(iso, 60, zone)).toBe(words);
+});
+
+it.each([
+  ['2026-12-04T16:00:00Z', '4pm'],
+  ['2026-12-04T09:05:00Z', '9:05am'],
+  ['2026-12-04T12:00:00Z', 'midday'],
+  ['2026-12-04T12:30:00Z', '12:30pm'],
+  ['2026-12-04T00:00:00Z', 'midnight'],
+  ['2026-12-04T00:15:00Z', '12:15am'],
+  ['never', ''],
+])('writes %s as the website does: %s', (iso, words) => {
+  expect(clockTime12(iso)).toBe(words);
 });
 
 it('says whose time it is only where the device shows another one', () => {
@@ -23,6 +42,7 @@ it('says whose time it is only where the device shows another one', () => {
 it('tells the two hours of the night apart in which one comes twice', () => {
   expect(classTimes('2027-10-31T00:30:00Z', 60)).toBe('01:30 BST to 01:30 GMT');
   expect(classTimes('2027-10-31T00:30:00Z', 120)).toBe('01:30 to 02:30');
+  expect(clockTimes12('2027-10-31T00:30:00Z', 60)).toBe('1:30am BST to 1:30am GMT');
 });
 
 it('names a moment of a class', () => {

@@ -44,6 +44,21 @@ export function classTimes(iso: string, minutes: number): string {
   return `${classTime(iso)} to ${classTime(endsAt)}`;
 }
 
+/** A text with its times of day as the website writes them: '16:00 to 17:30' -> '4pm to 5:30pm'. */
+const twelveHour = (text: string): string =>
+  text.replace(/(\d\d):(\d\d)/g, (_, hours: string, minutes: string) => {
+    if (minutes === '00' && Number(hours) % 12 === 0) return hours === '12' ? 'midday' : 'midnight';
+    const hour = Number(hours) % 12 || 12;
+    return `${hour}${minutes === '00' ? '' : `:${minutes}`}${Number(hours) < 12 ? 'am' : 'pm'}`;
+  });
+
+/** '4:30pm', '4pm', 'midday' */
+export const clockTime12 = (iso: string): string => twelveHour(classTime(iso));
+
+/** '4pm to 5:30pm', otherwise as classTimes. */
+export const clockTimes12 = (iso: string, minutes: number): string =>
+  twelveHour(classTimes(iso, minutes));
+
 const isLondonTime = (iso: string, zone: string | undefined): boolean =>
   inZone(iso, 'dayAndTime', zone) === inLondon(iso, 'dayAndTime');
 
@@ -53,17 +68,18 @@ export function ukTime(iso: string, zone?: string): string {
 }
 
 /**
- * '10:00 to 11:30'; '10:00 to 11:30 UK time, 11:00 where you are' where this device shows another time, with the day if it
- * is another one.
+ * '10am to 11:30am'; '10am to 11:30am UK time, 11am where you are' where this device shows another time, with the day if
+ * it is another one.
  * @param zone for tests
  */
 export function lessonTimes(iso: string, minutes: number, zone?: string): string {
-  const times = classTimes(iso, minutes);
+  const times = clockTimes12(iso, minutes);
   if (isLondonTime(iso, zone)) return times;
   const time = inZone(iso, 'time', zone);
   const dayAndTime = inZone(iso, 'dayAndTime', zone);
   const [day = ''] = inLondon(iso, 'dayAndTime').split(/[ ,]/);
-  return `${times} UK time, ${dayAndTime.startsWith(day) ? time : dayAndTime.replace(',', '')} where you are`;
+  const there = dayAndTime.startsWith(day) ? time : dayAndTime.replace(',', '');
+  return `${times} UK time, ${twelveHour(there)} where you are`;
 }
 
 /** 'Saturday 28 November'. @param now if given, the year is named if it is not the present one */

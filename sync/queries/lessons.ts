@@ -79,23 +79,33 @@ export function taughtLessons(): Observable<TaughtLesson[]> {
   );
 }
 
+/** All lessons that a student of the family attends, in their order, without what concerns its other students. */
+export function lessonsOfStudent(studentId: string): Observable<LessonWithLearners[]> {
+  return live((sync) => ofStudent(sync, studentId), true);
+}
+
 /** The lessons of a student of the family that have begun, the latest first. */
 export function pastLessons(studentId: string): Observable<LessonWithLearners[]> {
   return live(
     (sync) =>
-      combineLatest([lessonsWithLearners(sync), everyMinute()]).pipe(
+      combineLatest([ofStudent(sync, studentId), everyMinute()]).pipe(
         map(([lessons]) =>
-          lessons
-            .filter(
-              ({ starts_at, learners }) =>
-                Date.parse(starts_at) <= Date.now() && learners.some(({ id }) => id === studentId),
-            )
-            .toReversed(),
+          lessons.filter(({ starts_at }) => Date.parse(starts_at) <= Date.now()).toReversed(),
         ),
       ),
     true,
   );
 }
+
+const ofStudent = (sync: OpenSync, studentId: string): Observable<LessonWithLearners[]> =>
+  lessonsWithLearners(sync).pipe(
+    map((lessons) =>
+      lessons.flatMap((lesson) => {
+        const learners = lesson.learners.filter(({ id }) => id === studentId);
+        return learners.length > 0 ? [{ ...lesson, learners }] : [];
+      }),
+    ),
+  );
 
 /** The lessons that somebody of the signed-in person's family attends, in their order. */
 function lessonsWithLearners(sync: OpenSync): Observable<LessonWithLearners[]> {

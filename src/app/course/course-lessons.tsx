@@ -41,7 +41,7 @@ export function CourseLessons({ course, learners }: CourseLessonsProps) {
           <section key={learner.id} aria-label={heading}>
             <Slip className="px-4! py-1!">
               <RingContact
-                enrollment={enrollment}
+                enrollments={[enrollment]}
                 others={learner.enrollments}
                 name={name}
                 title={course.title}

@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import {
   type ChildOverview,
   childSeenByParent,
+  lessonsOfStudent,
   undoWaiting,
   type WaitingItem,
   waitingItems,
 } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { capitalised } from '../../lib/words.ts';
@@ -20,18 +23,27 @@ import { Button } from '../../ui/button.tsx';
 import { CellDetail, type Column, DataTable } from '../../ui/data-table.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { placeLine } from '../parts/enrolment/place-line.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
+import { STUDENT_COLUMNS } from '../parts/home-part.tsx';
+import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { splitLessons } from '../parts/lessons/held-lessons.ts';
+import { NextPart } from '../parts/lessons/next-part.tsx';
+import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
+import { TermPart } from '../parts/lessons/term-part.tsx';
+import { WeekPart } from '../parts/lessons/week-part.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { ChildLessons } from './child-lessons.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
 import { nameOf } from './names.ts';
 
 const backToParentDashboard = { to: paths.parentDashboard, label: 'Back to Dashboard' };
@@ -58,6 +70,8 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   const about = { child: { id: childId, name } };
   const today = currentDay();
   const waiting = useObservable(waitingItems) ?? [];
+  // On a phone the table is long, and seldom what the page was opened for.
+  const [isTableOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const { acts, dialog } = useEnrolment();
 
   const columns: Column<Enrollment>[] = [
@@ -101,29 +115,44 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
     },
   ];
 
+  const browse = (variant: 'main' | 'alt') => (
+    <LinkButton to={paths.courseEnrollment} variant={variant}>
+      Browse Courses
+    </LinkButton>
+  );
   return (
     <Screen title={title} back={backToParentDashboard}>
-      <Lede className="mb-8">Monitor your child's learning journey</Lede>
+      <p className="mb-4 text-ink-2">Monitor your child's learning journey</p>
       {seen.enrollments.length === 0 ? (
         <EmptyState
           title="No enrolled courses"
           text="Your child is not currently enrolled in any courses."
           picture={<Drawing name="empty-courses" />}
-        />
+        >
+          {browse('main')}
+        </EmptyState>
       ) : (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={pastLast(seen.enrollments, today)}
-          rowKey={(enrollment) => enrollment.id}
-          rowSubject={(enrollment) => enrollment.subject}
-        />
+        <>
+          <ChildTerm childId={childId} name={first} enrollments={seen.enrollments} />
+          <Fold
+            summary={`Courses and places (${seen.enrollments.length})`}
+            open={isTableOpen}
+            data-printed-open
+          >
+            <div className="pb-6">
+              <DataTable
+                caption={title}
+                columns={columns}
+                rows={pastLast(seen.enrollments, today)}
+                rowKey={(enrollment) => enrollment.id}
+                rowSubject={(enrollment) => enrollment.subject}
+              />
+            </div>
+          </Fold>
+        </>
       )}
-      <ChildLessons childId={childId} name={first} enrollments={seen.enrollments} />
-      <Row className="mt-6">
-        <LinkButton to={paths.courseEnrollment} variant="alt">
-          Browse Courses
-        </LinkButton>
+      <Row className="mt-5" gap="gap-x-4 gap-y-1">
+        {seen.enrollments.length === 0 ? null : browse('alt')}
         <LinkButton to={paths.diagnosticTest} variant="quiet" data={openedFor('diagnostic', about)}>
           Book a free test
         </LinkButton>
@@ -136,6 +165,43 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
       </Row>
       {dialog}
     </Screen>
+  );
+}
+
+interface ChildTermProps {
+  childId: string;
+  /** The first name. */
+  name: string;
+  enrollments: readonly Enrollment[];
+}
+
+/** The next lesson of a child, what the teachers say, the week, the term, and what is good to know. */
+function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
+  const now = useNow();
+  const lessons = useObservable(() => lessonsOfStudent(childId), childId);
+  const { all, begun } = useMemo(
+    () => splitLessons(lessons ?? [], childId, now),
+    [lessons, childId, now],
+  );
+  if (!lessons) return <Loading text="Loading lessons..." />;
+  const today = currentDay();
+  const places = enrollments.filter((enrollment) => hasPlace(enrollment, enrollment, today));
+  return (
+    <div className={classes(STUDENT_COLUMNS, 'mb-6 lg:grid-rows-[auto_auto_1fr]')}>
+      {places.length > 0 ? <NextPart lessons={lessons} /> : null}
+      <TeachersSayPart studentId={childId} held={begun} name={name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        {lessons.length > 0 ? <WeekPart lessons={lessons} now={now} /> : null}
+        <TermPart
+          title="Courses"
+          courses={enrollments.map((place) => placeLine(place, place, name))}
+          lessons={all}
+          name={name}
+          now={now}
+        />
+      </div>
+      {places.length > 0 ? <GoodToKnow name={name} places={places} lessons={lessons} /> : null}
+    </div>
   );
 }
 
@@ -165,7 +231,7 @@ function CourseAction({ enrollment, name, isPast, waiting, acts }: CourseActionP
       ) : null}
       {pending === 'none' && !isPast ? (
         <Button
-          variant="quiet-danger"
+          variant="quiet"
           small
           about={about}
           onPress={() => acts.askToLeave({ enrollmentId, status, course: enrollment, name })}

@@ -16,7 +16,7 @@ export function HomePart({ title, aside, children, ...props }: HomePartProps) {
   const id = props.id ?? ownId;
   return (
     <section aria-labelledby={id}>
-      <SectionHead className="mb-3 items-center! gap-y-2!">
+      <SectionHead className="mb-3 items-center! gap-x-2! gap-y-2!">
         <h2 className="text-h3" id={id} tabIndex={props.id ? -1 : undefined}>
           {title}
         </h2>
@@ -30,3 +30,7 @@ export function HomePart({ title, aside, children, ...props }: HomePartProps) {
 /** The layout of two sections: side by side on a wide screen. */
 export const HOME_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]';
+
+/** The layout of a page about one student: the day and the notes, beside the week and the term. */
+export const STUDENT_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';

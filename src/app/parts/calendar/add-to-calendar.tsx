@@ -6,17 +6,19 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { lessonsFile, lessonsToCome, type PlannedLesson } from './lessons-file.ts';
 
 interface AddToCalendarProps {
-  /** The title of the course. */
+  /** The title of the course, or of lessons that carry their own. */
   title: string;
   /** One lesson, or all of the course; those that are over are left out. */
   lessons: readonly PlannedLesson[];
+  /** For a line that says the rest. */
+  label?: string;
 }
 
 /**
  * A button that saves lessons as a file for a calendar app. The device makes the file, so it works offline. Nothing is
  * shown if every lesson is over.
  */
-export function AddToCalendar({ title, lessons }: AddToCalendarProps) {
+export function AddToCalendar({ title, lessons, label }: AddToCalendarProps) {
   const now = useNow();
   const toCome = lessonsToCome(lessons, now.getTime());
   const [first] = toCome;
@@ -33,12 +35,12 @@ export function AddToCalendar({ title, lessons }: AddToCalendarProps) {
   };
   return (
     <Button
-      variant="alt"
+      variant={label ? 'quiet' : 'alt'}
       small
       about={isOne ? `: ${title}, ${classDay(first.starts_at)}` : `: ${title}`}
       onPress={save}
     >
-      {isOne ? 'Add to calendar' : `Add ${toCome.length} lessons to calendar`}
+      {label ?? (isOne ? 'Add to calendar' : `Add ${toCome.length} lessons to calendar`)}
     </Button>
   );
 }

@@ -3,7 +3,13 @@ import type { Lesson } from '#sync';
 import { calendarOf } from '../../../../supabase/functions/_shared/icalendar.ts';
 
 /** What a calendar needs of a lesson. */
-export type PlannedLesson = Pick<Lesson, 'id' | 'starts_at' | 'minutes' | 'place' | 'is_cancelled'>;
+export type PlannedLesson = Pick<
+  Lesson,
+  'id' | 'starts_at' | 'minutes' | 'place' | 'is_cancelled'
+> & {
+  /** That of its course, where the lessons are of several. */
+  title?: string;
+};
 
 /** The lessons that are not over at a time in milliseconds. */
 export function lessonsToCome<Planned extends PlannedLesson>(
@@ -15,7 +21,7 @@ export function lessonsToCome<Planned extends PlannedLesson>(
 
 /**
  * A file that adds lessons to a calendar. A file that is made later replaces what an earlier one added.
- * @param title of the course
+ * @param title of the course, or of all
  * @param now in milliseconds
  */
 export function lessonsFile(
@@ -26,7 +32,7 @@ export function lessonsFile(
   const changed_at = new Date(now).toISOString();
   return {
     name: `${['oakfold', ...wordsOf(title)].join('-')}.ics`,
-    text: calendarOf(lessons.map((lesson) => ({ ...lesson, title, changed_at }))),
+    text: calendarOf(lessons.map((lesson) => ({ title, ...lesson, changed_at }))),
   };
 }
 

@@ -18,7 +18,8 @@ export interface Contact {
 export type ContactOf = Pick<EnrollmentWithCourse, 'id' | 'contact_name' | 'contact_phone'>;
 
 interface ContactDialogProps {
-  enrollment: ContactOf;
+  /** All are given the same. */
+  enrollments: readonly ContactOf[];
   /** Fills the form while there is no number yet. */
   suggested: Contact;
   /** The course and the child, for the title: 'Amira in Fractions'. */
@@ -27,32 +28,34 @@ interface ContactDialogProps {
 }
 
 /** Asks a parent whom the teacher rings during the class. Two empty fields remove the number. */
-export function ContactDialog({ enrollment, suggested, about, onClose }: ContactDialogProps) {
+export function ContactDialog({ enrollments, suggested, about, onClose }: ContactDialogProps) {
   return (
     <Dialog title={`Who to ring during the class: ${about}`} isOpen onClose={onClose}>
       <p>
-        Only the teacher of this course and your family see it, and can clear it. It goes when the
-        place or your link ends.
+        Only the teacher and your family see it, and can clear it. It goes when the place or your
+        link ends.
       </p>
-      <ContactForm enrollment={enrollment} suggested={suggested} onClose={onClose} />
+      <ContactForm enrollments={enrollments} suggested={suggested} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ContactForm({ enrollment, suggested, onClose }: Omit<ContactDialogProps, 'about'>) {
+function ContactForm({ enrollments, suggested, onClose }: Omit<ContactDialogProps, 'about'>) {
   const isOffline = useIsOffline();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'contact',
     schema: contactSchema,
     initial: {
-      name: enrollment.contact_name || suggested.name,
-      phone: enrollment.contact_phone || suggested.phone,
+      name: enrollments[0]?.contact_name || suggested.name,
+      phone: enrollments[0]?.contact_phone || suggested.phone,
     },
     onSubmit: async (contact) => {
-      const result = await setContact(enrollment.id, contact);
-      if (result.ok) onClose();
-      else setFailure({ title: 'Not saved', text: errorWords(result.error) });
+      for (const { id } of enrollments) {
+        const result = await setContact(id, contact);
+        if (!result.ok) return setFailure({ title: 'Not saved', text: errorWords(result.error) });
+      }
+      onClose();
     },
   });
   return (

@@ -2,7 +2,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetRecords } from '../../../lib/device-records.ts';
 import { exampleLearner, exampleLesson } from '../../../testing/lesson.ts';
-import { countNew, type HeldLesson, heldLessons, recordLessonsSeen } from './held-lessons.ts';
+import {
+  countNew,
+  type HeldLesson,
+  heldLessons,
+  recordLessonsSeen,
+  splitLessons,
+} from './held-lessons.ts';
 
 const now = new Date('2026-12-03T10:00:00Z');
 const later = new Date('2026-12-03T10:10:00Z');
@@ -49,9 +55,16 @@ it('a mark and what the class did are new too', () => {
 it('the page of one course leaves the lessons of the others new', () => {
   const [a, b] = [held('a', 'One.'), held('b', 'Two.')];
   look('u4', [], now);
-  expect(look('u4', [a, b], tomorrow, [a])).toEqual(['a']);
+  expect(look('u4', [a, b], tomorrow, [a])).toEqual(['a', 'b']);
   expect(countNew('u4', 'amira', [a, b], tomorrow)).toBe(1);
   expect(look('u4', [a, b], nextDay)).toEqual(['b']);
+});
+
+it('what was old at the first look is not new at the second, though it was not shown', () => {
+  const all = [held('a', 'One.'), held('old', 'Two.', '2026-11-21T10:00:00Z')];
+  expect(look('u6', all, now, [])).toEqual(['a']);
+  expect(countNew('u6', 'amira', all, tomorrow)).toBe(1);
+  expect(look('u6', all, nextDay)).toEqual(['a']);
 });
 
 it('the record holds no text, forgets lessons that are gone, and goes at a sign-out', () => {
@@ -77,4 +90,13 @@ it('what the class did before the student joined is not new', () => {
   ];
   expect(countNew('u9', 'amira', joined('2026-11-28T09:00:00Z'), now)).toBe(1);
   expect(countNew('u9', 'amira', joined('2026-11-29T09:00:00Z'), now)).toBe(0);
+});
+
+it('splits the lessons of a student into all and those that have begun, the latest first', () => {
+  const lessons = ['2026-12-01T10:00:00Z', '2026-12-03T09:00:00Z', '2026-12-10T10:00:00Z'].map(
+    (starts_at) => exampleLesson({ id: starts_at, starts_at }),
+  );
+  const { all, begun } = splitLessons(lessons, 'amira', now);
+  expect(all.map(({ lesson }) => lesson)).toEqual(lessons);
+  expect(begun.map(({ lesson }) => lesson)).toEqual([lessons[1], lessons[0]]);
 });

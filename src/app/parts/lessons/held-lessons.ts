@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { LessonLearner, LessonWithLearners } from '#sync';
 import { readRecord, writeRecord } from '../../../lib/device-records.ts';
+import { hasBegun } from './lesson-words.ts';
 
 const RECORD = 'seen-lessons';
 /** A look this long after the one before starts a new visit. */
@@ -33,13 +34,26 @@ export function heldLessons(
   });
 }
 
+/**
+ * All lessons of a student in their order, and those that have begun, the latest first.
+ * @param lessons as lessonsOfStudent() answers
+ */
+export function splitLessons(
+  lessons: readonly LessonWithLearners[],
+  studentId: string,
+  now: Date,
+): { all: HeldLesson[]; begun: HeldLesson[] } {
+  const all = heldLessons(lessons, studentId);
+  return { all, begun: all.filter(({ lesson }) => hasBegun(lesson, now)).toReversed() };
+}
+
 /** Whether the teacher has written anything about a lesson. */
 export function isWritten({ lesson, learner }: HeldLesson): boolean {
   return lesson.summary !== '' || learner.note !== '' || learner.mark !== '';
 }
 
 /** Whether the student was on the course at the time of the lesson. A family is not shown earlier lessons of the class. */
-const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
+export const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
   Date.parse(learner.enrolled_at) <= Date.parse(lesson.starts_at) ||
   learner.note !== '' ||
   learner.mark !== '';
@@ -78,10 +92,10 @@ export function countNew(
 const baselines = new Map<string, { seen: Seen | undefined; shownAt: number }>();
 
 /**
- * Records that these lessons of a student are shown now.
+ * Records that these lessons of a student are shown now. What is new and not shown stays new.
  * @param held all of the student's
  * @param shown those that are shown
- * @returns the ids of the lessons that are new since the previous visit
+ * @returns the ids of all lessons that are new since the previous visit
  */
 export function recordLessonsSeen(
   userId: string,
@@ -96,14 +110,15 @@ export function recordLessonsSeen(
   const record = readRecord(RECORD, userId, schema) ?? {};
   const seen = isSameVisit ? known.seen : record[studentId];
   baselines.set(key, { seen, shownAt: now.getTime() });
-  const before = record[studentId] ?? {};
+  const before = record[studentId];
+  const unread = newIn(held, before, now);
   const shownNow = new Set(shown);
+  // Lessons that the server no longer keeps are left out.
   const after = held.flatMap((one): [string, string][] => {
-    const was = before[one.lesson.id];
-    if (shownNow.has(one)) return [[one.lesson.id, digest(one)]];
-    // Lessons that the server no longer keeps are left out.
+    const was = before?.[one.lesson.id];
+    if (shownNow.has(one) || !unread.has(one.lesson.id)) return [[one.lesson.id, digest(one)]];
     return was === undefined ? [] : [[one.lesson.id, was]];
   });
   writeRecord(RECORD, userId, { ...record, [studentId]: Object.fromEntries(after) });
-  return newIn(shown, seen, now);
+  return newIn(held, seen, now);
 }

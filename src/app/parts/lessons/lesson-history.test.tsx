@@ -36,7 +36,7 @@ it('shows the mark, what the class did and the note, and marks them as new', () 
   state.past = [held(1, { topic: 'Thirds', summary: 'We folded paper.', learners })];
   show();
   const entry = screen.getByRole('listitem');
-  expect(entry.textContent).toMatch(/New.*Fractions, Thirds.*LateWhat we didWe folded paper\./);
+  expect(entry.textContent).toMatch(/New.*Fractions, Thirds.*LateIn classWe folded paper\./);
   expect(entry.textContent).toContain('A note about AmiraWell done.');
 });
 
@@ -66,4 +66,13 @@ it('shows a lesson that was cancelled without a mark', () => {
   show();
   expect(screen.getByRole('listitem').textContent).toContain('Cancelled');
   expect(screen.queryByText(/told us/)).toBeNull();
+});
+
+it('what was only printed stays new', () => {
+  state.past = [held(1, { summary: 'We folded paper.' })];
+  const { unmount } = render(<LessonHistory studentId="amira" none="" isHidden />);
+  unmount();
+  const { user } = signedIn;
+  const read = localStorage.getItem(`oakfold.note.seen-lessons.${user.id}`);
+  expect(JSON.parse(read ?? '{}')).toEqual({ amira: {} });
 });

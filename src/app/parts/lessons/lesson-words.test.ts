@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { exampleLearner } from '../../../testing/lesson.ts';
-import { hasBegun, lessonDay, onLessonDay, onlineAddress, toldWords } from './lesson-words.ts';
+import {
+  dayHeading,
+  hasBegun,
+  lessonDay,
+  onLessonDay,
+  onlineAddress,
+  onNearDay,
+  toldWords,
+  untilWords,
+} from './lesson-words.ts';
 
 const amira = exampleLearner({ away: true, away_by: 'parent' });
 
@@ -13,6 +22,27 @@ describe('the day of a lesson', () => {
     const now = new Date('2026-11-26T08:00:00Z');
     expect(lessonDay(starts, now)).toBe(day);
     expect(onLessonDay(starts, now)).toBe(inSentence);
+  });
+
+  it.each([
+    ['2026-11-26T17:00:00Z', ['Today', ''], 'today'],
+    ['2026-11-28T10:00:00Z', ['Saturday', '28 November'], 'on Saturday'],
+    ['2026-12-02T10:00:00Z', ['Wednesday', '2 December'], 'on Wednesday'],
+    ['2026-12-03T10:00:00Z', ['Thursday', '3 December'], 'on Thursday 3 December'],
+  ])('%s is headed %j, and near it is %s', (starts, heading, near) => {
+    const now = new Date('2026-11-26T08:00:00Z');
+    expect(dayHeading(starts, now)).toEqual(heading);
+    expect(onNearDay(starts, now)).toBe(near);
+  });
+
+  it.each([
+    ['2026-11-26T09:40:00Z', 'in 1 hour 40 minutes'],
+    ['2026-11-26T10:00:00Z', 'in 2 hours'],
+    ['2026-11-26T08:00:30Z', 'in 1 minute'],
+    ['2026-11-26T08:00:00Z', ''],
+    ['2026-11-27T00:00:00Z', ''],
+  ])('%s begins %s', (starts_at, words) => {
+    expect(untilWords({ starts_at }, new Date('2026-11-26T08:00:00Z'))).toBe(words);
   });
 
   it('is that of London, wherever the device is', () => {

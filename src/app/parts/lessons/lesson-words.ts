@@ -1,6 +1,7 @@
 /** What families read about lessons: days, places, and who cannot come. Days and times are those of London. */
 import type { Lesson, LessonLearner } from '#sync';
 import { classDay, londonDay } from '../../../lib/london-time.ts';
+import { countOf } from '../../../lib/words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,6 +20,36 @@ export function lessonDay(iso: string, now: Date): string {
 export function onLessonDay(iso: string, now: Date): string {
   const day = lessonDay(iso, now);
   return day === classDay(iso) ? `on ${day}` : day.toLowerCase();
+}
+
+/**
+ * The day as a heading, with its date where that helps: 'Today', 'Tomorrow', 'Friday 27 November'.
+ * @returns the word that is set large, and the date or ''
+ */
+export function dayHeading(iso: string, now: Date): [day: string, date: string] {
+  const day = lessonDay(iso, now);
+  if (day !== classDay(iso)) return [day, ''];
+  const [weekday = '', ...date] = day.split(' ');
+  return [weekday, date.join(' ')];
+}
+
+/** As onLessonDay, but 'on Friday' within the next six days. */
+export function onNearDay(iso: string, now: Date): string {
+  const ahead = Date.parse(londonDay(iso)) - Date.parse(londonDay(now.toISOString()));
+  const [weekday, date] = dayHeading(iso, now);
+  return date !== '' && ahead > 0 && ahead < 7 * dayMs ? `on ${weekday}` : onLessonDay(iso, now);
+}
+
+/** 'in 1 hour 40 minutes'; '' for a lesson that has begun or is on another day. */
+export function untilWords({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date): string {
+  const minutes = Math.ceil((Date.parse(starts_at) - now.getTime()) / 60_000);
+  if (minutes <= 0 || londonDay(starts_at) !== londonDay(now.toISOString())) return '';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    hours > 0 ? countOf(hours, 'hour', 'hours') : '',
+    rest > 0 ? countOf(rest, 'minute', 'minutes') : '',
+  ];
+  return `in ${parts.filter(Boolean).join(' ')}`;
 }
 
 /** The address of an online lesson; null for a place in words. Only https is ever opened. */

@@ -14,11 +14,13 @@ import { RefusedChange } from '../refusals/refused-change.tsx';
 import { ContactDialog, type ContactOf } from './contact-dialog.tsx';
 
 interface RingContactProps {
-  enrollment: ContactOf;
+  /** Those with the same number, or without any. */
+  enrollments: readonly [ContactOf, ...ContactOf[]];
   /** All of the child's. A number for another course is suggested for this one. */
   others: readonly ContactOf[];
   /** The first name of the child; null for the child, who may only clear it. */
   name: string | null;
+  /** The courses, for what is said about them. */
   title: string;
   /** What the line begins with: the course or the child. */
   label: string;
@@ -28,14 +30,14 @@ interface RingContactProps {
  * Whom the teacher rings during the class of a child, for a parent, who writes it. It asks for it while it is empty. The
  * child sees it, and may clear it.
  */
-export function RingContact({ enrollment, others, name, title, label }: RingContactProps) {
-  const { id, contact_name, contact_phone } = enrollment;
+export function RingContact({ enrollments, others, name, title, label }: RingContactProps) {
+  const [{ id, contact_name, contact_phone }] = enrollments;
   const [isChanging, setChanging] = useState(false);
   const waiting = useObservable(waitingItems) ?? [];
   const refused = useObservable(refusedItems) ?? [];
-  const key = `enrollments:${id}`;
-  const isWaiting = waiting.some((item) => item.key === key && item.operation === 'update');
-  const refusal = refused.find((item) => item.key === key && isOfContact(item));
+  const keys = new Set(enrollments.map((enrollment) => `enrollments:${enrollment.id}`));
+  const isWaiting = waiting.some((item) => keys.has(item.key) && item.operation === 'update');
+  const refusals = refused.filter((item) => keys.has(item.key) && isOfContact(item));
   const about = name === null ? title : `${name} in ${title}`;
   const known = others.find((other) => other.contact_phone !== '');
   const suggested = { name: known?.contact_name ?? '', phone: known?.contact_phone ?? '' };
@@ -43,9 +45,9 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
   return (
     <div className="border-b border-rule py-2 last:border-b-0">
       <Row className="justify-between">
-        <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
-          <b>{label}</b>
-          <span className="block">
+        <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
+          <span className="block text-caption text-ink-2">{label}</span>
+          <span className={isEmpty ? 'block' : 'block font-bold'}>
             {isEmpty && name !== null ? (
               `Whom may the teacher ring if ${name} is unwell or has to be fetched?`
             ) : (
@@ -65,20 +67,25 @@ export function RingContact({ enrollment, others, name, title, label }: RingCont
         {name === null ? (
           <ClearContact enrollmentId={id} about={about} />
         ) : (
-          <Button variant="alt" small about={`: ${about}`} onPress={() => setChanging(true)}>
+          <Button
+            variant={isEmpty ? 'alt' : 'quiet'}
+            small
+            about={`: ${about}`}
+            onPress={() => setChanging(true)}
+          >
             {isEmpty ? 'Add a number' : 'Change'}
           </Button>
         )}
       </Row>
-      {refusal ? (
-        <Notice tone="bad" role="alert" className="mt-2">
+      {refusals.map((refusal) => (
+        <Notice key={refusal.key} tone="bad" role="alert" className="mt-2">
           <Pill tone="no">{refusalBadge(refusal)}</Pill>
           <RefusedChange item={refusal} about={`: ${about}`} hasValues />
         </Notice>
-      ) : null}
+      ))}
       {isChanging ? (
         <ContactDialog
-          enrollment={enrollment}
+          enrollments={enrollments}
           suggested={suggested}
           about={about}
           onClose={() => setChanging(false)}

@@ -20,15 +20,21 @@ interface UpcomingLessonsProps {
   lessons: readonly LessonWithLearners[];
   /** On the home page each line names its course, and only the first lessons are shown. */
   isOnHome?: boolean;
+  /** On a page about one student, which shows the week and the term itself: the next lesson, and the others folded. */
+  isAlone?: boolean;
 }
 
 /** The lessons to come of a family: the next one large, then the following ones. */
-export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsProps) {
+export function UpcomingLessons({
+  lessons,
+  isAlone = false,
+  isOnHome = isAlone,
+}: UpcomingLessonsProps) {
   const now = useNow();
   const refused = useObservable(refusedItems) ?? [];
   const [question, setQuestion] = useState<AwayQuestion | null>(null);
   const { cancelled, next, following } = arranged(lessons);
-  const shown = isOnHome ? FOLLOWING.home : FOLLOWING.course;
+  const shown = isAlone ? 0 : isOnHome ? FOLLOWING.home : FOLLOWING.course;
   const [short, rest] = [following.slice(0, shown), following.slice(shown)];
 
   if (lessons.length === 0) return <p>No lessons are planned yet.</p>;
@@ -61,7 +67,7 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {cancelled.length > 0 ? <ul className={LIST}>{lines(cancelled)}</ul> : null}
       {next ? (
-        <NextLesson lesson={next} now={now} isOnHome={isOnHome}>
+        <NextLesson lesson={next} now={now} hasTitle={isOnHome} hasNames={!isAlone}>
           {states(next, false)}
         </NextLesson>
       ) : null}
@@ -70,10 +76,11 @@ export function UpcomingLessons({ lessons, isOnHome = false }: UpcomingLessonsPr
           {lines(short)}
         </ul>
       ) : null}
-      {!isOnHome && rest.length > 0 ? (
-        <details>
+      {(isAlone || !isOnHome) && rest.length > 0 ? (
+        <details className={isAlone ? '-my-2' : undefined}>
           <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-            All lessons ({rest.length} more)
+            {isAlone ? 'Lessons after this one' : 'All lessons'} ({rest.length}
+            {isAlone ? '' : ' more'})
           </summary>
           <ul className={classes(LIST, 'mt-1')}>{lines(rest)}</ul>
         </details>

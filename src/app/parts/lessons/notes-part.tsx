@@ -1,0 +1,148 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { classDay } from '../../../lib/london-time.ts';
+import { SubjectEmblem } from '../../../shared/pictures/subject-emblem.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { Slip } from '../../../ui/layout.tsx';
+import { LIST_SHEET } from '../../../ui/list-line.tsx';
+import { HomePart } from '../home-part.tsx';
+import { type HeldLesson, isWritten } from './held-lessons.ts';
+import { LessonHistory } from './lesson-history.tsx';
+import { useLessonsSeen } from './use-lessons-seen.ts';
+
+/** How many notes a student's home shows. */
+const SHOWN = 3;
+const NEW = <b className="text-caption text-ok"> New</b>;
+const TEXT = 'whitespace-pre-line wrap-anywhere';
+
+interface NotesPartProps {
+  studentId: string;
+  /** The lessons of the student that have begun, the latest first. Must be the same array until it changes. */
+  held: readonly HeldLesson[];
+}
+
+/** The newest notes for a student, each with the animal of its subject; all lessons that were held are folded below. */
+export function PractisePart({ studentId, held }: NotesPartProps) {
+  const shown = useMemo(
+    () => held.filter(({ learner }) => learner.note !== '').slice(0, SHOWN),
+    [held],
+  );
+  const fresh = useLessonsSeen(studentId, held, shown);
+  return (
+    <NotesFrame
+      title="To practise"
+      studentId={studentId}
+      held={held}
+      none="After each lesson you find here what to practise."
+    >
+      {shown.length === 0 ? null : (
+        <ul className={LIST_SHEET}>
+          {shown.map(({ lesson: { id, title, topic, subject, starts_at }, learner }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-[0.7rem] border-b border-rule py-[0.6rem] leading-[1.4] last:border-b-0"
+            >
+              <div className="self-center text-center leading-none">
+                <SubjectEmblem subject={subject} />
+                {fresh.has(id) ? NEW : null}
+              </div>
+              <div className="min-w-0">
+                <h3 className="font-text text-base leading-[1.3] font-bold tracking-normal text-wrap wrap-anywhere">
+                  {topic || title}
+                  <span className="sr-only">{`: ${topic ? `${title}, ` : ''}${classDay(starts_at)}`}</span>
+                </h3>
+                <p className={`text-small ${TEXT}`}>{learner.note}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </NotesFrame>
+  );
+}
+
+/** What a child's teachers wrote last, as a quotation; all lessons that were held are folded below. */
+export function TeachersSayPart({ studentId, held, name }: NotesPartProps & { name: string }) {
+  const shown = useMemo(() => {
+    const found =
+      held.find(({ learner }) => learner.note !== '') ??
+      held.find(({ lesson }) => lesson.summary !== '');
+    return found ? [found] : [];
+  }, [held]);
+  const fresh = useLessonsSeen(studentId, held, shown);
+  const [quoted] = shown;
+  return (
+    <NotesFrame
+      title="What the teachers say"
+      studentId={studentId}
+      held={held}
+      none={`After each lesson you find here what the class did, and the note about ${name}.`}
+    >
+      {quoted ? <Quotation of={quoted} isNew={fresh.has(quoted.lesson.id)} /> : null}
+    </NotesFrame>
+  );
+}
+
+function Quotation({ of: { lesson, learner }, isNew }: { of: HeldLesson; isNew: boolean }) {
+  const { title, subject, starts_at, summary } = lesson;
+  const { note } = learner;
+  return (
+    <Slip
+      as="article"
+      className="border-l-8 border-hue px-[1.15rem]! py-4! sm:px-6!"
+      data-subject={subject}
+    >
+      <h3 className="font-text text-caption tracking-normal text-ink-2 wrap-anywhere">
+        {title}, {classDay(starts_at)}
+        {isNew ? NEW : null}
+      </h3>
+      <blockquote className={`display mt-1 text-lead leading-[1.3]! ${TEXT}`}>
+        {note || summary}
+      </blockquote>
+      {note === '' || summary === '' ? null : (
+        <p className={`mt-2 text-small leading-normal ${TEXT}`}>
+          <b>In class:</b> {summary}
+        </p>
+      )}
+    </Slip>
+  );
+}
+
+interface NotesFrameProps extends NotesPartProps {
+  title: string;
+  /** Shown while there is no note. */
+  none: string;
+  children: ReactNode;
+}
+
+/** The heading, with the button that shows all lessons that were held below the newest notes. They are always printed. */
+function NotesFrame({ title, studentId, held, none, children }: NotesFrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = held.filter(isWritten).length;
+  return (
+    <HomePart
+      title={title}
+      aside={
+        count > 0 ? (
+          <button
+            type="button"
+            className={buttonClasses('quiet', true, '-my-2 text-caption')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>
+              All {count}
+              <span className="max-sm:sr-only">{count === 1 ? ' note' : ' notes'}</span>
+            </span>
+          </button>
+        ) : null
+      }
+    >
+      {children ?? <p className="text-ink-2">{count > 0 ? 'No note yet.' : none}</p>}
+      <div id={id} className={isOpen ? 'mt-4' : 'mt-4 hidden print:block'}>
+        {count > 0 ? <LessonHistory studentId={studentId} none={none} isHidden={!isOpen} /> : null}
+      </div>
+    </HomePart>
+  );
+}

@@ -1,0 +1,79 @@
+/** The term of a student on a course: what became of each lesson, and the same in a sentence. */
+import { numberWord } from '../../../lib/words.ts';
+import { type HeldLesson, isOfTheirs } from './held-lessons.ts';
+import { hasBegun, isOverAt, onNearDay } from './lesson-words.ts';
+
+export type LessonState = 'there' | 'late' | 'away' | 'unmarked' | 'next' | 'coming';
+
+export interface Term {
+  states: LessonState[];
+  words: string;
+}
+
+const MARKED: Readonly<Record<string, LessonState>> = {
+  present: 'there',
+  late: 'late',
+  absent: 'away',
+};
+
+/**
+ * The term of a student; null without any lesson. Cancelled lessons do not count, nor do those before the student came.
+ * @param ofCourse the lessons of the course, in their order
+ * @param name of the student; null for the reader
+ */
+export function termOf(
+  ofCourse: readonly HeldLesson[],
+  name: string | null,
+  now: Date,
+): Term | null {
+  const counted = ofCourse.filter((one) => !one.lesson.is_cancelled && isOfTheirs(one));
+  if (counted.length === 0) return null;
+  const next = counted.find(
+    ({ lesson, learner }) => !isOverAt(lesson, now) && !learner.away && learner.mark === '',
+  );
+  const states = counted.map((one): LessonState => {
+    const { lesson, learner } = one;
+    const marked = MARKED[learner.mark];
+    if (marked) return marked;
+    if (learner.away) return 'away';
+    if (one === next) return 'next';
+    return isOverAt(lesson, now) ? 'unmarked' : 'coming';
+  });
+  const marks = counted.flatMap(({ learner: { mark } }) => MARKED[mark] ?? []);
+  return {
+    states,
+    words: [whereWords(counted, next, now), cameWords(marks, name)].join(' ').trim(),
+  };
+}
+
+function whereWords(
+  counted: readonly HeldLesson[],
+  next: HeldLesson | undefined,
+  now: Date,
+): string {
+  const total = counted.length;
+  if (next) {
+    const when = hasBegun(next.lesson, now) ? 'now' : onNearDay(next.lesson.starts_at, now);
+    return `Lesson ${counted.indexOf(next) + 1} of ${total} ${when}.`;
+  }
+  if (counted.some(({ lesson }) => !isOverAt(lesson, now))) return '';
+  return total === 1 ? 'The lesson is over.' : `All ${total} lessons are over.`;
+}
+
+const timesWords = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${numberWord(count)} times`;
+
+function cameWords(marks: readonly LessonState[], name: string | null): string {
+  const who = name ?? 'You';
+  const was = name === null ? 'were' : 'was';
+  const late = marks.filter((mark) => mark === 'late').length;
+  const came = late + marks.filter((mark) => mark === 'there').length;
+  const [last] = marks;
+  if (last === undefined) return '';
+  if (marks.length === 1)
+    return last === 'there' ? `${who} came last time.` : `${who} ${was} ${last} last time.`;
+  const all = marks.length === 2 ? 'both' : `all ${marks.length}`;
+  if (came === 0) return `${who} ${was} away from ${all}.`;
+  const of = came === marks.length ? all : `${came} of ${marks.length}`;
+  return `${who} came to ${of}${late > 0 ? `, and ${was} late ${timesWords(late)}` : ''}.`;
+}
