@@ -98,7 +98,14 @@ owned(
     );
     await question.getByRole('button', { name: 'Leave' }).click();
 
-    await expect(row.getByText('active', { exact: true })).toBeVisible();
+    // The lessons of a place are shown once there is one.
+    await expect(
+      page
+        .getByRole('region', { name: 'The term so far' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Non-Verbal Reasoning' })
+        .getByRole('img', { name: /^Lesson 1 of / }),
+    ).toBeVisible();
     await expect(active).toHaveText('1');
     await expect(notices(page)).toContainText(
       'A place in "Non-Verbal Reasoning" has become free, and it is yours.',

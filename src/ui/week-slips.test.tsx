@@ -7,6 +7,7 @@ import { WeekSlips } from './week-slips.tsx';
 it('each slip says its facts once, and a cancelled entry is struck', () => {
   render(
     <WeekSlips
+      picture={() => null}
       days={[
         { id: '26', letter: 'T', number: '26', words: 'Thursday 26', isToday: false, entries: [] },
         {
@@ -19,7 +20,6 @@ it('each slip says its facts once, and a cancelled entry is struck', () => {
             {
               id: 'a',
               subject: 'mathematics',
-              picture: null,
               time: ['4:30', 'pm'],
               isStruck: true,
             },

@@ -30,16 +30,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
-import { placeLine } from '../parts/enrolment/place-line.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
 import { STUDENT_COLUMNS } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
-import { NextPart } from '../parts/lessons/next-part.tsx';
 import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
-import { WeekPart } from '../parts/lessons/week-part.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
@@ -191,10 +189,10 @@ function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
       {places.length > 0 ? <NextPart lessons={lessons} /> : null}
       <TeachersSayPart studentId={childId} held={begun} name={name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        {lessons.length > 0 ? <WeekPart lessons={lessons} now={now} /> : null}
+        {lessons.length > 0 ? <WeekPart lessons={lessons} /> : null}
         <TermPart
           title="Courses"
-          courses={enrollments.map((place) => placeLine(place, place, name))}
+          places={enrollments.map((place) => ({ enrollment: place, course: place }))}
           lessons={all}
           name={name}
           now={now}

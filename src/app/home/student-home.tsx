@@ -16,14 +16,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { placeLine } from '../parts/enrolment/place-line.tsx';
 import { HomePart, STUDENT_COLUMNS } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
-import { NextPart } from '../parts/lessons/next-part.tsx';
 import { PractisePart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
-import { WeekPart } from '../parts/lessons/week-part.tsx';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {
@@ -52,12 +50,11 @@ export function StudentHome({ userId }: StudentHomeProps) {
       Browse Courses
     </LinkButton>
   );
-  const courses = own.map(({ enrollment, course }) => placeLine(enrollment, course, null));
   const term = (
     <TermPart
       title="Your courses"
       aside={browse('quiet')}
-      courses={courses}
+      places={own}
       lessons={all}
       name={null}
       now={now}
@@ -84,7 +81,7 @@ export function StudentHome({ userId }: StudentHomeProps) {
       </div>
       {isOnCourse || requests.length + adults.length > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {isOnCourse ? <WeekPart lessons={lessons} now={now} /> : null}
+          {isOnCourse ? <WeekPart lessons={lessons} /> : null}
           {isOnCourse ? term : null}
           <RequestsPart requests={requests} />
           {adults.length > 0 ? <Adults adults={adults} /> : null}

@@ -7,16 +7,18 @@ interface HomePartProps {
   id?: string;
   /** An action or a count, shown at the right of the heading. */
   aside?: ReactNode;
+  /** For screen readers only, where what follows is large enough. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 }
 
 /** A section at the top of the dashboard, with a heading. */
-export function HomePart({ title, aside, children, ...props }: HomePartProps) {
+export function HomePart({ title, aside, isTitleHidden, children, ...props }: HomePartProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   return (
     <section aria-labelledby={id}>
-      <SectionHead className="mb-3 items-center! gap-x-2! gap-y-2!">
+      <SectionHead className={isTitleHidden ? 'sr-only' : 'mb-3 items-center! gap-x-2! gap-y-2!'}>
         <h2 className="text-h3" id={id} tabIndex={props.id ? -1 : undefined}>
           {title}
         </h2>

@@ -11,8 +11,10 @@ import { useLessonsSeen } from './use-lessons-seen.ts';
 
 /** How many notes a student's home shows. */
 const SHOWN = 3;
-const NEW = <b className="text-caption text-ok"> New</b>;
 const TEXT = 'whitespace-pre-line wrap-anywhere';
+const LINE =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-[0.7rem] border-b border-rule py-[0.6rem] leading-[1.4] last:border-b-0';
+const SMALL_HEADING = 'font-text tracking-normal text-pretty wrap-anywhere';
 
 interface NotesPartProps {
   studentId: string;
@@ -20,13 +22,13 @@ interface NotesPartProps {
   held: readonly HeldLesson[];
 }
 
-/** The newest notes for a student, each with the animal of its subject; all lessons that were held are folded below. */
+/** The newest notes for a student, each with the animal of its subject. */
 export function PractisePart({ studentId, held }: NotesPartProps) {
-  const shown = useMemo(
+  const notes = useMemo(
     () => held.filter(({ learner }) => learner.note !== '').slice(0, SHOWN),
     [held],
   );
-  const fresh = useLessonsSeen(studentId, held, shown);
+  const fresh = useLessonsSeen(studentId, held, notes);
   return (
     <NotesFrame
       title="To practise"
@@ -34,21 +36,18 @@ export function PractisePart({ studentId, held }: NotesPartProps) {
       held={held}
       none="After each lesson you find here what to practise."
     >
-      {shown.length === 0 ? null : (
+      {notes.length === 0 ? null : (
         <ul className={LIST_SHEET}>
-          {shown.map(({ lesson: { id, title, topic, subject, starts_at }, learner }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-[0.7rem] border-b border-rule py-[0.6rem] leading-[1.4] last:border-b-0"
-            >
+          {notes.map(({ lesson: { id, title, topic, subject, starts_at }, learner }) => (
+            <li key={id} className={LINE}>
               <div className="self-center text-center leading-none">
                 <SubjectEmblem subject={subject} />
-                {fresh.has(id) ? NEW : null}
+                <NewMark isNew={fresh.has(id)} />
               </div>
               <div className="min-w-0">
-                <h3 className="font-text text-base leading-[1.3] font-bold tracking-normal text-wrap wrap-anywhere">
+                <h3 className={`text-base leading-[1.3] font-bold ${SMALL_HEADING}`}>
                   {topic || title}
-                  <span className="sr-only">{`: ${topic ? `${title}, ` : ''}${classDay(starts_at)}`}</span>
+                  <span className="sr-only">{`: ${title}, ${classDay(starts_at)}`}</span>
                 </h3>
                 <p className={`text-small ${TEXT}`}>{learner.note}</p>
               </div>
@@ -60,16 +59,15 @@ export function PractisePart({ studentId, held }: NotesPartProps) {
   );
 }
 
-/** What a child's teachers wrote last, as a quotation; all lessons that were held are folded below. */
+/** What a child's teachers wrote last, as a quotation. */
 export function TeachersSayPart({ studentId, held, name }: NotesPartProps & { name: string }) {
-  const shown = useMemo(() => {
+  const quoted = useMemo(() => {
     const found =
       held.find(({ learner }) => learner.note !== '') ??
       held.find(({ lesson }) => lesson.summary !== '');
     return found ? [found] : [];
   }, [held]);
-  const fresh = useLessonsSeen(studentId, held, shown);
-  const [quoted] = shown;
+  const fresh = useLessonsSeen(studentId, held, quoted);
   return (
     <NotesFrame
       title="What the teachers say"
@@ -77,40 +75,42 @@ export function TeachersSayPart({ studentId, held, name }: NotesPartProps & { na
       held={held}
       none={`After each lesson you find here what the class did, and the note about ${name}.`}
     >
-      {quoted ? <Quotation of={quoted} isNew={fresh.has(quoted.lesson.id)} /> : null}
+      {quoted[0] ? <Quotation of={quoted[0]} isNew={fresh.has(quoted[0].lesson.id)} /> : null}
     </NotesFrame>
   );
 }
 
 function Quotation({ of: { lesson, learner }, isNew }: { of: HeldLesson; isNew: boolean }) {
-  const { title, subject, starts_at, summary } = lesson;
-  const { note } = learner;
+  const inClass = learner.note === '' ? '' : lesson.summary;
   return (
     <Slip
       as="article"
       className="border-l-8 border-hue px-[1.15rem]! py-4! sm:px-6!"
-      data-subject={subject}
+      data-subject={lesson.subject}
     >
-      <h3 className="font-text text-caption tracking-normal text-ink-2 wrap-anywhere">
-        {title}, {classDay(starts_at)}
-        {isNew ? NEW : null}
+      <h3 className={`text-caption text-ink-2 ${SMALL_HEADING}`}>
+        {lesson.title}, {classDay(lesson.starts_at)} <NewMark isNew={isNew} />
       </h3>
       <blockquote className={`display mt-1 text-lead leading-[1.3]! ${TEXT}`}>
-        {note || summary}
+        {learner.note || lesson.summary}
       </blockquote>
-      {note === '' || summary === '' ? null : (
+      {inClass ? (
         <p className={`mt-2 text-small leading-normal ${TEXT}`}>
-          <b>In class:</b> {summary}
+          <b>In class:</b> {inClass}
         </p>
-      )}
+      ) : null}
     </Slip>
   );
 }
 
+const NewMark = ({ isNew }: { isNew: boolean }) =>
+  isNew ? <b className="text-caption text-ok">New</b> : null;
+
 interface NotesFrameProps extends NotesPartProps {
   title: string;
-  /** Shown while there is no note. */
+  /** Shown before the first lesson. */
   none: string;
+  /** The newest notes; null if there are none. */
   children: ReactNode;
 }
 
@@ -119,26 +119,22 @@ function NotesFrame({ title, studentId, held, none, children }: NotesFrameProps)
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = held.filter(isWritten).length;
-  return (
-    <HomePart
-      title={title}
-      aside={
-        count > 0 ? (
-          <button
-            type="button"
-            className={buttonClasses('quiet', true, '-my-2 text-caption')}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span>
-              All {count}
-              <span className="max-sm:sr-only">{count === 1 ? ' note' : ' notes'}</span>
-            </span>
-          </button>
-        ) : null
-      }
+  const all = (
+    <button
+      type="button"
+      className={buttonClasses('quiet', true, '-my-2 text-caption')}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
     >
+      <span>
+        All {count}
+        <span className="max-sm:sr-only">{count === 1 ? ' note' : ' notes'}</span>
+      </span>
+    </button>
+  );
+  return (
+    <HomePart title={title} aside={count > 0 ? all : null}>
       {children ?? <p className="text-ink-2">{count > 0 ? 'No note yet.' : none}</p>}
       <div id={id} className={isOpen ? 'mt-4' : 'mt-4 hidden print:block'}>
         {count > 0 ? <LessonHistory studentId={studentId} none={none} isHidden={!isOpen} /> : null}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import type { LessonWithLearners } from '#sync';
+import type { Course, Enrollment } from '#sync';
 import { paths } from '../../../content/paths.ts';
-import { classes } from '../../../lib/classes.ts';
+import { currentDay } from '../../../lib/london-time.ts';
+import { isOver } from '../../../shared/course/course-term.ts';
+import { coveringLink } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LIST_SHEET } from '../../../ui/list-line.tsx';
 import { type Leaf, LeafLegend, TermLeaves } from '../../../ui/term-leaves.tsx';
+import { enrolmentDetail } from '../enrolment/enrolment-detail.ts';
+import { EnrolmentPill } from '../enrolment/enrolment-pill.tsx';
 import { HomePart } from '../home-part.tsx';
 import { FROM_HOME } from '../screen.tsx';
 import type { HeldLesson } from './held-lessons.ts';
@@ -21,32 +25,14 @@ const LEAVES: Readonly<Record<LessonState, readonly [Leaf, string]>> = {
   coming: ['pale', 'to come'],
 };
 
-const LINE = classes(
-  'relative border-b border-rule py-2 last:border-b-0',
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-);
-/** The link of the title covers the whole line. */
-const TITLE = classes(
-  'font-bold text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline',
-  'focus-visible:outline-0',
-);
-
-export interface TermCourse {
-  id: string;
-  title: string;
-  /** Short facts, where there are no lessons to show. */
-  detail: string;
-  /** The state of the place, if it is not the usual one. */
-  state: ReactNode;
-  /** Whether the term of the course is over, which puts it last. */
-  isPast: boolean;
-}
-
 interface TermPartProps {
   /** The heading while no course has a lesson. */
   title: string;
   aside?: ReactNode;
-  courses: readonly TermCourse[];
+  places: readonly {
+    enrollment: Pick<Enrollment, 'course_id' | 'status' | 'confirmed_at' | 'pending'>;
+    course: Pick<Course, 'title' | 'is_full' | 'ends_on'>;
+  }[];
   /** All lessons of the student, in their order. */
   lessons: readonly HeldLesson[];
   /** Of the student; null for the reader. */
@@ -55,53 +41,54 @@ interface TermPartProps {
 }
 
 /**
- * The courses of a student, that of the next lesson first, each with a leaf for every lesson of the term and the same in
- * a sentence.
+ * The courses of a student, each with a leaf for every lesson of the term and the same in a sentence: that of the next
+ * lesson first, those that are over last. The state of a place is said only where it is not the usual one.
  */
-export function TermPart({ title, aside, courses, lessons, name, now }: TermPartProps) {
-  const isNext = (lesson: LessonWithLearners) => !lesson.is_cancelled && !isOverAt(lesson, now);
-  const order = lessons
-    .filter(({ lesson }) => isNext(lesson))
-    .map(({ lesson }) => lesson.course_id);
-  const rank = ({ id, isPast }: TermCourse) =>
-    isPast || !order.includes(id) ? order.length + Number(isPast) : order.indexOf(id);
-  const terms = courses
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((course) => ({
-      course,
-      term: termOf(
-        lessons.filter(({ lesson }) => lesson.course_id === course.id),
-        name,
-        now,
-      ),
-    }));
-  const present = new Set(terms.flatMap(({ term }) => term?.states ?? []));
-  const legend = Object.entries(LEAVES).filter(([state]) => present.has(state as LessonState));
+export function TermPart({ title, aside, places, lessons, name, now }: TermPartProps) {
+  const coming = lessons.filter(({ lesson }) => !lesson.is_cancelled && !isOverAt(lesson, now));
+  const lines = places.map(({ enrollment, course }) => {
+    const { course_id: id, pending } = enrollment;
+    const isPast = isOver(course, currentDay());
+    const detail = enrolmentDetail(enrollment, course, name, isPast);
+    const term = termOf(
+      lessons.filter(({ lesson }) => lesson.course_id === id),
+      name,
+      now,
+    );
+    const next = coming.findIndex(({ lesson }) => lesson.course_id === id);
+    const rank = isPast ? Number.POSITIVE_INFINITY : next < 0 ? coming.length : next;
+    const isUsual = detail === '' && pending === 'none';
+    return { id, enrollment, title: course.title, detail, isPast, isUsual, term, rank };
+  });
+  lines.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank));
+  const present = new Set(
+    lines.flatMap(({ term }) => term?.states ?? []).map((one) => LEAVES[one]),
+  );
   return (
     <HomePart title={present.size > 0 ? 'The term so far' : title} aside={aside}>
-      <div className={LIST_SHEET}>
-        <ul>
-          {terms.map(({ course: { id, title: courseTitle, detail, state }, term }) => (
-            <li key={id} className={LINE}>
-              <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
-                <Link className={TITLE} to={paths.course(id)} state={FROM_HOME}>
-                  {courseTitle}
-                </Link>
-                {state}
-              </div>
-              {term ? (
-                <TermLeaves leaves={term.states.map((one) => LEAVES[one][0])} words={term.words} />
-              ) : null}
-              {detail === '' ? null : <p className="text-caption text-ink-2">{detail}</p>}
-            </li>
-          ))}
-        </ul>
-        {legend.length > 0 ? (
-          <div className="border-t border-rule py-2">
-            <LeafLegend entries={legend.map(([, entry]) => entry)} />
-          </div>
-        ) : null}
-      </div>
+      <ul className={LIST_SHEET}>
+        {lines.map(({ id, enrollment, title: courseTitle, detail, isPast, isUsual, term }) => (
+          <li key={id} className="relative border-b border-rule py-2 last:border-b-0">
+            <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+              <Link
+                className={`font-bold wrap-anywhere ${coveringLink}`}
+                to={paths.course(id)}
+                state={FROM_HOME}
+              >
+                {courseTitle}
+              </Link>
+              {isUsual ? null : <EnrolmentPill enrollment={enrollment} isPast={isPast} />}
+            </div>
+            {term ? (
+              <TermLeaves leaves={term.states.map((one) => LEAVES[one][0])} words={term.words} />
+            ) : null}
+            <p className="text-caption text-ink-2 empty:hidden">{detail}</p>
+          </li>
+        ))}
+      </ul>
+      {present.size > 0 ? (
+        <LeafLegend entries={Object.values(LEAVES).filter((entry) => present.has(entry))} />
+      ) : null}
     </HomePart>
   );
 }

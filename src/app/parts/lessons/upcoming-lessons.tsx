@@ -9,6 +9,7 @@ import { arranged } from './arranged-lessons.ts';
 import { AwayDialog, type AwayQuestion } from './away-dialog.tsx';
 import { AwayState } from './away-state.tsx';
 import { LessonLine } from './lesson-line.tsx';
+import { isOverAt } from './lesson-words.ts';
 import { NextLesson } from './next-lesson.tsx';
 
 /** How many lessons follow the next one in the short list. The home page leaves the others to the pages of the courses. */
@@ -16,7 +17,7 @@ const FOLLOWING = { home: 2, course: 4 };
 const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 
 interface UpcomingLessonsProps {
-  /** Those that are not over, the next one first. */
+  /** In their order. Those that are over are left out. */
   lessons: readonly LessonWithLearners[];
   /** On the home page each line names its course, and only the first lessons are shown. */
   isOnHome?: boolean;
@@ -26,13 +27,14 @@ interface UpcomingLessonsProps {
 
 /** The lessons to come of a family: the next one large, then the following ones. */
 export function UpcomingLessons({
-  lessons,
+  lessons: all,
   isAlone = false,
   isOnHome = isAlone,
 }: UpcomingLessonsProps) {
   const now = useNow();
   const refused = useObservable(refusedItems) ?? [];
   const [question, setQuestion] = useState<AwayQuestion | null>(null);
+  const lessons = all.filter((lesson) => !isOverAt(lesson, now));
   const { cancelled, next, following } = arranged(lessons);
   const shown = isAlone ? 0 : isOnHome ? FOLLOWING.home : FOLLOWING.course;
   const [short, rest] = [following.slice(0, shown), following.slice(shown)];

@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { exampleLesson } from '../../../testing/lesson.ts';
-import { dayLetter, dayWords, timeParts, weekOf, weekWords } from './week.ts';
+import { weekOf, weekWords } from './week.ts';
 
 const friday = new Date('2026-11-27T15:00:00Z');
 
 it('a week is from Monday to Sunday, with today and its lessons', () => {
   const lesson = exampleLesson({ starts_at: '2026-11-28T10:00:00Z' });
-  const next = exampleLesson({ starts_at: '2026-11-30T10:00:00Z' });
+  const next = exampleLesson({ id: 'lesson-2', starts_at: '2026-11-30T10:00:00Z' });
   const week = weekOf([lesson, next], friday);
-  expect(week.map(({ day }) => dayLetter(day) + day.slice(-2)).join(' ')).toBe(
+  expect(week.map(({ letter, number }) => letter + number).join(' ')).toBe(
     'M23 T24 W25 T26 F27 S28 S29',
   );
-  expect(week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-27']);
-  expect(week.flatMap(({ lessons }) => lessons)).toEqual([lesson]);
-  expect(week[5]?.lessons).toEqual([lesson]);
+  expect(week.filter(({ isToday }) => isToday).map(({ id }) => id)).toEqual(['2026-11-27']);
+  expect(week.map(({ entries }) => entries.length)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+  expect(week[5]?.entries).toEqual([
+    { id: lesson.id, subject: 'mathematics', time: ['10', 'am'], isStruck: false },
+  ]);
 });
 
 it.each([
@@ -24,7 +26,7 @@ it.each([
   // The night in which the clocks go back.
   ['2026-10-25T23:30:00Z', '2026-10-19'],
 ])('the week of %s begins on %s', (at, monday) => {
-  expect(weekOf([], new Date(at))[0]?.day).toBe(monday);
+  expect(weekOf([], new Date(at))[0]?.id).toBe(monday);
 });
 
 it('names its days, and both months where there are two', () => {
@@ -38,16 +40,16 @@ it('says in words all that a slip shows', () => {
     exampleLesson({ starts_at: '2026-11-27T16:30:00Z', title: 'Poems', minutes: 60 }),
   ];
   const week = weekOf(lessons, friday);
-  expect(week.slice(3, 5).map(dayWords)).toEqual([
+  expect(week.slice(3, 5).map(({ words }) => words)).toEqual([
     'Thursday 26 November: no lesson',
     'Friday 27 November, today: Fractions, 10am to 11:30am, cancelled; Poems, 4:30pm to 5:30pm',
   ]);
+  expect(week[4]?.entries.map(({ isStruck }) => isStruck)).toEqual([true, false]);
 });
 
 it.each([
   ['2026-11-27T16:30:00Z', ['4:30', 'pm']],
-  ['2026-11-27T10:00:00Z', ['10', 'am']],
   ['2026-11-27T12:00:00Z', ['mid', 'day']],
-])('the time of %s breaks into %j', (iso, parts) => {
-  expect(timeParts(iso)).toEqual(parts);
+])('the time of %s breaks into %j', (starts_at, parts) => {
+  expect(weekOf([exampleLesson({ starts_at })], friday)[4]?.entries[0]?.time).toEqual(parts);
 });
