@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Lede, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
@@ -67,10 +67,11 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   const first = seen.child?.first_name || name;
   const about = { child: { id: childId, name } };
   const today = currentDay();
-  const waiting = useObservable(waitingItems) ?? [];
+  const waiting = useObservable(waitingItems);
   // On a phone the table is long, and seldom what the page was opened for.
   const [isTableOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const { acts, dialog } = useEnrolment();
+  if (!waiting) return <LoadingPage />;
 
   const columns: Column<Enrollment>[] = [
     {
@@ -181,7 +182,7 @@ function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
     () => splitLessons(lessons ?? [], childId, now),
     [lessons, childId, now],
   );
-  if (!lessons) return <Loading text="Loading lessons..." />;
+  if (!lessons) return <Skeleton text="Loading lessons..." />;
   const today = currentDay();
   const places = enrollments.filter((enrollment) => hasPlace(enrollment, enrollment, today));
   return (
@@ -269,7 +270,7 @@ function AccessDenied() {
 function LoadingPage() {
   return (
     <Screen title="Courses" back={backToParentDashboard}>
-      <Loading text="Loading courses..." />
+      <Skeleton text="Loading courses..." />
     </Screen>
   );
 }

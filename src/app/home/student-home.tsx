@@ -15,7 +15,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { HomePart, STUDENT_COLUMNS } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
@@ -36,13 +36,13 @@ export function StudentHome({ userId }: StudentHomeProps) {
   const now = useNow();
   const own = useOwnCourses();
   const lessons = useObservable(() => lessonsOfStudent(userId), userId);
-  const adults = useObservable(adultsOfChild) ?? [];
+  const adults = useObservable(adultsOfChild);
   const requests = useRequestsOfHome(userId);
   const { all, begun } = useMemo(
     () => splitLessons(lessons ?? [], userId, now),
     [lessons, userId, now],
   );
-  if (!own || !lessons || !requests) return <Loading text="Loading your courses..." />;
+  if (!own || !lessons || !adults || !requests) return <Skeleton text="Loading your courses..." />;
   const today = currentDay();
   const isOnCourse = own.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
   const browse = (variant: 'main' | 'quiet') => (
