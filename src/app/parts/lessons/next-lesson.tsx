@@ -23,7 +23,7 @@ interface NextLessonProps {
 const CARD = classes(
   'two-tone relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-paper px-[1.15rem] py-4 shadow-2 sm:px-6 sm:py-5',
   '[--angle:156deg] [--crease:64%] [--dark:var(--s4,var(--color-sheet))] [--light:var(--s3,var(--color-sheet))]',
-  'forced-colors:border print:border print:border-rule print:bg-none',
+  'forced-colors:border print:block print:border print:border-rule print:bg-none',
 );
 const ANIMAL = classes(
   'pointer-events-none -mr-1 -mb-3 self-end sm:mb-0 large-text:hidden print:hidden [&_svg]:w-[6.2rem]',
