@@ -84,9 +84,9 @@ test.describe('on a phone', () => {
     await openFromIcon(page);
     await destinations(page).getByRole('link', { name: 'Children' }).click();
     await main(page).getByRole('link', { name: /^View/ }).first().click();
-    await expect(
-      main(page).getByRole('row').filter({ hasText: 'English Comprehension' }),
-    ).toBeInViewport();
+    await expect(main(page).getByRole('region', { name: 'Next lesson' })).toBeInViewport();
+    const term = main(page).getByRole('region', { name: 'The term so far' });
+    await expect(term.getByText('English Comprehension')).toBeVisible();
 
     await signOutOnPhone(page);
     await signIn(page, 'helen.teacher@example.com');

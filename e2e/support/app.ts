@@ -165,6 +165,8 @@ export async function signIn(page: Page, email: string) {
 
 /** Chooses 'Sign out' in the account menu. With unsent changes, a question follows. */
 export async function chooseSignOut(page: Page) {
+  // A message that had to make way may lie over the menu.
+  await dismissToasts(page);
   await page.getByRole('button', { name: 'My Account', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
