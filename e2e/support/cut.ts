@@ -21,9 +21,12 @@ export async function cutDuring(page: Page, address: string, act: () => Promise<
     isCut = true;
     // Before the server has the write, or the device may hear of it by the push channel.
     await context.setOffline(true);
-    await route.fetch();
-    await route.abort('internetdisconnected');
-    done();
+    try {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    } finally {
+      done();
+    }
   });
   await act();
   await cut;
