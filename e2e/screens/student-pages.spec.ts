@@ -1,8 +1,8 @@
-/** The home of a student and a parent's page of a child: what is first, and how much of a phone it takes. */
+/** The home of a student and a parent's page of a child: what is first, and how much of a phone it takes. With data of its own. */
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signIn, signUp } from '../support/app.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, owned as test } from '../support/fixtures.ts';
 
 const amira = '0a0f01d0-0000-4000-8000-000000000021';
 /** The most that these pages take on a phone of 360 px before what is looked up seldom. */
