@@ -30,7 +30,8 @@ test('changes made in one tab are sent by the other, once', async () => {
   for (const title of titles) await device.must('createCourse', courseFields(title));
   await device.until('waitingItems', [], (items) => items.length === 0);
   await device.synced();
-  expect(inserts()).toHaveLength(titles.length);
+  // Those that wait together may go in one request.
+  expect(inserts().length).toBeLessThanOrEqual(titles.length);
   expect(await server.query('select id from courses')).toHaveLength(titles.length);
 });
 
