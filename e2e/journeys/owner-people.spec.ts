@@ -103,7 +103,7 @@ owned('the history of a person is read by day, to its first event', async ({ pag
   await line.getByText('Show the texts').click();
   await expect(line.getByText('Topic after')).toHaveCount(4);
   await days.nth(1).scrollIntoViewIfNeeded();
-  // While a page is being loaded, the button says so.
+  // The button is named 'Loading...' while it loads, so only the absence of both names means the end.
   const more = history.getByRole('button', { name: /^(Show earlier events|Loading)/ });
   await expect(async () => {
     if (await earlier.isVisible()) await earlier.click();

@@ -35,8 +35,8 @@ function LeafCut({ leaf, size }: { leaf: Leaf; size: string }) {
 }
 
 /**
- * A row of cut leaves, one for each event of a series, with its sentence below. Screen readers read one picture, of which
- * the sentence is the name.
+ * A row of cut leaves, one for each event of a series, with its sentence below. Screen readers read one picture, whose name
+ * is the sentence.
  */
 export function TermLeaves({ leaves, words }: { leaves: readonly Leaf[]; words: string }) {
   return (

@@ -10,7 +10,7 @@ const week = 7 * 24 * 60 * 60_000;
 
 type Marked = Partial<LessonLearner> & Partial<Pick<LessonWithLearners, 'is_cancelled'>>;
 
-/** Weekly lessons of which the last of the given ones is today at 4:30pm. */
+/** Weekly lessons. The last one in the list is today at 4:30pm. */
 function term(marks: readonly Marked[], ahead = 0): HeldLesson[] {
   const today = Date.parse('2026-11-27T16:30:00Z');
   return [...marks, ...Array<Marked>(ahead).fill({})].map((more, index) => ({
