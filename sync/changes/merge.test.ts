@@ -121,6 +121,17 @@ describe('a conflict', () => {
     });
   });
 
+  it('of a deletion that takes an edit along keeps what nobody else wrote, and asks about nothing', () => {
+    const deletion = change({ operation: 'delete', values: bothFields });
+    expect(merged(deletion, theirs({ title: 'Calculus' }))).toMatchObject({
+      status: 'waiting',
+      operation: 'delete',
+      values: { level: 'Advanced' },
+      lost: nothing,
+    });
+    expect(merged(deletion, theirs({ title: 'Calculus' })).values).not.toHaveProperty('title');
+  });
+
   it('does not end a deletion, unless somebody else deleted the row', () => {
     const deletion = change({
       operation: 'delete',

@@ -68,7 +68,7 @@ function rebased(
   const { source, operation } = change;
   // Forget the attempts: earlier requests carry the old position, so the server rejects them.
   const next: Change = { ...change, base: row, answer: row, attempted: [] };
-  if (operation === 'delete') return row._deleted ? confirmed(next, row) : next;
+  if (operation === 'delete' && row._deleted) return confirmed(next, row);
   const { updatable } = syncedTable(source);
   const values: Fields = {};
   const lost = { ...change.lost };
@@ -80,6 +80,8 @@ function rebased(
     if (mayReplace(column, theirs)) values[column] = mine;
     else if (!isBookkeeping(source, column)) lost[column] = { mine, theirs };
   }
+  // Nobody decides about a value of a row that they delete.
+  if (operation === 'delete') return { ...next, values };
   if (isWorthSending(source, values)) return { ...next, operation: 'update', values, lost };
   const isOverwritten = Object.keys(lost).length > Object.keys(change.lost).length;
   return isOverwritten

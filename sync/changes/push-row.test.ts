@@ -44,7 +44,8 @@ const edit: Change = {
   values: { title: 'Geometry' },
 };
 const restore: Change = { ...edit, values: { _deleted: false } };
-const deletion: Change = { ...edit, operation: 'delete' };
+const deletion: Change = { ...edit, operation: 'delete', values: {} };
+const deletionAfterEdit: Change = { ...edit, operation: 'delete' };
 /** Undone long enough ago that the request of the insert cannot arrive any more. */
 const at = '2026-11-20T10:00:00Z';
 const deletionOfNew: Change = { ...newCourse, operation: 'delete', at };
@@ -243,6 +244,20 @@ describe('a deletion', () => {
   it('of a row that was seen as deleted asks nothing', async () => {
     const base = courseAt(5, { _deleted: true });
     expect((await push({ ...deletion, base })).pushed).toEqual(accepted(base));
+  });
+
+  it('takes an edit along that waited before it, and goes alone if that is refused', async () => {
+    const gone = courseAt(6, { title: 'Geometry', _deleted: true });
+    const both = { title: 'Geometry', _deleted: true };
+    const bodies = (requests: { body?: unknown }[]) => requests.map(({ body }) => body);
+    const taken = await push(deletionAfterEdit, rows(gone));
+    expect(taken.pushed).toEqual(accepted(gone));
+    expect(bodies(taken.requests)).toEqual([both]);
+    const alone = await push(deletionAfterEdit, [400, refusedAs('23514')], rows(gone));
+    expect(alone.pushed).toEqual(accepted(gone));
+    expect(bodies(alone.requests)).toEqual([both, { _deleted: true }]);
+    const later = await push(deletionAfterEdit, [503, refusedAs('')]);
+    expect(bodies(later.requests)).toEqual([both]);
   });
 
   it.each([

@@ -6,7 +6,9 @@ import { stallLimitMs } from '../remote/timed-fetch.ts';
 import type { Change } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
+import { pick } from './fields.ts';
 import { sameValue } from './same-value.ts';
+import { sentBy } from './transitions.ts';
 import { verdictOf } from './verdicts.ts';
 
 export type Pushed =
@@ -76,7 +78,10 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
 
   async function remove(on: ServerRow): Promise<Pushed> {
     if (on._deleted) return accepted(on);
-    const answer = await remote.update(id, on.change_position, { _deleted: true });
+    const whole = await remote.update(id, on.change_position, sentBy(change));
+    // The edit that goes along may be refused for a reason of its own.
+    const isEdit = !whole.ok && verdictOf(whole.failure) === 'refused' && hasValues(values);
+    const answer = isEdit ? await remote.update(id, on.change_position, { _deleted: true }) : whole;
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
     return withRow(async (now) => {
@@ -136,12 +141,7 @@ const readable = (row: ReadRow): ServerRow | null => (row === 'unreadable' ? nul
 const columnsOf = ({ updatable, insertable }: ReturnType<typeof syncedTable>) =>
   updatable.length > 0 ? updatable : insertable;
 
-/** The values of these columns, as far as they are there. */
-export function pick(values: Fields, columns: readonly string[]): Fields {
-  return Object.fromEntries(
-    columns.filter((column) => column in values).map((column) => [column, values[column]]),
-  );
-}
+const hasValues = (values: Fields) => Object.keys(values).length > 0;
 
 const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row, isReadLater: false });
 const foundAccepted = (row: ServerRow | null): Pushed => ({

@@ -2,7 +2,7 @@
 import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable, syncedTables } from '../schema/index.ts';
 import type { CollectionName } from '../types.ts';
-import { pick } from './push-row.ts';
+import { pick } from './fields.ts';
 
 /** The most new rows that are sent in one request. */
 const mostTogether = 50;

@@ -226,7 +226,13 @@ describe('taking a change back', () => {
 describe('an attempt', () => {
   it.each([
     ['an edit, as its values', change(), { title: 'Geometry' }],
-    ['a deletion', change({ operation: 'delete' }), { _deleted: true }],
+    ['a deletion', change({ operation: 'delete', values: {} }), { _deleted: true }],
+    [
+      'a deletion after an edit that waits, with the edit',
+      change({ operation: 'delete' }),
+      { title: 'Geometry', _deleted: true },
+    ],
+    ['the deletion of a row without answer', newRow({ operation: 'delete' }), { _deleted: true }],
     ['a new row, as present', newRow(), { id: 'a', title: 'Geometry', _deleted: false }],
   ])('is noted of %s', (_, sent, content) => {
     expect(attempting(sent, sent)?.attempted).toEqual([content]);

@@ -11,8 +11,7 @@ import { type Change, changeKey } from '../schema/changes.ts';
 import { syncedTable } from '../schema/index.ts';
 import type { Fields, ServerRow } from '../schema/table.ts';
 import type { CollectionName, Operation } from '../types.ts';
-import { cleanFields } from './clean-fields.ts';
-import { pick } from './push-row.ts';
+import { cleanFields, pick } from './fields.ts';
 import { isBookkeeping, sameFields, sameValue } from './same-value.ts';
 
 const now = () => new Date().toISOString();
@@ -223,9 +222,12 @@ export function inserted(change: Change | null, made: Change): Change | null {
   return change.base ? undone(change) : following(change, made);
 }
 
-/** The columns that a change sends, with `_deleted` if it deletes or restores its row. */
-export function sentBy({ operation, values }: Change): Fields {
-  if (operation === 'delete') return { _deleted: true };
+/**
+ * The columns that a change sends, with `_deleted` if it deletes or restores its row. Edits that waited before a deletion
+ * go with it, so that they are there when the row comes back.
+ */
+export function sentBy({ operation, base, values }: Change): Fields {
+  if (operation === 'delete') return { ...(base ? values : {}), _deleted: true };
   return operation === 'insert' ? { ...values, _deleted: false } : values;
 }
 

@@ -176,9 +176,16 @@ export const changes: Mutation[] = [
   [
     'remembering the attempt of a deletion',
     'sync/changes/transitions.ts',
-    "if (operation === 'delete') return { _deleted: true };",
+    "if (operation === 'delete') return { ...(base ? values : {}), _deleted: true };",
     "if (operation === 'delete') return {};",
     'tests/sync/own-edits',
+  ],
+  [
+    'an edit going along with the deletion after it',
+    'sync/changes/transitions.ts',
+    '...(base ? values : {}), _deleted',
+    '_deleted',
+    'tests/sync/brought-back',
   ],
   [
     'the value that a person saw at an edit',

@@ -71,6 +71,23 @@ test('a deletion that did not arrive ends what somebody wrote since, and asks no
   expect(refused.filter(({ rowId }) => rowId === id)).toEqual([]);
 });
 
+test('an edit that waited when its row was deleted is there when the row comes back', async () => {
+  const { device } = teacher;
+  const { id } = await device.must('createCourse', courseFields('As it was'));
+  await device.synced();
+  device.goOffline();
+  await device.must('updateCourse', id, { title: 'As it should be' });
+  await device.must('deleteCourse', id);
+  await server.query("update courses set duration = '9 weeks' where id = $1", [id]);
+  device.goOnline();
+  await allSent(teacher);
+  await device.must('restoreCourse', id);
+  await allSent(teacher);
+  expect(
+    await server.query('select title, duration, _deleted from courses where id = $1', [id]),
+  ).toEqual([{ title: 'As it should be', duration: '9 weeks', _deleted: false }]);
+});
+
 test('a link that the parent asked for again after its end stands', async () => {
   const { device } = parent;
   await link(server, parent.id, student.id);

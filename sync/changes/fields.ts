@@ -18,3 +18,10 @@ export function cleanFields<Values extends Fields>(
   });
   return Object.fromEntries(cleaned) as Values;
 }
+
+/** The values of these columns, as far as they are there. */
+export function pick(values: Fields, columns: readonly string[]): Fields {
+  return Object.fromEntries(
+    columns.filter((column) => column in values).map((column) => [column, values[column]]),
+  );
+}
