@@ -149,7 +149,7 @@ test('a cancelled and a moved lesson show on the home page, with one notice each
   await expect(events).toContainText(/^Upcoming Events1Next: /);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByRole('link')).toHaveText(
-    /^The lesson of "Mathematics Foundation" on .* at 10:00 is cancelled\.$/,
+    /^The lesson of "Mathematics Foundation" on .* at 10am is cancelled\.$/,
   );
 
   await teacher.change(2, { place: 'Room 3' });

@@ -36,7 +36,7 @@ owned(
     await page.getByRole('button', { name: /^Withdraw approval.*Helen/ }).click();
     const question = page.getByRole('dialog', { name: 'Withdraw the approval of Helen Marsh?' });
     await expect(question).toContainText(
-      /^.*\d+ classes, \d+ students, next lesson \w+ \d+ \w+ at 10:00/,
+      /^.*\d+ classes, \d+ students, next lesson \w+ \d+ \w+ at 10am/,
     );
     await expectAccessible(page, 'the question before an approval is withdrawn');
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -22,7 +22,5 @@ test('a roster opens offline after the browser was closed', async ({ openDevice,
   await roster.goto(`/course-students/${helensCourse}`);
   await expect(roster.getByRole('row', { name: /Amira Okafor/ })).toBeVisible();
   await expect(roster.getByRole('row', { name: /Daniel Price/ })).toBeVisible();
-  await expect(
-    roster.getByText(/^You're offline\. Names as of today at \d\d:\d\d\.$/),
-  ).toBeVisible();
+  await expect(roster.getByText(/^You're offline\. Names as of today at [\w:]+\.$/)).toBeVisible();
 });

@@ -1,5 +1,7 @@
 /** Dates as people in the UK write them. The current time is a parameter, so that tests can set it. */
 
+import { twelveHour } from '../../supabase/functions/_shared/clock.ts';
+
 const LOCALE = 'en-GB';
 
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
@@ -39,17 +41,19 @@ export function shortDay(iso: string, now = new Date()): string {
   return dayOf(date, 'short');
 }
 
-/** '10:42' */
+/** '10:42am' */
 export function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
+  return twelveHour(
+    new Date(iso).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' }),
+  );
 }
 
-/** '10:42' for today, '3 Sept' for another day */
+/** '10:42am' for today, '3 Sept' for another day */
 export function clockOrDay(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? clockTime(iso) : shortDay(iso, now);
 }
 
-/** 'today at 10:42', 'yesterday at 10:42', '3 September at 10:42', '3 September 2024 at 10:42' */
+/** 'today at 10:42am', 'yesterday at 10:42am', '3 September at 10:42am', '3 September 2024 at 10:42am' */
 export function momentWords(iso: string, now: Date): string {
   const date = new Date(iso);
   const time = clockTime(iso);
@@ -59,22 +63,22 @@ export function momentWords(iso: string, now: Date): string {
   return `${day} at ${time}`;
 }
 
-/** '3 September 2025 at 10:42', for paper */
+/** '3 September 2025 at 10:42am', for paper */
 export function longMoment(iso: string): string {
   return `${longDate(iso)} at ${clockTime(iso)}`;
 }
 
-/** 'at 10:42' for today, otherwise as momentWords: 'yesterday at 10:42' */
+/** 'at 10:42am' for today, otherwise as momentWords: 'yesterday at 10:42am' */
 export function whenWords(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? `at ${clockTime(iso)}` : momentWords(iso, now);
 }
 
-/** 'today at 10:42', or '3 Sept 2025' for another day; for columns of a table */
+/** 'today at 10:42am', or '3 Sept 2025' for another day; for columns of a table */
 export function shortMoment(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? momentWords(iso, now) : shortDate(iso);
 }
 
-/** 'Updated today at 10:42' */
+/** 'Updated today at 10:42am' */
 export function updatedWords(iso: string, now: Date): string {
   return `Updated ${momentWords(iso, now)}`;
 }

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  classTimes,
-  clockTime12,
-  clockTimes12,
-  lessonTimes,
-  momentOfClass,
-  ukTime,
-} from './london-time.ts';
+import { classTime, classTimes, lessonTimes, momentOfClass, ukTime } from './london-time.ts';
 
 const summer = '2027-06-05T15:30:00Z';
 const winter = '2026-12-04T16:30:00Z';
@@ -31,20 +24,19 @@ it.each([
   ['2026-12-04T00:15:00Z', '12:15am'],
   ['never', ''],
 ])('writes %s as the website does: %s', (iso, words) => {
-  expect(clockTime12(iso)).toBe(words);
+  expect(classTime(iso)).toBe(words);
 });
 
 it('says whose time it is only where the device shows another one', () => {
-  expect(ukTime(winter, 'Europe/London')).toBe('16:30');
-  expect(ukTime(winter, 'Asia/Dubai')).toBe('16:30 UK time');
+  expect(ukTime(winter, 'Europe/London')).toBe('4:30pm');
+  expect(ukTime(winter, 'Asia/Dubai')).toBe('4:30pm UK time');
 });
 
 it('tells the two hours of the night apart in which one comes twice', () => {
-  expect(classTimes('2027-10-31T00:30:00Z', 60)).toBe('01:30 BST to 01:30 GMT');
-  expect(classTimes('2027-10-31T00:30:00Z', 120)).toBe('01:30 to 02:30');
-  expect(clockTimes12('2027-10-31T00:30:00Z', 60)).toBe('1:30am BST to 1:30am GMT');
+  expect(classTimes('2027-10-31T00:30:00Z', 120)).toBe('1:30am to 2:30am');
+  expect(classTimes('2027-10-31T00:30:00Z', 60)).toBe('1:30am BST to 1:30am GMT');
 });
 
 it('names a moment of a class', () => {
-  expect(momentOfClass(winter)).toBe('Fri 4 Dec at 16:30');
+  expect(momentOfClass(winter)).toBe('Fri 4 Dec at 4:30pm');
 });

@@ -1,5 +1,7 @@
 /** Times of classes. A class keeps its wall time in London wherever the device is and whenever the clocks change. */
 
+import { twelveHour } from '../../supabase/functions/_shared/clock.ts';
+
 export const LONDON = 'Europe/London';
 
 const formats = {
@@ -25,13 +27,14 @@ function inZone(iso: string, format: keyof typeof formats, zone: string | undefi
 
 const inLondon = (iso: string, format: keyof typeof formats): string => inZone(iso, format, LONDON);
 
-/** '10:00' */
-export function classTime(iso: string): string {
-  return inLondon(iso, 'time');
-}
+/** '16:30', as the field of a form holds it */
+export const timeValue = (iso: string): string => inLondon(iso, 'time');
+
+/** '4:30pm', '4pm', 'midday' */
+export const classTime = (iso: string): string => twelveHour(timeValue(iso));
 
 /**
- * '10:00 to 11:30'; in the night in which an hour comes twice '01:30 BST to 01:30 GMT'.
+ * '4pm to 5:30pm'; in the night in which an hour comes twice '1:30am BST to 1:30am GMT'.
  * @param minutes how long it takes
  */
 export function classTimes(iso: string, minutes: number): string {
@@ -39,30 +42,15 @@ export function classTimes(iso: string, minutes: number): string {
   if (Number.isNaN(+end)) return '';
   const endsAt = end.toISOString();
   if (classTime(endsAt) === classTime(iso)) {
-    return `${inLondon(iso, 'timeAndZone')} to ${inLondon(endsAt, 'timeAndZone')}`;
+    return twelveHour(`${inLondon(iso, 'timeAndZone')} to ${inLondon(endsAt, 'timeAndZone')}`);
   }
   return `${classTime(iso)} to ${classTime(endsAt)}`;
 }
 
-/** A text with its times of day as the website writes them: '16:00 to 17:30' -> '4pm to 5:30pm'. */
-const twelveHour = (text: string): string =>
-  text.replace(/(\d\d):(\d\d)/g, (_, hours: string, minutes: string) => {
-    if (minutes === '00' && Number(hours) % 12 === 0) return hours === '12' ? 'midday' : 'midnight';
-    const hour = Number(hours) % 12 || 12;
-    return `${hour}${minutes === '00' ? '' : `:${minutes}`}${Number(hours) < 12 ? 'am' : 'pm'}`;
-  });
-
-/** '4:30pm', '4pm', 'midday' */
-export const clockTime12 = (iso: string): string => twelveHour(classTime(iso));
-
-/** '4pm to 5:30pm', otherwise as classTimes. */
-export const clockTimes12 = (iso: string, minutes: number): string =>
-  twelveHour(classTimes(iso, minutes));
-
 const isLondonTime = (iso: string, zone: string | undefined): boolean =>
   inZone(iso, 'dayAndTime', zone) === inLondon(iso, 'dayAndTime');
 
-/** '10:00'; '10:00 UK time' where this device shows another time. @param zone for tests */
+/** '10am'; '10am UK time' where this device shows another time. @param zone for tests */
 export function ukTime(iso: string, zone?: string): string {
   return isLondonTime(iso, zone) ? classTime(iso) : `${classTime(iso)} UK time`;
 }
@@ -73,7 +61,7 @@ export function ukTime(iso: string, zone?: string): string {
  * @param zone for tests
  */
 export function lessonTimes(iso: string, minutes: number, zone?: string): string {
-  const times = clockTimes12(iso, minutes);
+  const times = classTimes(iso, minutes);
   if (isLondonTime(iso, zone)) return times;
   const time = inZone(iso, 'time', zone);
   const dayAndTime = inZone(iso, 'dayAndTime', zone);
@@ -94,7 +82,7 @@ export function shortClassDay(iso: string): string {
   return inLondon(iso, 'shortDay').replace(',', '');
 }
 
-/** 'Sat 28 Nov at 10:00' */
+/** 'Sat 28 Nov at 10am' */
 export function momentOfClass(iso: string): string {
   return `${shortClassDay(iso)} at ${classTime(iso)}`;
 }

@@ -9,38 +9,38 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   [
     { what: 'lesson-cancelled', starts: '2028-02-29T10:00:00+00:00' },
-    'A lesson is cancelled: Tuesday 29 February 2028 at 10:00',
-    'The lesson on Tuesday 29 February 2028 at 10:00 does not take place.',
+    'A lesson is cancelled: Tuesday 29 February 2028 at 10am',
+    'The lesson on Tuesday 29 February 2028 at 10am does not take place.',
   ],
   [
     { what: 'lesson-moved', starts: winter, before: autumn },
-    'A lesson has moved to Saturday 31 October at 10:00',
-    'The lesson on Saturday 24 October at 10:00 is now on Saturday 31 October at 10:00.',
+    'A lesson has moved to Saturday 31 October at 10am',
+    'The lesson on Saturday 24 October at 10am is now on Saturday 31 October at 10am.',
   ],
   [
     { what: 'lesson-moved', starts: autumn, elsewhere: true },
-    'A lesson is at another place: Saturday 24 October at 10:00',
-    'The lesson on Saturday 24 October at 10:00 takes place somewhere else.',
+    'A lesson is at another place: Saturday 24 October at 10am',
+    'The lesson on Saturday 24 October at 10am takes place somewhere else.',
   ],
   [
     { what: 'lesson-moved', starts: autumn, ends: '2026-10-24T11:00:00+00:00' },
-    'A lesson ends at 12:00: Saturday 24 October at 10:00',
-    'The lesson on Saturday 24 October at 10:00 now ends at 12:00.',
+    'A lesson ends at midday: Saturday 24 October at 10am',
+    'The lesson on Saturday 24 October at 10am now ends at midday.',
   ],
   [
     { what: 'lesson-moved', starts: winter, before: autumn, ends: '2026-10-31T12:00:00+00:00' },
-    'A lesson has moved to Saturday 31 October at 10:00',
-    'The lesson on Saturday 24 October at 10:00 is now on Saturday 31 October at 10:00, until 12:00.',
+    'A lesson has moved to Saturday 31 October at 10am',
+    'The lesson on Saturday 24 October at 10am is now on Saturday 31 October at 10am, until midday.',
   ],
   [
     { what: 'lesson-cancelled', starts: autumn },
-    'A lesson is cancelled: Saturday 24 October at 10:00',
-    'The lesson on Saturday 24 October at 10:00 does not take place.',
+    'A lesson is cancelled: Saturday 24 October at 10am',
+    'The lesson on Saturday 24 October at 10am does not take place.',
   ],
   [
     { what: 'lesson-restored', starts: winter },
-    'A lesson takes place after all: Saturday 31 October at 10:00',
-    'The lesson on Saturday 31 October at 10:00 was cancelled. Now it takes place.',
+    'A lesson takes place after all: Saturday 31 October at 10am',
+    'The lesson on Saturday 31 October at 10am was cancelled. Now it takes place.',
   ],
   [
     { what: 'lesson-painted', starts: 'soon' },
@@ -65,16 +65,16 @@ const maths = '1';
 test.each([
   [
     { what: 'lesson-moved', starts: winter, before: autumn },
-    'has moved to Saturday 31 October at 10:00',
+    'has moved to Saturday 31 October at 10am',
   ],
   [
     { what: 'lesson-moved', starts: winter, elsewhere: true },
-    'is at another place: Saturday 31 October at 10:00',
+    'is at another place: Saturday 31 October at 10am',
   ],
-  [{ what: 'lesson-cancelled', starts: winter }, 'is cancelled: Saturday 31 October at 10:00'],
+  [{ what: 'lesson-cancelled', starts: winter }, 'is cancelled: Saturday 31 October at 10am'],
   [
     { what: 'lesson-restored', starts: winter },
-    'takes place after all: Saturday 31 October at 10:00',
+    'takes place after all: Saturday 31 October at 10am',
   ],
 ])('a family reads of which advertised course the lesson is: %o', (fields, change) => {
   const words = mailOf('lesson-changed', { ...fields, offer: maths });
@@ -109,6 +109,6 @@ test.each([
 ])('an admin reads on which device the account signed in: %s', (device, named) => {
   const words = mailOf('admin-signed-in', { at: autumn, device });
   expect(words?.paragraphs[0]).toBe(
-    `On Saturday 24 October at 10:00 your account signed in on a device that it had not used before: ${named}.`,
+    `On Saturday 24 October at 10am your account signed in on a device that it had not used before: ${named}.`,
   );
 });

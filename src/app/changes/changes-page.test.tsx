@@ -85,7 +85,7 @@ beforeEach(() => {
 it('a change that waits says when it was saved', () => {
   waiting.push(item('Fractions', today(10, 42)));
   open();
-  expect(lines('Waiting to send')[0]).toContain('Saved today at 10:42.');
+  expect(lines('Waiting to send')[0]).toContain('Saved today at 10:42am.');
   expect(screen.queryByRole('region', { name: 'Sent' })).toBeNull();
 });
 
@@ -104,7 +104,7 @@ it('lists what was sent since the app was opened, each with its time', () => {
   store.set(sentChangesAtom, [{ item: item('Fractions', today(10, 42)), sentAt }]);
   open();
   expect(screen.getByText('Everything has been sent.')).toBeTruthy();
-  expect(lines('Sent')).toEqual(['Changes to FractionsSent 10:45']);
+  expect(lines('Sent')).toEqual(['Changes to FractionsSent 10:45am']);
 });
 
 it('a form waits in the same list as the changes, with what it is about, since when and why', () => {
@@ -114,7 +114,7 @@ it('a form waits in the same list as the changes, with what it is about, since w
   expect(screen.queryByText('Everything has been sent.')).toBeNull();
   const [first, second, ...more] = lines('Waiting to send');
   expect(first).toContain('Mock test for Amira Khan');
-  expect(first).toContain('Filled in today at 09:15. Reference ABC12345.');
+  expect(first).toContain('Filled in today at 9:15am. Reference ABC12345.');
   expect(first).toContain("We couldn't take it just now.");
   expect(second).toContain('Changes to Fractions');
   expect(more).toEqual([]);

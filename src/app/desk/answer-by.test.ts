@@ -6,8 +6,8 @@ const received = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).toISOString();
 
 it.each([
-  [received(23, 11, 5), { words: 'Answer by 11:05', tone: 'wait' }],
-  [received(23, 17, 48), { words: 'Answer by 17:48', tone: 'neutral' }],
+  [received(23, 11, 5), { words: 'Answer by 11:05am', tone: 'wait' }],
+  [received(23, 17, 48), { words: 'Answer by 5:48pm', tone: 'neutral' }],
   [received(24, 8, 12), { words: 'Answer by tomorrow', tone: 'neutral' }],
   [received(23, 9), { words: 'Answer now', tone: 'no' }],
   [received(20, 9), { words: 'Answer now', tone: 'no' }],
@@ -24,6 +24,6 @@ it('an answer is due when the office opens after a closed day', () => {
   const hours = ['Mon-Fri 9:00am-6pm', 'Sat 9:00am-1pm', 'Sun-Mon closed'];
   const words = (by: Date) => answerBy(received(28, 10), by, 24, hours).words;
   expect(words(saturday)).toBe('Answer by 30 Nov');
-  expect(words(new Date(2026, 10, 30, 8))).toBe('Answer by 09:00');
+  expect(words(new Date(2026, 10, 30, 8))).toBe('Answer by 9am');
   expect(words(new Date(2026, 10, 30, 9, 1))).toBe('Answer now');
 });

@@ -13,8 +13,8 @@ it('counts who is on the course', () => {
 });
 
 it.each([
-  ['offline', { ...fresh, isOffline: true }, '10:48'],
-  ['after some minutes', { ...fresh, lastSyncedAt: '2026-11-20T10:42:00' }, '10:42'],
+  ['offline', { ...fresh, isOffline: true }, '10:48am'],
+  ['after some minutes', { ...fresh, lastSyncedAt: '2026-11-20T10:42:00' }, '10:42am'],
 ])('says how old the numbers are: %s', (_, known, time) => {
   expect(enrolledWords({ enrolled: 8, waiting: 0 }, known)).toBe(
     `8 students as of today at ${time}; more may have joined since.`,

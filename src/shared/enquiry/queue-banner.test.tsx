@@ -53,7 +53,7 @@ it('reports once, until it is dismissed, that a request was sent while no page w
   act(() => stored.next([enquiry({ isUnseen: true, sentAt: sentAt.toISOString() })]));
   expect(markEnquirySeen).toHaveBeenCalledExactlyOnceWith('e1');
   act(() => stored.next([enquiry({ sentAt: sentAt.toISOString() })]));
-  expect(banners()[0]).toContain('Your request was sent at 10:42: Workshop.');
+  expect(banners()[0]).toContain('Your request was sent at 10:42am: Workshop.');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(banners()).toEqual([]);
 });

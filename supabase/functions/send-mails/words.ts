@@ -3,6 +3,7 @@
  * the title under which it is advertised, never its teacher's words.
  */
 import { offerOf } from '../../../src/content/courses.ts';
+import { twelveHour } from '../_shared/clock.ts';
 
 export interface MailWords {
   subject: string;
@@ -239,7 +240,7 @@ export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }:
   ].join('\n');
 }
 
-/** 'Saturday 28 November at 10:00', as the clocks in London have it; with the year if it is not this one. */
+/** 'Saturday 28 November at 10am', as the clocks in London have it; with the year if it is not this one. */
 function dayAndTime(iso: unknown): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const isThisYear = new Date(String(iso)).getUTCFullYear() === new Date().getUTCFullYear();
@@ -247,8 +248,9 @@ function dayAndTime(iso: unknown): string {
   return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
 }
 
-/** '10:00', as the clocks in London have it. */
-const londonTime = (iso: unknown): string => inLondon(iso, { hour: '2-digit', minute: '2-digit' });
+/** '10am', as the clocks in London have it. */
+const londonTime = (iso: unknown): string =>
+  twelveHour(inLondon(iso, { hour: '2-digit', minute: '2-digit' }));
 
 /** A time in London; '' if there is none, because a mail that throws would hold up all others. */
 function inLondon(iso: unknown, format: Intl.DateTimeFormatOptions): string {

@@ -1,14 +1,15 @@
 import { type AdminName, type InboxEnquiry, referenceOf } from '#sync';
 import { detailRows } from '../../../content/enquiry-details.ts';
 import { csvOf } from '../../../lib/csv.ts';
-import { clockTime } from '../../../lib/dates.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { capitalised } from '../../../lib/words.ts';
 import { adminWords, kindWords } from './received-enquiry.ts';
 
 /** '2026-11-20 10:42', which spreadsheets in every language recognise; '' for null. */
 function moment(iso: string | null): string {
-  return iso ? `${isoDay(new Date(iso))} ${clockTime(iso)}` : '';
+  if (!iso) return '';
+  const at = new Date(iso);
+  return `${isoDay(at)} ${at.toTimeString().slice(0, 5)}`;
 }
 
 const nameOf = (admin: AdminName | null) => (admin ? capitalised(adminWords(admin)) : '');

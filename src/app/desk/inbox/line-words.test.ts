@@ -39,18 +39,18 @@ it('names who looks after an enquiry, and who handled it', () => {
   const now = new Date(2026, 10, 20, 12);
   const handled_at = new Date(2026, 10, 20, 10, 42).toISOString();
   const handled = inboxEnquiry({ id: '1', handled_at, handledBy: anna });
-  expect(handledWords(handled, now)).toBe('today at 10:42, by Anna Reid');
+  expect(handledWords(handled, now)).toBe('today at 10:42am, by Anna Reid');
   expect(handledWords({ ...handled, handledBy: null }, now)).toMatch(/, by another admin$/);
   expect(handledWords(inboxEnquiry({ id: '2' }), now)).toBe('');
 });
 
 it('says how far a reply has come, and nothing of a note that everybody has', () => {
   const words = (columns: object) =>
-    deliveryOf({ ...messageWithAuthor({ id: 'a' }), ...columns }, () => '10:05')?.words;
+    deliveryOf({ ...messageWithAuthor({ id: 'a' }), ...columns }, () => '10:05am')?.words;
   expect(words({ pending: 'write', mailed_at: null })).toBe('Waiting to send');
   expect(words({ mailed_at: null })).toBe('Waiting to be mailed');
   expect(words({ mailed_at: null, mail_failed_at: '2026-11-20T11:02:00Z' })).toMatch(/Please ring/);
-  expect(words({})).toBe('Mailed 10:05');
+  expect(words({})).toBe('Mailed 10:05am');
   expect(words({ kind: 'note' })).toBeUndefined();
   expect(words({ kind: 'note', pending: 'write' })).toBe('Waiting to send');
   expect(authorWords({ author: null })).toBe('another admin');

@@ -22,10 +22,10 @@ it('puts events under their days, and the same words of a day into one line', ()
     [
       '2026-11-26',
       [
-        'Ann read the page of Ada. 2 times, 10:00 to 16:30',
-        'Ann read the open requests for links. 12:00',
+        'Ann read the page of Ada. 2 times, 10am to 4:30pm',
+        'Ann read the open requests for links. midday',
       ],
     ],
-    ['2026-11-25', ['Ann read the page of Ada. 23:00']],
+    ['2026-11-25', ['Ann read the page of Ada. 11pm']],
   ]);
 });

@@ -226,7 +226,7 @@ describe('the history of a person in words', () => {
         before: { starts_at: '2026-11-28T10:00:00Z', place: 'A' },
         after: { starts_at: '2026-11-29T11:00:00Z', place: 'B' },
       },
-      'Ann Wood moved a lesson from Saturday 28 November, 10:00 to Sunday 29 November, 11:00. Ann Wood changed the place of a lesson.',
+      'Ann Wood moved a lesson from Saturday 28 November, 10am to Sunday 29 November, 11am. Ann Wood changed the place of a lesson.',
     ],
     [{ after: { is_cancelled: true } }, 'Ann Wood cancelled a lesson.'],
     [{ after: { _deleted: true } }, 'Ann Wood removed a lesson.'],

@@ -17,45 +17,45 @@ afterEach(() => void vi.useRealTimers());
 
 it('names the year of a lesson that is not in this one', () => {
   expect(words('lesson-cancelled', { starts: '2028-02-29T10:00:00+00:00' })).toBe(
-    'The lesson of "Fractions" on Tuesday 29 February 2028 at 10:00 is cancelled.',
+    'The lesson of "Fractions" on Tuesday 29 February 2028 at 10am is cancelled.',
   );
 });
 
 it('names both times of a lesson that moves, in London', () => {
   expect(words('lesson-moved', { before: '2026-10-24T09:00:00+00:00' })).toBe(
-    'The lesson of "Fractions" of Saturday 24 October at 10:00 moves to Saturday 28 November at 10:00.',
+    'The lesson of "Fractions" of Saturday 24 October at 10am moves to Saturday 28 November at 10am.',
   );
   const elsewhere = { before: '2026-10-24T09:00:00+00:00', elsewhere: true };
   expect(words('lesson-moved', elsewhere)).toBe(
-    'The lesson of "Fractions" of Saturday 24 October at 10:00 moves to Saturday 28 November at 10:00, and to another place.',
+    'The lesson of "Fractions" of Saturday 24 October at 10am moves to Saturday 28 November at 10am, and to another place.',
   );
 });
 
 it('says that a lesson is somewhere else, and never where', () => {
   expect(words('lesson-moved', { elsewhere: true, place: 'https://meet.example.com/abc' })).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 is now somewhere else.',
+    'The lesson of "Fractions" on Saturday 28 November at 10am is now somewhere else.',
   );
 });
 
 it('says when a lesson ends now, if it is longer or shorter', () => {
   const ends = '2026-11-28T12:00:00+00:00';
   expect(words('lesson-moved', { ends })).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 now ends at 12:00.',
+    'The lesson of "Fractions" on Saturday 28 November at 10am now ends at midday.',
   );
   expect(words('lesson-moved', { ends, elsewhere: true })).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 now ends at 12:00, and is somewhere else.',
+    'The lesson of "Fractions" on Saturday 28 November at 10am now ends at midday, and is somewhere else.',
   );
   expect(words('lesson-moved', { ends, before: '2026-11-28T09:00:00+00:00' })).toBe(
-    'The lesson of "Fractions" of Saturday 28 November at 09:00 moves to Saturday 28 November at 10:00, until 12:00.',
+    'The lesson of "Fractions" of Saturday 28 November at 9am moves to Saturday 28 November at 10am, until midday.',
   );
 });
 
 it('says that a lesson is cancelled, and that it takes place after all', () => {
   expect(words('lesson-cancelled')).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 is cancelled.',
+    'The lesson of "Fractions" on Saturday 28 November at 10am is cancelled.',
   );
   expect(words('lesson-restored')).toBe(
-    'The lesson of "Fractions" on Saturday 28 November at 10:00 takes place after all.',
+    'The lesson of "Fractions" on Saturday 28 November at 10am takes place after all.',
   );
 });
 

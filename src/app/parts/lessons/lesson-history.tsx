@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pastLessons } from '#sync';
-import { classDay, clockTimes12 } from '../../../lib/london-time.ts';
+import { classDay, classTimes } from '../../../lib/london-time.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -97,7 +97,7 @@ function Entry({ held: { lesson, learner }, isNew, hasTitle }: EntryProps) {
             {isNew ? <b className="text-caption text-ok"> New</b> : null}
           </h3>
           <p className="text-caption text-ink-2 wrap-anywhere">
-            {[hasTitle ? title : '', topic, clockTimes12(starts_at, minutes)]
+            {[hasTitle ? title : '', topic, classTimes(starts_at, minutes)]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -1,6 +1,6 @@
 /** The week in which a day lies, Monday to Sunday, with a student's lessons. All days are those of London. */
 import type { LessonWithLearners } from '#sync';
-import { clockTime12, clockTimes12, londonDay } from '../../../lib/london-time.ts';
+import { classTime, classTimes, londonDay } from '../../../lib/london-time.ts';
 import type { DaySlip } from '../../../ui/week-slips.tsx';
 
 const dayMs = 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ const inWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
 
 /** 'Fractions, 4:30pm to 5:30pm, cancelled' */
 const lessonWords = ({ title, starts_at, minutes, is_cancelled }: LessonWithLearners): string =>
-  `${title}, ${clockTimes12(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
+  `${title}, ${classTimes(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
 
 /** The seven days of the present week, by their dates. @param lessons in their order */
 export function weekOf(lessons: readonly LessonWithLearners[], now: Date): DaySlip[] {
@@ -29,7 +29,7 @@ export function weekOf(lessons: readonly LessonWithLearners[], now: Date): DaySl
       words: `${name}${isToday ? ', today' : ''}: ${ofDay.map(lessonWords).join('; ') || 'no lesson'}`,
       isToday,
       entries: ofDay.map(({ id: lessonId, subject, starts_at, is_cancelled: isStruck }) => {
-        const [, clock = '', half = ''] = /^(mid|[\d:]*)(.*)$/.exec(clockTime12(starts_at)) ?? [];
+        const [, clock = '', half = ''] = /^(mid|[\d:]*)(.*)$/.exec(classTime(starts_at)) ?? [];
         return { id: lessonId, subject, time: [clock, half], isStruck };
       }),
     };

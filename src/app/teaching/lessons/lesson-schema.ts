@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Lesson, type LessonEdit, type LessonFields, limits, mostLessons } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { classTime, londonDay } from '../../../lib/london-time.ts';
+import { londonDay, timeValue } from '../../../lib/london-time.ts';
 import { londonInstant, type Term } from './term-lessons.ts';
 
 const most = limits.lessons;
@@ -101,7 +101,7 @@ export function termInput(lessons: readonly Lesson[], endsOn: string | null): Te
   return {
     ...DEFAULTS,
     ...(last
-      ? { time: classTime(last.starts_at), minutes: String(last.minutes), place: last.place }
+      ? { time: timeValue(last.starts_at), minutes: String(last.minutes), place: last.place }
       : {}),
     ...(endsOn === null ? {} : { end: 'until', until: endsOn }),
   };
@@ -123,7 +123,7 @@ export function termOf(input: Omit<TermInput, 'place' | 'topic'>): Term | null {
 
 /** The form of a lesson. */
 export function lessonInput({ starts_at, minutes, place, topic }: LessonFields): LessonInput {
-  const [ofDay, time] = [londonDay(starts_at), classTime(starts_at)];
+  const [ofDay, time] = [londonDay(starts_at), timeValue(starts_at)];
   return { day: ofDay, time, minutes: String(minutes), place, topic };
 }
 

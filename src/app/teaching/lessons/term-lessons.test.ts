@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { TaughtLesson } from '#sync';
-import { classTime, londonDay } from '../../../lib/london-time.ts';
+import { londonDay, timeValue } from '../../../lib/london-time.ts';
 import {
   clashes,
   heldHolidays,
@@ -67,13 +67,13 @@ it.each(['Europe/London', 'America/Los_Angeles', 'Pacific/Auckland'])(
     ]);
     const autumn = startsOf(term({ first: '2027-10-24', time: '09:30', end: { times: 2 } }));
     expect(autumn).toEqual(['2027-10-24T08:30:00.000Z', '2027-10-31T09:30:00.000Z']);
-    expect(autumn.map(classTime)).toEqual(['09:30', '09:30']);
+    expect(autumn.map(timeValue)).toEqual(['09:30', '09:30']);
     expect(autumn.map(londonDay)).toEqual(['2027-10-24', '2027-10-31']);
   },
 );
 
 it('a time that the clocks skip is an hour later, and one that comes twice is the first', () => {
-  expect(classTime(londonInstant('2027-03-28', '01:30'))).toBe('02:30');
+  expect(timeValue(londonInstant('2027-03-28', '01:30'))).toBe('02:30');
   expect(londonInstant('2027-10-31', '01:30')).toBe('2027-10-31T00:30:00.000Z');
   expect(londonDay(londonInstant('2027-06-30', '00:15'))).toBe('2027-06-30');
 });

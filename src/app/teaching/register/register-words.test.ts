@@ -65,7 +65,7 @@ it('names the days in full, and the time if all lessons begin at the same one', 
   expect(termSpan(lessons(2))).toBe(
     'Register of 2 lessons, Saturday 9 January 2027 to Saturday 16 January 2027.',
   );
-  expect(commonTime(lessons(11))).toBe('10:00');
+  expect(commonTime(lessons(11))).toBe('10am');
   // The last one is in summer time.
   expect(commonTime(lessons(13))).toBe('');
 });
