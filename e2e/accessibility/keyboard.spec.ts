@@ -65,7 +65,7 @@ test('a visitor corrects and sends a booking', async ({ page }) => {
 test('a teacher creates a course, reads its roster and deletes it', async ({ page }) => {
   await signInByKeyboard(page, 'fatima.teacher@example.com');
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }));
-  await activate(page, destination(page, 'Rosters'));
+  await activate(page, destination(page, 'Classes'));
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Create Course' }).first());
   await type(page, 'Title', 'Codes and Sequences');
   await type(page, 'Description', 'Letter codes, number sequences, and how to check them.');

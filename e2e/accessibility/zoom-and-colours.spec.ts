@@ -96,7 +96,7 @@ test.describe('with forced colours', () => {
     const destinations = page.getByRole('navigation', { name: 'App' });
     const [here, other] = [
       destinations.locator('[aria-current=page]'),
-      destinations.getByText('Account'),
+      destinations.getByText('More'),
     ];
     await expect(here).toBeVisible();
     expect(await style(here, 'outline-style')).toBe('solid');

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { courseCard, courseRow, expectToast, signIn, signInByForm } from '../support/app.ts';
+import {
+  courseCard,
+  courseRow,
+  expectToast,
+  ownerPage,
+  signIn,
+  signInByForm,
+} from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 
 const rowOf = (page: Page, title: string) =>
@@ -106,7 +113,7 @@ owned(
     await page.goto('/dashboard');
     const lost = page.getByRole('region', { name: 'Courses without a teacher' });
     await expect(lost.getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('tab', { name: 'Courses', exact: true }).click();
+    await ownerPage(page, 'Courses').click();
     await page.getByRole('button', { name: 'No teacher', exact: true }).click();
     await expect(page.getByText('2 of 8 courses')).toBeVisible();
     await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { dismissToasts, expectToast, signIn, signInByForm } from '../support/app.ts';
+import { dismissToasts, expectToast, ownerPage, signIn, signInByForm } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { loseServer } from '../support/loading.ts';
 
@@ -29,7 +29,7 @@ owned(
 
     await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard');
-    await page.getByRole('tab', { name: 'People', exact: true }).click();
+    await ownerPage(page, 'People').click();
     await expect(page.getByText('The latest sign-ups')).toBeVisible();
     const search = page.getByLabel('Find by name or email');
     await search.fill('o');

@@ -5,6 +5,7 @@ import {
   createCourse,
   expectToast,
   offlinePill,
+  ownerPage,
   signInByForm,
   signUpByForm,
 } from '../support/app.ts';
@@ -44,7 +45,7 @@ owned(
     await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard');
     await expect(tab(page, 'Student View')).toHaveAttribute('aria-selected', 'true');
-    await tab(page, 'Enquiries').click();
+    await ownerPage(page, 'Enquiries').click();
     await expect(page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible();
 
     const visitor = await anotherBrowser();
@@ -128,12 +129,12 @@ owned(
       .click();
     await expect(rowOf(page, 'Vera Hart')).toContainText('Open');
 
-    // On a phone the tab in the address is scrolled into view.
+    // On a phone its place in the navigation is in view.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.reload();
     await expect
       .poll(async () => {
-        const box = await tab(page, 'Enquiries').boundingBox();
+        const box = await ownerPage(page, 'Enquiries').boundingBox();
         return box !== null && box.x >= 0 && box.x + box.width <= 360;
       })
       .toBe(true);

@@ -14,6 +14,7 @@ import {
   linkChild,
   logIn,
   offlinePill,
+  ownerPage,
   renameCourse,
   type SignUpType,
   shownCode,
@@ -267,7 +268,8 @@ owned(
     await expect(row).toContainText('Handled');
     await expect(row).not.toContainText(unsent);
 
-    await page.getByRole('tab', { name: 'Teachers' }).click();
+    await ownerPage(page, 'More').click();
+    await main(page).getByRole('link', { name: 'Teachers' }).click();
     const needed = page.getByRole('switch', { name: /^Teachers need approval/ });
     const turnOn = async () => {
       await needed.click();

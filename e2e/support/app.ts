@@ -151,6 +151,10 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** A place of the owner in the app's navigation. */
+export const ownerPage = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'App' }).getByRole('link', { name });
+
 /** Signs in by the form and arrives at the home page. */
 export async function signInByForm(page: Page, email: string, password = demoPassword) {
   await page.goto('/auth');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type NoticeItem, notices, profileOfUser, type UserType } from '#sync';
 import { pageTitle } from '../content/business.ts';
@@ -8,10 +8,11 @@ import { useNow } from '../lib/use-now.ts';
 import { useObservable } from '../lib/use-observable.ts';
 import { usePreload } from '../lib/use-preload.ts';
 import { useTitle } from '../lib/use-title.ts';
+import { Slip } from '../ui/layout.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { type DashboardTab, hasHome, tabsOfType } from './dashboard-tabs.ts';
+import { type DashboardView, ownerPageAt, viewsOfType } from './dashboard-tabs.ts';
 import { LinkQuestion } from './home/link-question.tsx';
 import { NoticesPart } from './home/notices/notices-part.tsx';
 import { ParentHome } from './home/parent-home.tsx';
@@ -43,6 +44,7 @@ const loadPeople = async () => ({
 const loadCourses = async () => ({
   default: (await import('./desk/courses/courses-view.tsx')).CoursesView,
 });
+const loadMore = async () => ({ default: (await import('./desk/more-view.tsx')).MoreView });
 const FreshSignIn = lazy(async () => ({
   default: (await import('./desk/fresh-sign-in.tsx')).FreshSignIn,
 }));
@@ -50,46 +52,23 @@ const InboxView = lazy(loadInbox);
 const PeopleView = lazy(loadPeople);
 const CoursesView = lazy(loadCourses);
 const TeachersView = lazy(loadTeachers);
+const MoreView = lazy(loadMore);
 
-const TABS = {
+const VIEWS = {
   student: { label: 'Student View', content: <StudentView /> },
   parent: { label: 'Parent View', content: <ParentView /> },
   teacher: { label: 'Teacher View', content: <TeacherView /> },
-  enquiries: {
-    label: 'Enquiries',
-    content: (
-      <Suspense fallback={<Loading text="Loading enquiries..." />}>
-        <InboxView />
-      </Suspense>
-    ),
-  },
-  people: {
-    label: 'People',
-    content: (
-      <Suspense fallback={<Loading text="Loading people..." />}>
-        <PeopleView />
-      </Suspense>
-    ),
-  },
-  courses: {
-    label: 'Courses',
-    content: (
-      <Suspense fallback={<Loading text="Loading courses..." />}>
-        <CoursesView />
-      </Suspense>
-    ),
-  },
-  teachers: {
-    label: 'Teachers',
-    content: (
-      <Suspense fallback={<Loading text="Loading teachers..." />}>
-        <TeachersView />
-      </Suspense>
-    ),
-  },
 } as const;
 
-/** The dashboard: the main lists for the account type, then the tabs with the figures. */
+const OWNER_PAGES = {
+  enquiries: { title: 'Enquiries', content: <InboxView /> },
+  people: { title: 'People', content: <PeopleView /> },
+  courses: { title: 'Courses', content: <CoursesView /> },
+  teachers: { title: 'Teachers', content: <TeachersView /> },
+  more: { title: 'More', content: <MoreView /> },
+} as const;
+
+/** The dashboard: the main lists for the account type, then the tabs with the figures; or a page of the owner. */
 export function DashboardRoute() {
   const session = useSession();
   const profile = useObservable(profileOfUser);
@@ -97,14 +76,14 @@ export function DashboardRoute() {
   const found = useObservable(notices);
   const user = session.phase === 'signed-in' ? session.user : null;
   const firstName = profile?.first_name ?? user?.firstName ?? '';
+  const type = profile?.user_type ?? user?.userType;
   const userId = profile && user?.id;
   useEffect(() => {
-    if (userId) storeLastHome(userId, { firstName });
-  }, [userId, firstName]);
-  if (profile === undefined || found === undefined || !user) {
+    if (userId && type) storeLastHome(userId, { firstName, type });
+  }, [userId, firstName, type]);
+  if (profile === undefined || found === undefined || !user || !type) {
     return <PageSkeleton text="Loading your dashboard..." />;
   }
-  const type = profile?.user_type ?? user.userType;
   return (
     <>
       <Dashboard firstName={firstName} type={type} userId={user.id} found={found} />
@@ -127,36 +106,33 @@ interface DashboardProps {
 function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   const now = useNow();
   const status = useSyncStatus();
-  const shown = tabsOfType(type);
+  const views = viewsOfType(type);
   const [params, setParams] = useSearchParams();
-  const selected = shown.find((id) => id === params.get('tab')) ?? shown[0] ?? 'student';
-  const isHome = hasHome(selected);
-  useTitle(pageTitle(isHome ? 'Dashboard' : TABS[selected].label));
-  const select = (tab: DashboardTab) => {
-    // The search and the filter of one tab mean nothing to another.
-    const asked = tab === shown[0] ? {} : { tab };
-    setParams(asked, { replace: true, preventScrollReset: true });
-  };
+  const tab = params.get('tab');
+  const page = ownerPageAt(type, tab);
+  const selected = views.find((id) => id === tab) ?? views[0] ?? 'student';
+  useTitle(pageTitle(page ? OWNER_PAGES[page].title : 'Dashboard'));
+  if (page) return <OwnerScreen key={page} {...OWNER_PAGES[page]} />;
+  const select = (view: DashboardView) =>
+    setParams(view === views[0] ? {} : { tab: view }, { replace: true, preventScrollReset: true });
 
   return (
-    <Screen title={isHome ? `${greetingAt(now.getHours())}, ${firstName}` : TABS[selected].label}>
-      {isHome ? <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p> : null}
-      {isHome ? (
-        <div className="mb-8">
-          {status ? <ReadyCard userId={userId} status={status} /> : null}
-          {type === 'student' ? <LinkQuestion /> : null}
-          <BookingLine userId={userId} />
-          <NoticesPart notices={found} reader={type} />
-          <Home type={type} userId={userId} />
-        </div>
-      ) : null}
+    <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
+      <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
+      <div className="mb-8">
+        {status ? <ReadyCard userId={userId} status={status} /> : null}
+        {type === 'student' ? <LinkQuestion /> : null}
+        <BookingLine userId={userId} />
+        <NoticesPart notices={found} reader={type} />
+        <Home type={type} userId={userId} />
+      </div>
       <Tabs
         id="dashboard"
         label="Views"
         ground="sheet"
         selected={selected}
         onSelect={select}
-        tabs={shown.map((id) => ({ id, ...TABS[id] }))}
+        tabs={views.map((id) => ({ id, ...VIEWS[id] }))}
       />
       <p className="mt-6">
         <LinkButton to={paths.profile} variant="quiet" small>
@@ -164,6 +140,20 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
         </LinkButton>
       </p>
       {type === 'admin' ? <OwnerPreload /> : null}
+    </Screen>
+  );
+}
+
+/** A page of the owner with the whole screen. */
+function OwnerScreen({ title, content }: { title: string; content: ReactNode }) {
+  return (
+    <Screen title={title}>
+      <Slip className="max-sm:px-4!">
+        <Suspense fallback={<Loading text={`Loading ${title.toLowerCase()}...`} />}>
+          {content}
+        </Suspense>
+      </Slip>
+      <OwnerPreload />
     </Screen>
   );
 }
@@ -182,12 +172,13 @@ function Home({ type, userId }: { type: UserType; userId: string }) {
   }
 }
 
-/** Fetches the tabs of admins in advance, so that they open without a connection. */
+/** Fetches the pages of admins in advance, so that they open without a connection. */
 function OwnerPreload() {
   usePreload(loadOwnerHome);
   usePreload(loadInbox);
   usePreload(loadPeople);
   usePreload(loadCourses);
   usePreload(loadTeachers);
+  usePreload(loadMore);
   return null;
 }

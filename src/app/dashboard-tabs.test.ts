@@ -1,24 +1,19 @@
 import { expect, it } from 'vitest';
-import { hasHome, tabsOfType } from './dashboard-tabs.ts';
+import { ownerPageAt, viewsOfType } from './dashboard-tabs.ts';
 
 it('shows each type its own view', () => {
-  expect(tabsOfType('student')).toEqual(['student']);
-  expect(tabsOfType('parent')).toEqual(['parent']);
-  expect(tabsOfType('teacher')).toEqual(['teacher']);
+  expect(viewsOfType('student')).toEqual(['student']);
+  expect(viewsOfType('parent')).toEqual(['parent']);
+  expect(viewsOfType('teacher')).toEqual(['teacher']);
 });
 
 it('shows an admin all views, the student view first', () => {
-  expect(tabsOfType('admin')).toEqual([
-    'student',
-    'parent',
-    'teacher',
-    'enquiries',
-    'people',
-    'courses',
-    'teachers',
-  ]);
+  expect(viewsOfType('admin')).toEqual(['student', 'parent', 'teacher']);
 });
 
-it('gives the lists of an admin the whole page', () => {
-  expect(tabsOfType('admin').filter(hasHome)).toEqual(['student', 'parent', 'teacher']);
+it("opens the owner's pages for an admin only", () => {
+  expect(ownerPageAt('admin', 'enquiries')).toBe('enquiries');
+  expect(ownerPageAt('admin', 'parent')).toBeUndefined();
+  expect(ownerPageAt('admin', null)).toBeUndefined();
+  expect(ownerPageAt('teacher', 'enquiries')).toBeUndefined();
 });

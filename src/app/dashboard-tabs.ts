@@ -1,19 +1,18 @@
 import type { UserType } from '#sync';
 
-/** The owner's lists, which need the whole page. */
-const LISTS = ['enquiries', 'people', 'courses', 'teachers'] as const;
 const VIEWS = ['student', 'parent', 'teacher'] as const;
+/** The owner's own pages, which need the whole screen. */
+const OWNER_PAGES = ['enquiries', 'people', 'courses', 'teachers', 'more'] as const;
 
-export type DashboardTab = (typeof VIEWS)[number] | (typeof LISTS)[number];
+export type DashboardView = (typeof VIEWS)[number];
+export type OwnerPage = (typeof OWNER_PAGES)[number];
 
-const ALL: readonly DashboardTab[] = [...VIEWS, ...LISTS];
-
-/** Whether a tab shows the home lists above it. */
-export function hasHome(tab: DashboardTab): boolean {
-  return VIEWS.some((view) => view === tab);
+/** The views of an account type, which are tabs at the end of its home; the default one first. */
+export function viewsOfType(type: UserType): readonly DashboardView[] {
+  return type === 'admin' ? VIEWS : [type];
 }
 
-/** The tabs of an account type, the default one first. */
-export function tabsOfType(type: UserType): readonly DashboardTab[] {
-  return type === 'admin' ? ALL : [type];
+/** The owner's page of an address. @returns undefined for a home, and for everybody else */
+export function ownerPageAt(type: UserType, tab: string | null): OwnerPage | undefined {
+  return type === 'admin' ? OWNER_PAGES.find((page) => page === tab) : undefined;
 }

@@ -10,7 +10,7 @@ it('the form that asks for details links to the privacy notice, the login asks f
 it('the frame of the app has no main and no current page, and cannot be used', async () => {
   const html = await renderFrame();
   expect(html).toMatch(/^<div class="[^"]*signed-out:hidden[^"]*" inert="" aria-hidden="true">/);
-  expect(html).toContain('My home');
+  expect(html).toContain('Home');
   expect(html).not.toContain('<main');
   expect(html).not.toContain('aria-current');
 });

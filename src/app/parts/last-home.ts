@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { readRecord, writeRecord } from '../../lib/device-records.ts';
 
 const RECORD = 'home';
-const homeSchema = v.object({ firstName: v.string() });
+const homeSchema = v.object({
+  firstName: v.string(),
+  type: v.picklist(['student', 'parent', 'teacher', 'admin']),
+});
 
 export type LastHome = v.InferOutput<typeof homeSchema>;
 

@@ -10,7 +10,7 @@ import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useAccountType } from '../parts/use-account-type.ts';
+import { useLikelyType } from '../parts/use-account-type.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
@@ -63,13 +63,14 @@ interface DestinationsBarProps {
 }
 
 /**
- * The navigation of the signed-in app: four destinations, with what waits in them. While the type of the account is
+ * The navigation of the signed-in app: its destinations, with what waits in them. While the type of the account is
  * unknown, the place of its own destination is empty, so that the others do not move.
  */
 export function DestinationsBar({ status }: DestinationsBarProps) {
-  const type = useAccountType();
+  const type = useLikelyType();
   const { pathname, search } = useLocation();
   const current = destinationAt(type, pathname, search);
+  const destinations = destinationsOf(type);
   return (
     <nav className={BAR} aria-label="App">
       <div className={INSIDE}>
@@ -88,8 +89,14 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
             <Wordmark name={business.name} />
           </span>
         </Link>
-        <ul className="grid grid-cols-4 large-text:grid-cols-2 tablet:grid-cols-1 tablet:gap-[0.35rem]">
-          {destinationsOf(type).map((destination) => (
+        <ul
+          className={classes(
+            'grid large-text:grid-cols-2 tablet:grid-cols-1 tablet:gap-[0.35rem]',
+            // Five leave little room for the longest word.
+            destinations.length === 5 ? 'grid-cols-[1fr_1.3fr_1fr_1.1fr_1fr]' : 'grid-cols-4',
+          )}
+        >
+          {destinations.map((destination) => (
             <li key={destination?.label ?? 'unknown'} className={PLACE}>
               {destination ? (
                 <DestinationItem

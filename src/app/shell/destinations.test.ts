@@ -5,32 +5,37 @@ import { destinationAt, destinationsOf, isAppPage } from './destinations.ts';
 const taught = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 it.each([
-  ['student', ['My home', 'Courses', 'Changes', 'Account']],
-  ['parent', ['My home', 'Children', 'Changes', 'Account']],
-  ['teacher', ['My home', 'Rosters', 'Changes', 'Account']],
-  ['admin', ['My home', 'Enquiries', 'Changes', 'Account']],
+  ['student', ['Home', 'Courses', 'Changes', 'Account']],
+  ['parent', ['Home', 'Children', 'Changes', 'Account']],
+  ['teacher', ['Home', 'Classes', 'Changes', 'Account']],
+  ['admin', ['Home', 'Enquiries', 'People', 'Courses', 'More']],
 ] as const)('the destinations of a %s', (type, labels) => {
   expect(destinationsOf(type).map(({ label }) => label)).toEqual(labels);
 });
 
 it('the place of the destination that depends on the account is kept while that is unknown', () => {
   const labels = destinationsOf(undefined).map((destination) => destination?.label ?? null);
-  expect(labels).toEqual(['My home', null, 'Changes', 'Account']);
+  expect(labels).toEqual(['Home', null, 'Changes', 'Account']);
 });
 
 it.each([
-  [undefined, '/dashboard', '', 'My home'],
+  [undefined, '/dashboard', '', 'Home'],
   [undefined, '/dashboard', '?tab=enquiries', undefined],
-  ['teacher', '/course-students/7', '', 'Rosters'],
-  ['teacher', '/edit-course/7', '?again=1', 'Rosters'],
-  ['teacher', '/course-lessons/7', '?plan=1', 'Rosters'],
-  ['teacher', '/register/7', '', 'Rosters'],
+  ['teacher', '/course-students/7', '', 'Classes'],
+  ['teacher', '/edit-course/7', '?again=1', 'Classes'],
+  ['teacher', '/course-lessons/7', '?plan=1', 'Classes'],
+  ['teacher', '/register/7', '', 'Classes'],
   ['parent', '/child-courses/7', '', 'Children'],
   ['student', '/profile', '', 'Account'],
-  ['admin', '/dashboard', '', 'My home'],
+  ['admin', '/dashboard', '', 'Home'],
   ['admin', '/dashboard', '?tab=enquiries', 'Enquiries'],
   ['admin', '/dashboard', '?tab=enquiries&q=ann', 'Enquiries'],
-  ['teacher', '/dashboard', '?tab=enquiries', 'My home'],
+  ['admin', '/dashboard', '?tab=people&person=7', 'People'],
+  ['admin', '/dashboard', '?tab=teachers', 'More'],
+  ['admin', '/dashboard', '?tab=parent', 'Home'],
+  ['admin', '/changes', '', 'More'],
+  ['admin', '/account', '', 'More'],
+  ['teacher', '/dashboard', '?tab=enquiries', 'Home'],
   ['parent', '/course-enrollment', '', undefined],
   ['student', `/courses/${taught}`, '', 'Courses'],
   ['parent', `/courses/${taught}`, '', 'Children'],

@@ -2,8 +2,9 @@ import { matchPath } from 'react-router-dom';
 import type { SessionState, UserType } from '#sync';
 import { isTaughtId, paths } from '../../content/paths.ts';
 import type { DestinationIconName } from '../../ui/art/destination-icon.tsx';
+import { type OwnerPage, ownerPageAt } from '../dashboard-tabs.ts';
 
-/** One of the four entries of the app's navigation. */
+/** One of the entries of the app's navigation. */
 export interface Destination {
   label: string;
   to: string;
@@ -13,12 +14,8 @@ export interface Destination {
   badge?: 'changes' | 'inbox';
 }
 
-/** The tab of the dashboard that is a destination of its own. */
-const INBOX_TAB = 'enquiries';
-
-/** Not 'Home': on a larger screen the website's own Home stands above it. */
 const HOME: Destination = {
-  label: 'My home',
+  label: 'Home',
   to: paths.dashboard,
   icon: 'home',
   pages: [paths.dashboard],
@@ -37,7 +34,29 @@ const ACCOUNT: Destination = {
   pages: [paths.account, paths.ownRequests, paths.profile],
 };
 
-const OF_TYPE: Record<UserType, Destination> = {
+/** A page of the owner, which the address of the dashboard names. */
+const ownerPage = (label: string, page: OwnerPage, icon: DestinationIconName): Destination => ({
+  label,
+  to: paths.dashboardTab(page),
+  icon,
+  pages: [],
+});
+const INBOX: Destination = { ...ownerPage('Enquiries', 'enquiries', 'inbox'), badge: 'inbox' };
+/** What the owner needs less often, with what waits to be sent. */
+const MORE: Destination = {
+  ...ownerPage('More', 'more', 'account'),
+  pages: [...CHANGES.pages, ...ACCOUNT.pages],
+  badge: 'changes',
+};
+const OF_OWNER: Record<OwnerPage, Destination> = {
+  enquiries: INBOX,
+  people: ownerPage('People', 'people', 'children'),
+  courses: ownerPage('Courses', 'courses', 'courses'),
+  teachers: MORE,
+  more: MORE,
+};
+
+const OF_TYPE: Record<Exclude<UserType, 'admin'>, Destination> = {
   student: {
     label: 'Courses',
     to: paths.courseEnrollment,
@@ -51,7 +70,7 @@ const OF_TYPE: Record<UserType, Destination> = {
     pages: [paths.parentDashboard, '/child-courses/:id'],
   },
   teacher: {
-    label: 'Rosters',
+    label: 'Classes',
     to: paths.teacherDashboard,
     icon: 'rosters',
     pages: [
@@ -63,22 +82,16 @@ const OF_TYPE: Record<UserType, Destination> = {
       '/register/:id',
     ],
   },
-  admin: {
-    label: 'Enquiries',
-    to: paths.dashboardTab(INBOX_TAB),
-    icon: 'inbox',
-    pages: [],
-    badge: 'inbox',
-  },
 };
 
 /**
  * The destinations of an account type, in the order of the bar. While the type is unknown, the second one is null: the
- * others are the same for everybody.
+ * others are the same for families and teachers.
  */
 export function destinationsOf(type: UserType): readonly Destination[];
 export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[];
 export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[] {
+  if (type === 'admin') return [HOME, ...new Set(Object.values(OF_OWNER))];
   return [HOME, type ? OF_TYPE[type] : null, CHANGES, ACCOUNT];
 }
 
@@ -97,9 +110,9 @@ export function destinationAt(
   if (isTaughtCourse(pathname))
     return type === 'student' || type === 'parent' ? OF_TYPE[type] : undefined;
   const tab = new URLSearchParams(search).get('tab');
-  const isInbox = pathname === paths.dashboard && tab === INBOX_TAB;
-  if (isInbox && type === 'admin') return OF_TYPE.admin;
-  if (isInbox && !type) return undefined;
+  if (pathname === paths.dashboard && tab && !type) return undefined;
+  const page = pathname === paths.dashboard && type ? ownerPageAt(type, tab) : undefined;
+  if (page) return OF_OWNER[page];
   return destinationsOf(type)
     .filter((destination) => destination !== null)
     .find(({ pages }) => pages.some((page) => matchPath(page, pathname)));
