@@ -102,10 +102,15 @@ test('the dashboard of a teacher has one view, three figures and its links', asy
   await expect(panel(page).locator('a[href="/teacher-dashboard"]')).toBeVisible();
 });
 
-test('the dashboard of an admin has the tabs of all roles', async ({ page }) => {
+test('the dashboard of an admin has the places of all classes, and the tabs of all roles', async ({
+  page,
+}) => {
   await signIn(page, 'admin@example.com');
   await page.goto('/dashboard');
   await expect(page.getByText('Welcome to your admin dashboard', { exact: true })).toBeVisible();
+  const places = page.getByRole('region', { name: 'Places' });
+  await expect(places).toContainText(/Pupils\d+with a placeFree places\d+in all classes/);
+  await expect(places.getByRole('listitem').first()).toContainText(/\d+ of \d+/);
   const views = page.getByRole('tab', { name: / View$/ });
   await expect(views).toHaveText(['Student View', 'Parent View', 'Teacher View']);
   await expect(views.first()).toHaveAttribute('aria-selected', 'true');

@@ -27,6 +27,29 @@ export type OwnerCourse = v.InferOutput<typeof course>;
 /** Every course that is not deleted, by title. */
 export const ownerCourses = () => askServer('owner_courses', {}, v.array(course));
 
+const week = v.object({
+  /** How many students have a place. */
+  pupils: v.number(),
+  courses: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      places: v.number(),
+      ends_on: v.nullable(v.string()),
+      active: v.number(),
+      waiting: v.number(),
+      /** How many were absent in the last two lessons that have marks. */
+      absent: v.number(),
+      /** How many lessons of the last 14 days are over and have no mark. */
+      unmarked: v.number(),
+    }),
+  ),
+});
+export type OwnerWeek = v.InferOutput<typeof week>;
+
+/** The week in numbers, and each course that is not over, by title. */
+export const ownerWeek = () => askServer('owner_week', {}, week);
+
 const rosterRow = v.object({
   id: v.string(),
   student_id: v.string(),

@@ -1,8 +1,6 @@
 import type { OwnerLesson } from '#sync/desk';
-import { paths } from '../../content/paths.ts';
 import { classTime, shortClassDay } from '../../lib/london-time.ts';
 import { figure } from '../../lib/words.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { HomePart } from '../parts/home-part.tsx';
@@ -24,11 +22,6 @@ export function LessonsOfTheWeek({ lessons }: { lessons: readonly OwnerLesson[] 
           <LessonLine key={lesson.id} lesson={lesson} />
         ))}
       </ul>
-      <p className="mt-3">
-        <LinkButton to={paths.dashboardTab('courses')} variant="quiet" small>
-          All courses
-        </LinkButton>
-      </p>
     </HomePart>
   );
 }

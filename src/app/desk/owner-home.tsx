@@ -7,7 +7,7 @@ import {
   teachersNeedApproval,
   teachersToApprove,
 } from '#sync';
-import { lessonsAhead, newStudents, openLinks, undeliveredMails } from '#sync/desk';
+import { lessonsAhead, newStudents, openLinks, ownerWeek, undeliveredMails } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -29,6 +29,7 @@ import { adminWords, enquiryAddress, kindWords } from './inbox/received-enquiry.
 import { LessonsOfTheWeek } from './lessons-of-the-week.tsx';
 import { LinkRequests } from './link-requests.tsx';
 import { NewStudents } from './newcomers-part.tsx';
+import { OwnerWeekPart } from './owner-week-part.tsx';
 import { DecisionButton } from './teachers/decision-button.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 
@@ -50,7 +51,7 @@ const lessonsOfAll = () => lessonsAhead(null);
 
 /**
  * What waits for the owner: open enquiries, teachers to approve, links to accept, courses without a teacher, mails
- * that did not arrive, and the next lessons. Each list is left out while it is empty.
+ * that did not arrive; beside it the next lessons and the places. Each list is left out while it is empty.
  */
 export function OwnerHome() {
   const enquiries = useObservable(receivedEnquiries);
@@ -61,13 +62,15 @@ export function OwnerHome() {
   const links = useQuery(openLinks);
   const mails = useQuery(undeliveredMails);
   const lessons = useQuery(lessonsOfAll);
+  const week = useQuery(ownerWeek);
+  const now = useNow();
   const isOffline = useIsOffline();
   if (!enquiries || isApprovalNeeded === undefined || !teachers || !courses)
     return <Skeleton text={LOADING} />;
   const toApprove = isApprovalNeeded ? teachers.filter(({ state }) => state === 'waiting') : [];
   const toGive = coursesToGive(courses, teachers);
   const open = inboxLines(enquiries).filter(({ isOpen }) => isOpen);
-  const asked = [students, links, mails, lessons];
+  const asked = [students, links, mails, lessons, week];
   // Lists that came one after the other would move those below.
   const isAsking = asked.some(({ state }) => state === 'unknown');
   const rest = isAsking ? (
@@ -82,35 +85,37 @@ export function OwnerHome() {
       <FailedLine of={asked}>Not everything that may wait for you could be read.</FailedLine>
     </>
   );
-  if (open.length > 0) {
-    return (
-      <div className={HOME_COLUMNS}>
-        <OpenEnquiries lines={open} />
-        <div className="grid gap-6 empty:hidden">
-          {rest}
-          {isAsking ? null : <LessonsOfTheWeek lessons={lessons.data} />}
-        </div>
-      </div>
-    );
-  }
-  if (isAsking) return rest;
   const isKnown = asked.every(({ state }) => state === 'known');
   const waiting = [toApprove, toGive, students.data ?? [], links.data ?? [], mails.data ?? []];
+  const isQuiet = open.length === 0 && waiting.every(({ length }) => length === 0);
   return (
-    <>
-      {waiting.some(({ length }) => length > 0) || !(isKnown || isOffline) ? (
-        <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">{rest}</div>
-      ) : (
-        <EmptyState {...(isKnown ? NOTHING : NOTHING_KNOWN)} picture={<Drawing name="envelope" />}>
-          <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
-            All enquiries
-          </LinkButton>
-        </EmptyState>
-      )}
-      <div className="mt-6 max-w-180 empty:hidden">
-        <LessonsOfTheWeek lessons={lessons.data} />
+    <div className={HOME_COLUMNS}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {open.length > 0 ? <OpenEnquiries lines={open} /> : null}
+        {isQuiet && !isAsking && (isKnown || isOffline) ? (
+          <EmptyState
+            {...(isKnown ? NOTHING : NOTHING_KNOWN)}
+            picture={<Drawing name="envelope" />}
+          >
+            <LinkButton to={paths.dashboardTab('enquiries')} variant="alt">
+              All enquiries
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          rest
+        )}
       </div>
-    </>
+      {isAsking ? null : (
+        <>
+          {lessons.data?.length ? (
+            <div className="xl:row-span-2 empty:hidden">
+              <LessonsOfTheWeek lessons={lessons.data} />
+            </div>
+          ) : null}
+          <OwnerWeekPart week={week.data} now={now} />
+        </>
+      )}
+    </div>
   );
 }
 

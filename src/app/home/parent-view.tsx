@@ -6,7 +6,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { lessonDay } from '../parts/lessons/lesson-words.ts';
-import { Tile, Tiles } from './tile.tsx';
+import { Tile, Tiles } from '../parts/tile.tsx';
 
 /** The dashboard tab with a parent's figures. */
 export function ParentView() {

@@ -5,7 +5,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Tile, Tiles } from './tile.tsx';
+import { Tile, Tiles } from '../parts/tile.tsx';
 
 /** The dashboard tab with a student's figures. */
 export function StudentView() {

@@ -6,7 +6,7 @@ import { useObservable } from '../../lib/use-observable.ts';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { isOverAt } from '../parts/lessons/lesson-words.ts';
-import { Tile, Tiles } from './tile.tsx';
+import { Tile, Tiles } from '../parts/tile.tsx';
 
 /** The dashboard tab with a teacher's figures. */
 export function TeacherView() {
