@@ -12,12 +12,15 @@ export function AppLink({ to, onClick, 'data-back': isBack, ...rest }: LinkProps
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!isBack || !isPlain || previousPathname() !== pathOf(to)) return;
+    if (!isBack || !isPlainClick(event) || previousPathname() !== pathOf(to)) return;
     event.preventDefault();
     void navigate(-1);
   };
   return <Link to={to} onClick={follow} reloadDocument={!isAppPath(pathOf(to))} {...rest} />;
 }
+
+/** Whether a click follows a link here, and does not open another tab or window. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey);
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openEnquiries, type SyncStatus, type UserType } from '#sync';
 import { business } from '../../content/business.ts';
@@ -10,6 +11,7 @@ import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isPlainClick } from '../navigation/app-link.tsx';
 import { useLikelyType } from '../parts/use-account-type.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
 
@@ -68,8 +70,10 @@ interface DestinationsBarProps {
  */
 export function DestinationsBar({ status }: DestinationsBarProps) {
   const type = useLikelyType();
-  const { pathname, search } = useLocation();
-  const current = destinationAt(type, pathname, search);
+  const { key, pathname, search } = useLocation();
+  // Lit at the press, before the page is rendered.
+  const [pressed, setPressed] = useState<{ at: string; destination: Destination }>();
+  const current = pressed?.at === key ? pressed.destination : destinationAt(type, pathname, search);
   const destinations = destinationsOf(type);
   return (
     <nav className={BAR} aria-label="App">
@@ -103,6 +107,7 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
                   destination={destination}
                   isCurrent={destination === current}
                   status={status}
+                  onPress={() => setPressed({ at: key, destination })}
                 />
               ) : null}
             </li>
@@ -117,14 +122,19 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
 interface DestinationProps extends DestinationsBarProps {
   destination: Destination;
   isCurrent: boolean;
+  onPress: () => void;
 }
 
 /** A destination with the number of what waits in it. */
-function DestinationItem({ destination, isCurrent, status }: DestinationProps) {
-  if (destination.badge === 'inbox')
-    return <InboxDestination destination={destination} isCurrent={isCurrent} />;
-  const badge = status && destination.badge === 'changes' ? changesBadge(status) : null;
-  return <DestinationLink destination={destination} isCurrent={isCurrent} badge={badge} />;
+function DestinationItem({ status, ...props }: DestinationProps) {
+  const { badge } = props.destination;
+  if (badge === 'inbox') return <InboxDestination {...props} />;
+  return (
+    <DestinationLink
+      {...props}
+      badge={status && badge === 'changes' ? changesBadge(status) : null}
+    />
+  );
 }
 
 function InboxDestination(props: Omit<DestinationProps, 'status'>) {
@@ -157,12 +167,15 @@ interface DestinationLinkProps extends Omit<DestinationProps, 'status'> {
   badge: Badge | null;
 }
 
-function DestinationLink({ destination, isCurrent, badge }: DestinationLinkProps) {
+function DestinationLink({ destination, isCurrent, onPress, badge }: DestinationLinkProps) {
   return (
     <Link
       className={classes(ITEM, CURRENT)}
       to={destination.to}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (isPlainClick(event)) onPress();
+      }}
     >
       <DestinationIcon name={destination.icon} />
       <span>
