@@ -2,7 +2,8 @@
  * `npm run bench own-home`: what a student's home costs on a throttled phone (150 ms, 1.6 Mbit/s, a processor four
  * times as slow): signed in on a device that holds nothing yet, and at a later start of the installed app. Prints
  * medians of milliseconds until the number of active courses is painted, and of bytes received; then how soon the other
- * side is painted when the person goes from the website to the app and back. Arguments: `--runs N`
+ * side is painted when the person goes from the website to the app and back, and how soon a tap in the app's navigation is
+ * answered by a frame. Arguments: `--runs N`
  * (default 5), `--url URL` of a server that runs already, for example one of an older version.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -147,6 +148,33 @@ async function betweenDocuments(url: string): Promise<{ toApp: number; toSite: n
   });
 }
 
+/** Milliseconds from a tap on a place of the navigation to the next frame (Event Timing), on an installed device. */
+async function tapToFrame(url: string): Promise<Map<string, number>> {
+  return withDevice(async (device) => {
+    await install(device, url);
+    const page = await device.newPage();
+    await page.addInitScript(() => {
+      const taps: number[] = [];
+      Object.assign(window, { taps });
+      new PerformanceObserver((list) => {
+        for (const { name, duration } of list.getEntries())
+          if (name === 'click') taps.push(duration);
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    await page.goto(`${url}/dashboard`);
+    await throttle(page);
+    const frames = new Map<string, number>();
+    for (const name of ['Courses', 'Changes', 'Account', 'Home']) {
+      const link = page.getByRole('navigation', { name: 'App' }).getByRole('link', { name });
+      await link.tap();
+      await page.waitForURL(`${url}${await link.getAttribute('href')}`);
+      const tap = await page.waitForFunction(() => (Reflect.get(window, 'taps') as number[]).pop());
+      frames.set(name, Number(await tap.jsonValue()));
+    }
+    return frames;
+  });
+}
+
 const server = values.url ? null : await AppServer.start();
 const url = values.url ?? server?.url ?? '';
 try {
@@ -167,6 +195,12 @@ try {
   console.info(
     `website to app, installed: first paint after ${toApp} ms; app to website: ${toSite} ms`,
   );
+  const taps: Map<string, number>[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) taps.push(await tapToFrame(url));
+  const frames = [...(taps[0]?.keys() ?? [])].map(
+    (name) => `${name} ${median(taps.map((frames) => frames.get(name) ?? 0))} ms`,
+  );
+  console.info(`from a tap to the next frame: ${frames.join(', ')}`);
 } finally {
   await server?.close();
 }
