@@ -67,6 +67,20 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('a page of the website leads back to the app, and for a visitor has no way there', async ({
+    page,
+  }) => {
+    const back = page.getByRole('link', { name: 'Back to the app' });
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(back).toBeHidden();
+    await signIn(page, 'rosa.parent@example.com');
+    await page.goto('/dashboard');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await back.click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
   test('the app icon opens the dashboard, and for a visitor the home page', async ({ page }) => {
     await openFromIcon(page);
     await expect(page).toHaveURL('/');

@@ -4,6 +4,7 @@ import { Bar } from '../shared/bar/bar.tsx';
 import { Footer } from '../shared/bar/footer.tsx';
 import { AccountItems, VisitorItems } from '../shared/bar/session-items.tsx';
 import { SkipLink } from '../shared/bar/skip-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Island } from './parts/island.tsx';
 import { slots } from './parts/slots.ts';
@@ -20,15 +21,28 @@ const FORM_PAGES: readonly string[] = [
   paths.blog,
 ];
 
-/** On a phone the wordmark gives way, so that a short state of sync stays on one line. */
-const PILL = 'shrink-0 max-w-[max(4.5rem,100vw-15.4rem)] signed-out:hidden';
+/** A phone has room for the way back only, and the app shows the state of sync. */
+const PILL = 'shrink-0 signed-out:hidden max-sm:hidden';
+/** Where the menu of the account is folded away, and where no browser shows a way back. */
+const BACK =
+  'hidden min-h-11 shrink-0 items-center text-small font-semibold whitespace-nowrap max-xl:signed-in:inline-flex installed:signed-in:inline-flex';
 
 /** The layout of every page of the website: skip link, bar, banners, main, footer, messages. */
 export function Layout({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <Bar pathname={pathname} pill={<div id={slots.pill} className={PILL} />}>
+      <Bar
+        pathname={pathname}
+        pill={
+          <>
+            <Link to={paths.dashboard} className={BACK}>
+              Back to the app
+            </Link>
+            <div id={slots.pill} className={PILL} />
+          </>
+        }
+      >
         <div className="contents signed-out:hidden">
           <AccountItems pathname={pathname} />
         </div>
