@@ -97,10 +97,12 @@ export {
 } from './queries/families.ts';
 export {
   lessonsOfCourse,
+  lessonsOfFamily,
   lessonsOfStudent,
   pastLessons,
   registerOfCourse,
   registerOfLesson,
+  registersSince,
   taughtLessons,
   upcomingLessons,
 } from './queries/lessons.ts';

@@ -184,6 +184,7 @@ export interface TermRegister {
   title: string;
   lessons: Lesson[];
   students: (Omit<RegisterRow, keyof AttendanceOfLearner | 'id' | 'pending'> & {
+    enrolled_at: string;
     /** By the lesson's id. */
     attendance: Record<string, AttendanceOfLearner>;
   })[];

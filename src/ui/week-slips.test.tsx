@@ -20,6 +20,7 @@ it('each slip says its facts once, and a cancelled entry is struck', () => {
             {
               id: 'a',
               subject: 'mathematics',
+              names: ['Amira'],
               time: ['4:30', 'pm'],
               isStruck: true,
             },

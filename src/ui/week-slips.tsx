@@ -9,8 +9,16 @@ export interface DaySlip {
   /** All that the slip shows, for screen readers. */
   words: string;
   isToday: boolean;
-  /** What is on that day: '4:30' and 'pm', between which a narrow slip breaks the line, in the colour of a subject. */
-  entries: readonly { id: string; subject: string; time: [string, string]; isStruck: boolean }[];
+  /** What is on that day, in the colour of a subject. */
+  entries: readonly {
+    id: string;
+    subject: string;
+    /** Whose it is, one line each. */
+    names: readonly string[];
+    /** '4:30' and 'pm', between which a narrow slip breaks the line. */
+    time: [string, string];
+    isStruck: boolean;
+  }[];
 }
 
 const SLIP =
@@ -18,7 +26,7 @@ const SLIP =
 const TODAY = 'outline-3 outline-offset-1 outline-ink';
 const PICTURE = 'grid h-[2.4rem] place-items-center overflow-hidden px-0.5 [&_svg]:w-[2.1rem]';
 const TIME =
-  'grid place-content-center bg-hue px-px py-1 text-caption leading-[1.1] font-bold text-on-hue forced-colors:border-t';
+  'grid grid-cols-[minmax(0,1fr)] content-center bg-hue px-px py-1 text-caption leading-[1.1] font-bold text-on-hue forced-colors:border-t';
 
 interface WeekSlipsProps {
   days: readonly DaySlip[];
@@ -40,7 +48,7 @@ export function WeekSlips({ days, picture }: WeekSlipsProps) {
             <span className="block text-caption text-ink-2">{letter}</span>
             <b>{number}</b>
           </span>
-          {entries.map(({ id: key, subject, time: [clock, half], isStruck }) => (
+          {entries.map(({ id: key, subject, names, time: [clock, half], isStruck }) => (
             <span
               key={key}
               aria-hidden="true"
@@ -48,8 +56,13 @@ export function WeekSlips({ days, picture }: WeekSlipsProps) {
               data-subject={subject}
             >
               <span className={classes(PICTURE, isStruck && 'opacity-40')}>{picture(subject)}</span>
-              <span className={classes(TIME, isStruck && 'line-through')}>
-                <span>
+              <span className={TIME}>
+                {names.map((name) => (
+                  <span key={name} className="truncate font-normal">
+                    {name}
+                  </span>
+                ))}
+                <span className={classes(isStruck && 'line-through')}>
                   {clock}
                   <wbr />
                   {half}

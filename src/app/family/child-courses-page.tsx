@@ -32,7 +32,7 @@ import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
-import { STUDENT_COLUMNS } from '../parts/home-part.tsx';
+import { HOME_COLUMNS } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
@@ -186,7 +186,7 @@ function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
   const today = currentDay();
   const places = enrollments.filter((enrollment) => hasPlace(enrollment, enrollment, today));
   return (
-    <div className={classes(STUDENT_COLUMNS, 'mb-6 lg:grid-rows-[auto_auto_1fr]')}>
+    <div className={classes(HOME_COLUMNS, 'mb-6 lg:grid-rows-[auto_auto_1fr]')}>
       {places.length > 0 ? <NextPart lessons={lessons} /> : null}
       <TeachersSayPart studentId={childId} held={begun} name={name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">

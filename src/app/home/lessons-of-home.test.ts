@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TaughtLesson } from '#sync';
-import { byNextLesson, lessonsOfHome } from './lessons-of-home.ts';
+import type { TaughtLesson, TermRegister } from '#sync';
+import { byNextLesson, lessonsOfHome, registersToFinish } from './lessons-of-home.ts';
 
 const lesson = (starts_at: string, change: Partial<TaughtLesson> = {}) =>
   ({
@@ -67,4 +67,43 @@ it('orders courses by their next lesson that takes place, then by title', () => 
   ];
   const ids = byNextLesson(courses, taught, at('11:30')).map(({ id }) => id);
   expect(ids).toEqual(['soon', 'late', 'none', 'off']);
+});
+
+const student = (marks: Record<string, string>, enrolled_at = '2026-09-01T10:00:00Z') =>
+  ({
+    enrolled_at,
+    attendance: Object.fromEntries(
+      Object.entries(marks).map(([id, mark]) => [id, { mark, note: '' }]),
+    ),
+  }) as unknown as TermRegister['students'][number];
+const toFinish = (lessons: TaughtLesson[], students: TermRegister['students']) =>
+  registersToFinish([{ title: 'Fractions', lessons, students }], at('11:00')).map(
+    ({ lesson: { id }, title, unmarked }) => [id, title, unmarked],
+  );
+
+it('lists the registers of the last fourteen days that lack a mark, the latest first', () => {
+  const [old, begun, coming] = [
+    '2026-12-26T10:59:00Z',
+    '2027-01-09T10:30:00Z',
+    '2027-01-09T11:30:00Z',
+  ];
+  const [part, done, none] = [
+    '2027-01-02T10:00:00Z',
+    '2027-01-03T10:00:00Z',
+    '2026-12-26T11:01:00Z',
+  ];
+  const lessons = [old, none, part, done, begun, coming].map((id) => lesson(id));
+  const marks = { [part]: 'absent', [done]: 'late' };
+  expect(toFinish(lessons, [student(marks), student({ [done]: 'present' })])).toEqual([
+    [begun, 'Fractions', 2],
+    [part, 'Fractions', 1],
+    [none, 'Fractions', 2],
+  ]);
+});
+
+it('asks for no mark at a cancelled lesson, without students, or of who came to the class later', () => {
+  const id = '2027-01-02T10:00:00Z';
+  expect(toFinish([lesson(id, { is_cancelled: true })], [student({})])).toEqual([]);
+  expect(toFinish([lesson(id)], [])).toEqual([]);
+  expect(toFinish([lesson(id)], [student({}, '2027-01-02T10:01:00Z')])).toEqual([]);
 });

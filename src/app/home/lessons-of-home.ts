@@ -1,6 +1,7 @@
-import type { Course, TaughtLesson } from '#sync';
+import type { Course, Lesson, TaughtLesson, TermRegister } from '#sync';
 import { londonDay } from '../../lib/london-time.ts';
-import { isOverAt } from '../parts/lessons/lesson-words.ts';
+import { isOfTheirs } from '../parts/lessons/held-lessons.ts';
+import { hasBegun, isOverAt } from '../parts/lessons/lesson-words.ts';
 
 /** The lessons at the top of a teacher's home. */
 export interface LessonsOfHome {
@@ -43,4 +44,42 @@ export function byNextLesson<Kind extends Pick<Course, 'id' | 'title'>>(
     return index < 0 ? coming.length : index;
   };
   return courses.toSorted((a, b) => rank(a) - rank(b) || compare(a.title, b.title));
+}
+
+/** How long a teacher is reminded of a register that lacks marks. */
+const REMINDED_MS = 14 * 24 * 60 * 60_000;
+
+/** ISO time of the first lesson whose register a teacher is still reminded of. */
+export const remindedSince = (now: Date): string => new Date(+now - REMINDED_MS).toISOString();
+
+export interface RegisterToFinish {
+  lesson: Lesson;
+  title: string;
+  /** How many students have no mark. */
+  unmarked: number;
+}
+
+/** The registers of lessons that have begun and lack the mark of a student who was on the course by then, the latest first. */
+export function registersToFinish(
+  registers: readonly TermRegister[],
+  now: Date,
+): RegisterToFinish[] {
+  const since = Date.parse(remindedSince(now));
+  return registers
+    .flatMap(({ title, lessons, students }) =>
+      lessons
+        .filter(
+          (lesson) =>
+            !lesson.is_cancelled && hasBegun(lesson, now) && Date.parse(lesson.starts_at) >= since,
+        )
+        .map((lesson) => {
+          const isUnmarked = ({ enrolled_at, attendance }: TermRegister['students'][number]) => {
+            const { mark = '', note = '' } = attendance[lesson.id] ?? {};
+            return mark === '' && isOfTheirs({ lesson, learner: { enrolled_at, mark, note } });
+          };
+          return { lesson, title, unmarked: students.filter(isUnmarked).length };
+        }),
+    )
+    .filter(({ unmarked }) => unmarked > 0)
+    .sort((a, b) => Date.parse(b.lesson.starts_at) - Date.parse(a.lesson.starts_at));
 }

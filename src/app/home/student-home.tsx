@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { HomePart, STUDENT_COLUMNS } from '../parts/home-part.tsx';
+import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
@@ -61,8 +61,8 @@ export function StudentHome({ userId }: StudentHomeProps) {
     />
   );
   return (
-    <div className={STUDENT_COLUMNS}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className={HOME_COLUMNS}>
+      <div className={HOME_COLUMN}>
         {isOnCourse ? <NextPart lessons={lessons} /> : null}
         {isOnCourse ? <PractisePart studentId={userId} held={begun} /> : null}
         {own.length === 0 ? (
@@ -80,7 +80,7 @@ export function StudentHome({ userId }: StudentHomeProps) {
         {isOnCourse || own.length === 0 ? null : term}
       </div>
       {isOnCourse || requests.length + adults.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className={HOME_COLUMN}>
           {isOnCourse ? <WeekPart lessons={lessons} /> : null}
           {isOnCourse ? term : null}
           <RequestsPart requests={requests} />

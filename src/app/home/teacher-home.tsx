@@ -1,4 +1,5 @@
-import { coursesOfTeacher, type TaughtCourse, taughtLessons } from '#sync';
+import { useState } from 'react';
+import { coursesOfTeacher, registersSince, type TaughtCourse, taughtLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { currentDay } from '../../lib/london-time.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -7,133 +8,138 @@ import { isOver } from '../../shared/course/course-term.ts';
 import { CoursePicture } from '../../shared/pictures/course-picture.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Slip } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { HomePart } from '../parts/home-part.tsx';
+import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
 import { studentsWords } from '../parts/places-words.ts';
-import { byNextLesson, lessonsOfHome } from './lessons-of-home.ts';
+import {
+  byNextLesson,
+  lessonsOfHome,
+  registersToFinish,
+  remindedSince,
+} from './lessons-of-home.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
-import { TeacherLessons } from './teacher-lessons.tsx';
+import { RegistersPart, TeacherLessons } from './teacher-lessons.tsx';
 
 /** The number of listed courses. The Teacher Dashboard lists all of them. */
 const SHOWN = 6;
 
-/** Today's lessons of the teacher, the rosters of the courses of this term, the last opened first and then by their next lessons, and own requests. */
+/**
+ * Today's lessons of the teacher and the registers that lack marks, beside the courses of this term, the last opened first
+ * and then by their next lessons, and own requests.
+ */
 export function TeacherHome({ userId }: { userId: string }) {
+  const now = useNow();
+  // Kept, so that a new day asks for no other registers while the page is open.
+  const [since] = useState(() => remindedSince(now));
   const courses = useObservable(coursesOfTeacher);
   const lessons = useObservable(taughtLessons);
+  const registers = useObservable(() => registersSince(since));
   const requests = useRequestsOfHome(userId);
-  const now = useNow();
   const today = currentDay();
-  // Both are known before the first paint, so that the lessons push nothing down.
-  if (!courses || !lessons || !requests) return <Skeleton text="Loading your courses..." />;
+  // All are known before the first paint, so that nothing is pushed down.
+  if (!courses || !lessons || !registers || !requests) {
+    return <Skeleton text="Loading your courses..." />;
+  }
   const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
   const ordered = byNextLesson(current, lessons, now).sort(
     (a, b) => Number(b.id === lastId) - Number(a.id === lastId),
   );
-  return (
-    <>
-      <TeacherLessons shown={shown} hasPlanned={lessons.length > 0} courses={current} now={now} />
-      <HomePart
-        title="Your courses"
-        aside={
+  const ofCourses = (
+    <HomePart
+      title="Your courses"
+      aside={
+        <LinkButton to={paths.teacherDashboard} variant="quiet" small>
+          Teacher Dashboard
+        </LinkButton>
+      }
+    >
+      {courses.length === 0 ? (
+        <EmptyState
+          as="h3"
+          title="No courses yet"
+          text="Your first course appears here as soon as you have written it."
+          picture={<Drawing name="empty-courses" />}
+        >
+          <LinkButton to={paths.createCourse}>Create Course</LinkButton>
+        </EmptyState>
+      ) : current.length === 0 ? (
+        <p>All of your courses are over. The Teacher Dashboard has them, to copy for a new term.</p>
+      ) : (
+        <ul className={LIST_SHEET}>
+          {ordered.slice(0, SHOWN).map((course) => (
+            <ClassLine key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+      {current.length > SHOWN ? (
+        <p className="mt-5">
           <LinkButton to={paths.teacherDashboard} variant="quiet" small>
-            Teacher Dashboard
+            {`All ${courses.length} courses`}
           </LinkButton>
-        }
-      >
-        {courses.length === 0 ? (
-          <EmptyState
-            as="h3"
-            title="No courses yet"
-            text="Your first course appears here as soon as you have written it."
-            picture={<Drawing name="empty-courses" />}
-          />
-        ) : current.length === 0 ? (
-          <p>
-            All of your courses are over. The Teacher Dashboard has them, to copy for a new term.
-          </p>
-        ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-8 pt-3">
-            {ordered.slice(0, SHOWN).map((course, index) => (
-              <ClassCard
-                key={course.id}
-                course={course}
-                isMain={index === 0 && shown.lessons.length === 0}
-              />
-            ))}
-          </ul>
-        )}
-        {current.length > SHOWN ? (
-          <p className="mt-5">
-            <LinkButton to={paths.teacherDashboard} variant="quiet" small>
-              {`All ${courses.length} courses`}
-            </LinkButton>
-          </p>
-        ) : null}
-      </HomePart>
-      <div className="mt-6 empty:hidden">
-        <RequestsPart requests={requests} />
+        </p>
+      ) : null}
+    </HomePart>
+  );
+  const hasDay = shown.lessons.length + current.length > 0;
+  return (
+    <div className={HOME_COLUMNS}>
+      <div className={HOME_COLUMN}>
+        <TeacherLessons shown={shown} hasPlanned={lessons.length > 0} courses={current} now={now} />
+        {/* That of the main lesson is the button just above. */}
+        <RegistersPart
+          registers={registersToFinish(registers, now).filter(
+            ({ lesson }) => lesson.id !== shown.mainId,
+          )}
+        />
+        {hasDay ? null : ofCourses}
       </div>
-    </>
+      {hasDay || requests.length > 0 ? (
+        <div className={HOME_COLUMN}>
+          {hasDay ? ofCourses : null}
+          <RequestsPart requests={requests} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-/** A course of the teacher. @param props.isMain whether its roster is the main action of the page */
-function ClassCard({ course, isMain }: { course: TaughtCourse; isMain: boolean }) {
+/** A course of the teacher with its pages. */
+function ClassLine({ course }: { course: TaughtCourse }) {
+  const { id, title, subject, image, pending } = course;
   return (
-    <Slip
-      as="li"
-      className="flex flex-col px-4! pt-6! pb-2!"
-      {...{ 'data-subject': course.subject }}
+    <li
+      className="grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-3 border-b border-rule pt-3 pb-1 last:border-b-0"
+      data-subject={subject}
     >
-      <Tag subject={course.subject} className="absolute -top-3 left-0" />
-      <div className="grid grid-cols-[minmax(0,1fr)_4.6rem] items-start gap-x-3">
-        <div className="min-w-0">
-          <h3 className="wrap-anywhere">{course.title}</h3>
-          <p>
-            <b>{studentsWords(course)}</b>
-          </p>
-          {course.pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
-        </div>
-        <PictureFrame>
-          <CoursePicture image={course.image} subject={course.subject} />
-        </PictureFrame>
+      <PictureFrame className="self-start">
+        <CoursePicture image={image} subject={subject} />
+      </PictureFrame>
+      <div className="min-w-0 leading-[1.25]">
+        <h3 className="font-text text-base font-bold wrap-anywhere">{title}</h3>
+        <p className="mt-[0.15rem] flex flex-wrap items-center gap-x-3 text-caption text-ink-2">
+          {studentsWords(course)}
+          {pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
+        </p>
+        <Row gap="gap-x-5 gap-y-0">
+          <LinkButton to={paths.courseStudents(id)} variant="quiet" small about={` of ${title}`}>
+            Roster
+          </LinkButton>
+          <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
+            Lessons
+          </LinkButton>
+          <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
+            Edit
+          </LinkButton>
+        </Row>
       </div>
-      <div className="mt-auto grid pt-3">
-        <LinkButton
-          to={paths.courseStudents(course.id)}
-          variant={isMain ? 'main' : 'oak'}
-          about={` of ${course.title}`}
-        >
-          Roster
-        </LinkButton>
-      </div>
-      <p className="flex flex-wrap gap-x-5">
-        <LinkButton
-          to={paths.lessons(course.id)}
-          variant="quiet"
-          small
-          about={` of ${course.title}`}
-        >
-          Lessons
-        </LinkButton>
-        <LinkButton
-          to={paths.editCourse(course.id)}
-          variant="quiet"
-          small
-          about={`: ${course.title}`}
-        >
-          Edit
-        </LinkButton>
-      </p>
-    </Slip>
+    </li>
   );
 }

@@ -1,17 +1,17 @@
 import type { TaughtCourse, TaughtLesson } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { classDay, lessonTimes } from '../../lib/london-time.ts';
-import { asSentence } from '../../lib/words.ts';
+import { classDay, classTimes, lessonTimes } from '../../lib/london-time.ts';
+import { asSentence, countOf } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LIST_SHEET } from '../../ui/list-line.tsx';
+import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 import { LessonPlace } from '../parts/lessons/lesson-place.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
-import type { LessonsOfHome } from './lessons-of-home.ts';
+import type { LessonsOfHome, RegisterToFinish } from './lessons-of-home.ts';
 
 interface TeacherLessonsProps {
   shown: LessonsOfHome;
@@ -30,40 +30,56 @@ export function TeacherLessons({ shown, hasPlanned, courses, now }: TeacherLesso
   if (!first) {
     if (!course) return null;
     return (
-      <div className="mb-8">
-        <HomePart title={hasPlanned ? 'No lessons to come' : 'No lessons planned yet'}>
-          <Slip kind="flat" className="grid justify-items-start gap-3">
-            <p>
-              Plan a term in one go. Families then see the day, the time and the place, and you have
-              a register that works without a signal.
-            </p>
-            <LinkButton
-              to={courses.length === 1 ? paths.planTerm(course.id) : paths.teacherDashboard}
-              variant="alt"
-            >
-              {courses.length === 1 ? 'Plan a term' : 'Choose a course'}
-            </LinkButton>
-          </Slip>
-        </HomePart>
-      </div>
+      <HomePart title={hasPlanned ? 'No lessons to come' : 'No lessons planned yet'}>
+        <Slip kind="flat" className="grid justify-items-start gap-3">
+          <p>
+            Plan a term in one go. Families then see the day, the time and the place, and you have a
+            register that works without a signal.
+          </p>
+          <LinkButton
+            to={courses.length === 1 ? paths.planTerm(course.id) : paths.teacherDashboard}
+            variant="alt"
+          >
+            {courses.length === 1 ? 'Plan a term' : 'Choose a course'}
+          </LinkButton>
+        </Slip>
+      </HomePart>
     );
   }
   const day = classDay(isToday ? now.toISOString() : first.starts_at);
   return (
-    <div className="mb-8">
-      <HomePart
-        title={
-          isToday ? (lessons.length > 1 ? "Today's lessons" : "Today's lesson") : 'Next lesson'
-        }
-        aside={day}
-      >
-        <ul className={LIST_SHEET}>
-          {lessons.map((lesson) => (
-            <LessonOfTeacher key={lesson.id} lesson={lesson} isMain={lesson.id === mainId} />
-          ))}
-        </ul>
-      </HomePart>
-    </div>
+    <HomePart
+      title={isToday ? (lessons.length > 1 ? "Today's lessons" : "Today's lesson") : 'Next lesson'}
+      aside={day}
+    >
+      <ul className={LIST_SHEET}>
+        {lessons.map((lesson) => (
+          <LessonOfTeacher key={lesson.id} lesson={lesson} isMain={lesson.id === mainId} />
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+/** The registers that lack marks, each with a link to it. Nothing without any. */
+export function RegistersPart({ registers }: { registers: readonly RegisterToFinish[] }) {
+  if (registers.length === 0) return null;
+  return (
+    <HomePart title="Registers to finish">
+      <ul className={LIST_SHEET}>
+        {registers.map(({ lesson: { id, starts_at, minutes }, title, unmarked }) => (
+          <ListLine
+            key={id}
+            isCovered
+            title={title}
+            to={paths.register(id)}
+            detail={`${classDay(starts_at)}, ${classTimes(starts_at, minutes)}`}
+          >
+            {countOf(unmarked, 'student', 'students')} to mark
+          </ListLine>
+        ))}
+      </ul>
+    </HomePart>
   );
 }
 

@@ -29,10 +29,9 @@ export function HomePart({ title, aside, isTitleHidden, children, ...props }: Ho
   );
 }
 
-/** The layout of two sections: side by side on a wide screen. */
+/** The layout of a page in two columns on a wide screen: what concerns the present, and what is looked up beside it. */
 export const HOME_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]';
-
-/** The layout of a page about one student: the day and the notes, beside the week and the term. */
-export const STUDENT_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
+/** The parts of one column. */
+export const HOME_COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-6';

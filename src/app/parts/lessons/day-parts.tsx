@@ -7,7 +7,7 @@ import { UpcomingLessons } from './upcoming-lessons.tsx';
 import { weekOf, weekWords } from './week.ts';
 
 interface DayPartProps {
-  /** All of a student, in their order. */
+  /** In their order, with those that are over. */
   lessons: readonly LessonWithLearners[];
 }
 
@@ -20,9 +20,12 @@ export function NextPart({ lessons }: DayPartProps) {
   );
 }
 
-/** The present week of a student: a slip for each day, with the animal and the time of its lessons. */
-export function WeekPart({ lessons }: DayPartProps) {
-  const week = weekOf(lessons, useNow());
+/**
+ * The present week: a slip for each day, with the animal and the time of its lessons.
+ * @param props.hasNames whether the students are named, where the week is that of several
+ */
+export function WeekPart({ lessons, hasNames }: DayPartProps & { hasNames?: boolean }) {
+  const week = weekOf(lessons, useNow(), hasNames);
   return (
     <HomePart title="This week" aside={weekWords(week)}>
       <WeekSlips days={week} picture={(subject) => <SubjectEmblem subject={subject} />} />

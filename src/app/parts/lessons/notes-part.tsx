@@ -59,14 +59,17 @@ export function PractisePart({ studentId, held }: NotesPartProps) {
   );
 }
 
+/** What teachers wrote last about a student or else their class, with its lesson: one or none. @param held the latest first */
+export function newestNote(held: readonly HeldLesson[]): HeldLesson[] {
+  const found =
+    held.find(({ learner }) => learner.note !== '') ??
+    held.find(({ lesson }) => lesson.summary !== '');
+  return found ? [found] : [];
+}
+
 /** What a child's teachers wrote last, as a quotation. */
 export function TeachersSayPart({ studentId, held, name }: NotesPartProps & { name: string }) {
-  const quoted = useMemo(() => {
-    const found =
-      held.find(({ learner }) => learner.note !== '') ??
-      held.find(({ lesson }) => lesson.summary !== '');
-    return found ? [found] : [];
-  }, [held]);
+  const quoted = useMemo(() => newestNote(held), [held]);
   const fresh = useLessonsSeen(studentId, held, quoted);
   return (
     <NotesFrame
@@ -80,7 +83,15 @@ export function TeachersSayPart({ studentId, held, name }: NotesPartProps & { na
   );
 }
 
-function Quotation({ of: { lesson, learner }, isNew }: { of: HeldLesson; isNew: boolean }) {
+interface QuotationProps {
+  of: HeldLesson;
+  isNew: boolean;
+  /** The child, where a page is about several. */
+  name?: string;
+}
+
+/** A note with its lesson. */
+export function Quotation({ of: { lesson, learner }, isNew, name }: QuotationProps) {
   const inClass = learner.note === '' ? '' : lesson.summary;
   return (
     <Slip
@@ -89,6 +100,7 @@ function Quotation({ of: { lesson, learner }, isNew }: { of: HeldLesson; isNew: 
       data-subject={lesson.subject}
     >
       <h3 className={`text-caption text-ink-2 ${SMALL_HEADING}`}>
+        {name ? <b className="text-ink">{name}: </b> : null}
         {lesson.title}, {classDay(lesson.starts_at)} <NewMark isNew={isNew} />
       </h3>
       <blockquote className={`display mt-1 text-lead leading-[1.3]! ${TEXT}`}>

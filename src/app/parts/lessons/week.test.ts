@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleLesson } from '../../../testing/lesson.ts';
+import { exampleLearner, exampleLesson } from '../../../testing/lesson.ts';
 import { weekOf, weekWords } from './week.ts';
 
 const friday = new Date('2026-11-27T15:00:00Z');
@@ -14,7 +14,7 @@ it('a week is from Monday to Sunday, with today and its lessons', () => {
   expect(week.filter(({ isToday }) => isToday).map(({ id }) => id)).toEqual(['2026-11-27']);
   expect(week.map(({ entries }) => entries.length)).toEqual([0, 0, 0, 0, 0, 1, 0]);
   expect(week[5]?.entries).toEqual([
-    { id: lesson.id, subject: 'mathematics', time: ['10', 'am'], isStruck: false },
+    { id: lesson.id, subject: 'mathematics', names: [], time: ['10', 'am'], isStruck: false },
   ]);
 });
 
@@ -52,4 +52,14 @@ it.each([
   ['2026-11-27T12:00:00Z', ['mid', 'day']],
 ])('the time of %s breaks into %j', (starts_at, parts) => {
   expect(weekOf([exampleLesson({ starts_at })], friday)[4]?.entries[0]?.time).toEqual(parts);
+});
+
+it('names the children where a week is that of several', () => {
+  const lesson = exampleLesson({
+    starts_at: '2026-11-27T10:00:00Z',
+    learners: [exampleLearner(), exampleLearner({ id: 'ada', first_name: 'Ada' })],
+  });
+  const [day] = weekOf([lesson], friday, true).filter(({ isToday }) => isToday);
+  expect(day?.words).toBe('Friday 27 November, today: Amira and Ada: Fractions, 10am to 11:30am');
+  expect(day?.entries[0]?.names).toEqual(['Amira', 'Ada']);
 });

@@ -1,19 +1,34 @@
 /** The week in which a day lies, Monday to Sunday, with a student's lessons. All days are those of London. */
 import type { LessonWithLearners } from '#sync';
 import { classTime, classTimes, londonDay } from '../../../lib/london-time.ts';
+import { listWords } from '../../../lib/words.ts';
 import type { DaySlip } from '../../../ui/week-slips.tsx';
+import { nameOfLearner } from './lesson-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 const inWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' });
 
-/** 'Fractions, 4:30pm to 5:30pm, cancelled' */
-const lessonWords = ({ title, starts_at, minutes, is_cancelled }: LessonWithLearners): string =>
-  `${title}, ${classTimes(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
+/** 'Amira: Fractions, 4:30pm to 5:30pm, cancelled' */
+const lessonWords = (
+  { title, starts_at, minutes, is_cancelled }: LessonWithLearners,
+  names: readonly string[],
+): string =>
+  `${names.length > 0 ? `${listWords(names)}: ` : ''}${title}, ${classTimes(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
 
-/** The seven days of the present week, by their dates. @param lessons in their order */
-export function weekOf(lessons: readonly LessonWithLearners[], now: Date): DaySlip[] {
+/**
+ * The seven days of the present week, by their dates.
+ * @param lessons in their order
+ * @param hasNames whether the students are named, where the week is that of several
+ */
+export function weekOf(
+  lessons: readonly LessonWithLearners[],
+  now: Date,
+  hasNames = false,
+): DaySlip[] {
+  const namesOf = ({ learners }: LessonWithLearners) =>
+    hasNames ? learners.flatMap((learner) => nameOfLearner(learner) ?? []) : [];
   const today = londonDay(now.toISOString());
   const noon = Date.parse(`${today}T12:00Z`);
   const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
@@ -26,11 +41,12 @@ export function weekOf(lessons: readonly LessonWithLearners[], now: Date): DaySl
       id,
       letter: inWords(id, { weekday: 'narrow' }),
       number: inWords(id, { day: 'numeric' }),
-      words: `${name}${isToday ? ', today' : ''}: ${ofDay.map(lessonWords).join('; ') || 'no lesson'}`,
+      words: `${name}${isToday ? ', today' : ''}: ${ofDay.map((one) => lessonWords(one, namesOf(one))).join('; ') || 'no lesson'}`,
       isToday,
-      entries: ofDay.map(({ id: lessonId, subject, starts_at, is_cancelled: isStruck }) => {
+      entries: ofDay.map((lesson) => {
+        const { id: lessonId, subject, starts_at, is_cancelled: isStruck } = lesson;
         const [, clock = '', half = ''] = /^(mid|[\d:]*)(.*)$/.exec(classTime(starts_at)) ?? [];
-        return { id: lessonId, subject, time: [clock, half], isStruck };
+        return { id: lessonId, subject, names: namesOf(lesson), time: [clock, half], isStruck };
       }),
     };
   });
