@@ -198,8 +198,13 @@ test("a teacher's note is new under the child's courses until it was seen", asyn
     note: 'Amira explained sixths to her table.',
   });
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^1 lesson to read about/ }).click();
   const quoted = said.getByRole('article');
+  await expect(quoted).toContainText('Amira: Mathematics Foundation');
+  await expect(quoted.getByRole('blockquote')).toHaveText('Amira explained sixths to her table.');
+  await expect(quoted.getByText('New', { exact: true })).toBeVisible();
+  await expect(main(page).getByText(/to read about/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'View Courses of Amira' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("Amira Okafor's Courses");
   await expect(quoted).toContainText('We folded paper into thirds.');
   await expect(quoted.getByRole('blockquote')).toHaveText('Amira explained sixths to her table.');
   await expect(quoted.getByText('New', { exact: true })).toBeVisible();
@@ -212,7 +217,6 @@ test("a teacher's note is new under the child's courses until it was seen", asyn
   await expectAccessible(page, 'the lessons of a child');
   await page.goto('/dashboard');
   await expect(nextLesson(page)).toContainText('No lessons are planned yet.');
-  await expect(main(page).getByText(/to read about/)).toHaveCount(0);
 });
 
 test('a parent says offline whom to ring, once for all courses and then for one', async ({

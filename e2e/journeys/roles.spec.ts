@@ -203,7 +203,7 @@ test('the day of a teacher, with the network cut in the middle of each write', a
 }) => {
   await begin(page, 'Teacher', 'Tess');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Create Course' }).click();
+  await page.getByRole('link', { name: 'Create Course' }).first().click();
   const title = 'Ratios';
   const create = async () => {
     await page.getByLabel('Title').fill(title);

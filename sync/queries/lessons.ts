@@ -70,25 +70,27 @@ export function upcomingLessons(): Observable<LessonWithLearners[]> {
 
 /** The lessons of all courses of the signed-in teacher, in their order, with those that are over. */
 export function taughtLessons(): Observable<TaughtLesson[]> {
-  return live(taughtBy);
+  return live((sync) =>
+    combineLatest([
+      rows(sync, 'lessons'),
+      rows(sync, 'courses', { teacher_id: sync.user.id }),
+    ]).pipe(
+      map(([lessons, courses]) => {
+        const courseOf = new Map(courses.map((course) => [course.id, course]));
+        return lessons
+          .flatMap((lesson): TaughtLesson[] => {
+            const course = courseOf.get(lesson.course_id);
+            return course ? [{ ...lesson, title: course.title, subject: course.subject }] : [];
+          })
+          .toSorted(byTime);
+      }),
+    ),
+  );
 }
 
-const taughtBy = (sync: OpenSync): Observable<TaughtLesson[]> =>
-  combineLatest([rows(sync, 'lessons'), rows(sync, 'courses', { teacher_id: sync.user.id })]).pipe(
-    map(([lessons, courses]) => {
-      const courseOf = new Map(courses.map((course) => [course.id, course]));
-      return lessons
-        .flatMap((lesson): TaughtLesson[] => {
-          const course = courseOf.get(lesson.course_id);
-          return course ? [{ ...lesson, title: course.title, subject: course.subject }] : [];
-        })
-        .toSorted(byTime);
-    }),
-  );
-
-/** All lessons that somebody of the signed-in person's family attends, in their order. */
+/** All lessons that the students of the family attend, in their order. */
 export function lessonsOfFamily(): Observable<LessonWithLearners[]> {
-  return live(lessonsWithLearners);
+  return live(lessonsWithLearners, true);
 }
 
 /** All lessons that a student of the family attends, in their order, without what concerns its other students. */
@@ -119,6 +121,7 @@ const ofStudent = (sync: OpenSync, studentId: string): Observable<LessonWithLear
     ),
   );
 
+/** The lessons that somebody of the signed-in person's family attends, in their order. */
 function lessonsWithLearners(sync: OpenSync): Observable<LessonWithLearners[]> {
   return combineLatest([
     rows(sync, 'lessons'),
@@ -189,52 +192,46 @@ export function registerOfLesson(lessonId: string): Observable<LessonRegister | 
 
 /** The register of a whole course that the signed-in person teaches; null where this device knows of no such course. */
 export function registerOfCourse(courseId: string): Observable<TermRegister | null> {
-  return live((sync) => termRegister(sync, courseId), true);
-}
-
-/**
- * The registers of the courses of which the signed-in teacher has a lesson since a time or to come.
- * @param since ISO time
- */
-export function registersSince(since: string): Observable<TermRegister[]> {
-  return live((sync) =>
-    taughtBy(sync).pipe(
-      map((lessons) => {
-        const late = lessons.filter(({ starts_at }) => Date.parse(starts_at) >= Date.parse(since));
-        return [...new Set(late.map(({ course_id }) => course_id))].toSorted();
-      }),
-      distinctUntilChanged((before, now) => before.join() === now.join()),
-      switchMap((ids) =>
-        ids.length === 0 ? of([]) : combineLatest(ids.map((id) => termRegister(sync, id))),
+  return live(
+    (sync) =>
+      combineLatest([
+        rows(sync, 'courses', { id: courseId }),
+        rows(sync, 'lessons', { course_id: courseId }),
+        rows(sync, 'enrollments', { course_id: courseId }),
+        rows(sync, 'profiles'),
+        rows(sync, 'attendance', { course_id: courseId }),
+      ]).pipe(
+        map(([[course], lessons, enrollments, profiles, attendance]) => {
+          if (course?.teacher_id !== sync.user.id) return null;
+          const ofStudent = grouped(attendance, ({ student_id }) => student_id);
+          const students = studentsOf(courseId, enrollments, profiles).map((student) => ({
+            ...student,
+            attendance: Object.fromEntries(
+              (ofStudent.get(student.studentId) ?? []).map((row) => [
+                row.lesson_id,
+                attendanceOfLearner(row),
+              ]),
+            ),
+          }));
+          return { title: course.title, lessons: lessons.toSorted(byTime), students };
+        }),
       ),
-      map((found) => found.filter((register) => register !== null)),
-    ),
+    true,
   );
 }
 
-const termRegister = (sync: OpenSync, courseId: string): Observable<TermRegister | null> =>
-  combineLatest([
-    rows(sync, 'courses', { id: courseId }),
-    rows(sync, 'lessons', { course_id: courseId }),
-    rows(sync, 'enrollments', { course_id: courseId }),
-    rows(sync, 'profiles'),
-    rows(sync, 'attendance', { course_id: courseId }),
-  ]).pipe(
-    map(([[course], lessons, enrollments, profiles, attendance]) => {
-      if (course?.teacher_id !== sync.user.id) return null;
-      const ofStudent = grouped(attendance, ({ student_id }) => student_id);
-      const students = studentsOf(courseId, enrollments, profiles).map((student) => ({
-        ...student,
-        attendance: Object.fromEntries(
-          (ofStudent.get(student.studentId) ?? []).map((row) => [
-            row.lesson_id,
-            attendanceOfLearner(row),
-          ]),
-        ),
-      }));
-      return { title: course.title, lessons: lessons.toSorted(byTime), students };
+/** The registers of those courses of the signed-in teacher that have a lesson since then or to come. @param since ISO time */
+export function registersSince(since: string): Observable<TermRegister[]> {
+  return taughtLessons().pipe(
+    map((lessons) => {
+      const wanted = lessons.filter(({ starts_at }) => Date.parse(starts_at) >= Date.parse(since));
+      return [...new Set(wanted.map(({ course_id }) => course_id))].toSorted();
     }),
+    distinctUntilChanged((before, now) => before.join() === now.join()),
+    switchMap((ids) => (ids.length === 0 ? of([]) : combineLatest(ids.map(registerOfCourse)))),
+    map((found) => found.filter((register) => register !== null)),
   );
+}
 
 /** A newcomer is 'active' too, and is in no lesson. */
 const isConfirmed = ({ status, confirmed_at }: Enrollment) =>

@@ -1,7 +1,6 @@
 import type { Course, Lesson, TaughtLesson, TermRegister } from '#sync';
 import { londonDay } from '../../lib/london-time.ts';
-import { isOfTheirs } from '../parts/lessons/held-lessons.ts';
-import { hasBegun, isOverAt } from '../parts/lessons/lesson-words.ts';
+import { isOverAt } from '../parts/lessons/lesson-words.ts';
 
 /** The lessons at the top of a teacher's home. */
 export interface LessonsOfHome {
@@ -49,36 +48,30 @@ export function byNextLesson<Kind extends Pick<Course, 'id' | 'title'>>(
 /** How long a teacher is reminded of a register that lacks marks. */
 const REMINDED_MS = 14 * 24 * 60 * 60_000;
 
-/** ISO time of the first lesson whose register a teacher is still reminded of. */
+/** ISO time of the first lesson whose register a teacher is reminded of. */
 export const remindedSince = (now: Date): string => new Date(+now - REMINDED_MS).toISOString();
 
 export interface RegisterToFinish {
   lesson: Lesson;
   title: string;
-  /** How many students have no mark. */
+  /** How many have no mark, of those who were on the course by then. */
   unmarked: number;
 }
 
-/** The registers of lessons that have begun and lack the mark of a student who was on the course by then, the latest first. */
-export function registersToFinish(
-  registers: readonly TermRegister[],
-  now: Date,
-): RegisterToFinish[] {
+/** The registers that lack marks, of lessons that have begun and are not cancelled, the latest first. */
+export function registersToFinish(all: readonly TermRegister[], now: Date): RegisterToFinish[] {
   const since = Date.parse(remindedSince(now));
-  return registers
+  return all
     .flatMap(({ title, lessons, students }) =>
-      lessons
-        .filter(
-          (lesson) =>
-            !lesson.is_cancelled && hasBegun(lesson, now) && Date.parse(lesson.starts_at) >= since,
-        )
-        .map((lesson) => {
-          const isUnmarked = ({ enrolled_at, attendance }: TermRegister['students'][number]) => {
-            const { mark = '', note = '' } = attendance[lesson.id] ?? {};
-            return mark === '' && isOfTheirs({ lesson, learner: { enrolled_at, mark, note } });
-          };
-          return { lesson, title, unmarked: students.filter(isUnmarked).length };
-        }),
+      lessons.map((lesson) => {
+        const start = Date.parse(lesson.starts_at);
+        const isWanted = !lesson.is_cancelled && start >= since && start <= +now;
+        const unmarked = students.filter(
+          ({ enrolled_at, attendance }) =>
+            isWanted && !attendance[lesson.id]?.mark && Date.parse(enrolled_at) <= start,
+        );
+        return { lesson, title, unmarked: unmarked.length };
+      }),
     )
     .filter(({ unmarked }) => unmarked > 0)
     .sort((a, b) => Date.parse(b.lesson.starts_at) - Date.parse(a.lesson.starts_at));

@@ -30,7 +30,7 @@ export function StudentView() {
         <Tile label="Overall Progress" figure="-" detail="After your first test" />
       </Tiles>
       <p className="mt-6">
-        <LinkButton to={paths.courseEnrollment} variant="alt">
+        <LinkButton to={paths.courseEnrollment} variant="quiet">
           Browse All Courses
         </LinkButton>
       </p>

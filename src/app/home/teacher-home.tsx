@@ -56,7 +56,7 @@ export function TeacherHome({ userId }: { userId: string }) {
     <HomePart
       title="Your courses"
       aside={
-        <LinkButton to={paths.teacherDashboard} variant="quiet" small>
+        <LinkButton to={paths.teacherDashboard} variant="quiet" small className="-my-2">
           Teacher Dashboard
         </LinkButton>
       }

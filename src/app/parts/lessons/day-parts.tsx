@@ -20,12 +20,9 @@ export function NextPart({ lessons }: DayPartProps) {
   );
 }
 
-/**
- * The present week: a slip for each day, with the animal and the time of its lessons.
- * @param props.hasNames whether the students are named, where the week is that of several
- */
-export function WeekPart({ lessons, hasNames }: DayPartProps & { hasNames?: boolean }) {
-  const week = weekOf(lessons, useNow(), hasNames);
+/** The present week of a student or a family: a slip for each day, with the animal and the time of its lessons. */
+export function WeekPart({ lessons }: DayPartProps) {
+  const week = weekOf(lessons, useNow());
   return (
     <HomePart title="This week" aside={weekWords(week)}>
       <WeekSlips days={week} picture={(subject) => <SubjectEmblem subject={subject} />} />

@@ -3,7 +3,7 @@
  * digests without any text.
  */
 import * as v from 'valibot';
-import type { Lesson, LessonLearner, LessonWithLearners } from '#sync';
+import type { LessonLearner, LessonWithLearners } from '#sync';
 import { readRecord, writeRecord } from '../../../lib/device-records.ts';
 import { hasBegun } from './lesson-words.ts';
 
@@ -53,13 +53,7 @@ export function isWritten({ lesson, learner }: HeldLesson): boolean {
 }
 
 /** Whether the student was on the course at the time of the lesson. A family is not shown earlier lessons of the class. */
-export const isOfTheirs = ({
-  lesson,
-  learner,
-}: {
-  lesson: Pick<Lesson, 'starts_at'>;
-  learner: Pick<LessonLearner, 'enrolled_at' | 'note' | 'mark'>;
-}): boolean =>
+export const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
   Date.parse(learner.enrolled_at) <= Date.parse(lesson.starts_at) ||
   learner.note !== '' ||
   learner.mark !== '';

@@ -28,6 +28,8 @@ const LEAVES: Readonly<Record<LessonState, readonly [Leaf, string]>> = {
 interface TermPartProps {
   /** The heading while no course has a lesson. */
   title: string;
+  /** The heading otherwise. */
+  titleOfTerm?: string;
   aside?: ReactNode;
   places: readonly {
     enrollment: Pick<Enrollment, 'course_id' | 'status' | 'confirmed_at' | 'pending'>;
@@ -44,7 +46,15 @@ interface TermPartProps {
  * The courses of a student, each with a leaf for every lesson of the term and the same in a sentence: that of the next
  * lesson first, those that are over last. The state of a place is said only where it is not the usual one.
  */
-export function TermPart({ title, aside, places, lessons, name, now }: TermPartProps) {
+export function TermPart({
+  title,
+  titleOfTerm = 'The term so far',
+  aside,
+  places,
+  lessons,
+  name,
+  now,
+}: TermPartProps) {
   const coming = lessons.filter(({ lesson }) => !lesson.is_cancelled && !isOverAt(lesson, now));
   const lines = places.map(({ enrollment, course }) => {
     const { course_id: id, pending } = enrollment;
@@ -65,7 +75,7 @@ export function TermPart({ title, aside, places, lessons, name, now }: TermPartP
     lines.flatMap(({ term }) => term?.states ?? []).map((one) => LEAVES[one]),
   );
   return (
-    <HomePart title={present.size > 0 ? 'The term so far' : title} aside={aside}>
+    <HomePart title={present.size > 0 ? titleOfTerm : title} aside={aside}>
       <ul className={LIST_SHEET}>
         {lines.map(({ id, enrollment, title: courseTitle, detail, isPast, isUsual, term }) => (
           <li key={id} className="relative border-b border-rule py-2 last:border-b-0">

@@ -59,7 +59,7 @@ it('names the children where a week is that of several', () => {
     starts_at: '2026-11-27T10:00:00Z',
     learners: [exampleLearner(), exampleLearner({ id: 'ada', first_name: 'Ada' })],
   });
-  const [day] = weekOf([lesson], friday, true).filter(({ isToday }) => isToday);
+  const [day] = weekOf([lesson], friday).filter(({ isToday }) => isToday);
   expect(day?.words).toBe('Friday 27 November, today: Amira and Ada: Fractions, 10am to 11:30am');
   expect(day?.entries[0]?.names).toEqual(['Amira', 'Ada']);
 });

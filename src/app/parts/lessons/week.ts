@@ -10,25 +10,18 @@ const dayMs = 24 * 60 * 60_000;
 const inWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' });
 
-/** 'Amira: Fractions, 4:30pm to 5:30pm, cancelled' */
-const lessonWords = (
-  { title, starts_at, minutes, is_cancelled }: LessonWithLearners,
-  names: readonly string[],
-): string =>
-  `${names.length > 0 ? `${listWords(names)}: ` : ''}${title}, ${classTimes(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
+/** 'Fractions, 4:30pm to 5:30pm, cancelled' */
+const lessonWords = ({ title, starts_at, minutes, is_cancelled }: LessonWithLearners): string =>
+  `${title}, ${classTimes(starts_at, minutes)}${is_cancelled ? ', cancelled' : ''}`;
 
-/**
- * The seven days of the present week, by their dates.
- * @param lessons in their order
- * @param hasNames whether the students are named, where the week is that of several
- */
-export function weekOf(
-  lessons: readonly LessonWithLearners[],
-  now: Date,
-  hasNames = false,
-): DaySlip[] {
+/** The seven days of the present week, by their dates. Lessons of several children name them. @param lessons in their order */
+export function weekOf(lessons: readonly LessonWithLearners[], now: Date): DaySlip[] {
+  const isOfSeveral =
+    new Set(lessons.flatMap(({ learners }) => learners.map(({ id }) => id))).size > 1;
   const namesOf = ({ learners }: LessonWithLearners) =>
-    hasNames ? learners.flatMap((learner) => nameOfLearner(learner) ?? []) : [];
+    isOfSeveral ? learners.flatMap((learner) => nameOfLearner(learner) ?? []) : [];
+  const inFull = (lesson: LessonWithLearners) =>
+    [listWords(namesOf(lesson)), lessonWords(lesson)].filter(Boolean).join(': ');
   const today = londonDay(now.toISOString());
   const noon = Date.parse(`${today}T12:00Z`);
   const sinceMonday = (new Date(noon).getUTCDay() + 6) % 7;
@@ -41,7 +34,7 @@ export function weekOf(
       id,
       letter: inWords(id, { weekday: 'narrow' }),
       number: inWords(id, { day: 'numeric' }),
-      words: `${name}${isToday ? ', today' : ''}: ${ofDay.map((one) => lessonWords(one, namesOf(one))).join('; ') || 'no lesson'}`,
+      words: `${name}${isToday ? ', today' : ''}: ${ofDay.map(inFull).join('; ') || 'no lesson'}`,
       isToday,
       entries: ofDay.map((lesson) => {
         const { id: lessonId, subject, starts_at, is_cancelled: isStruck } = lesson;
