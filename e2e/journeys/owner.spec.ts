@@ -188,8 +188,10 @@ owned(
 
     const teacher = await anotherBrowser();
     await signUpByForm(teacher, 'Teacher', 'Nell');
-    await teacher.goto('/teacher-dashboard');
-    await expect(teacher.getByText('Waiting for approval.')).toBeVisible();
+    for (const path of ['/dashboard', '/teacher-dashboard']) {
+      await teacher.goto(path);
+      await expect(teacher.getByText('Waiting for approval.')).toBeVisible();
+    }
     await createCourse(teacher, 'Origami Geometry');
     await expect(courseRow(teacher, 'Origami Geometry')).not.toContainText('Waiting to send');
 

@@ -80,8 +80,11 @@ test('the dashboard of a parent has one view, three figures and its links', asyn
   await expectLinks(page, [
     ['Edit Profile', '/profile'],
     ['Parent Dashboard', '/parent-dashboard'],
+    ['Add Child', '/parent-dashboard?add=1'],
     ['Go to Parent Dashboard', '/parent-dashboard'],
   ]);
+  await main(page).getByRole('link', { name: 'Add Child' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Child Account' })).toBeVisible();
 });
 
 test('the dashboard of a teacher has one view, three figures and its links', async ({ page }) => {
@@ -97,9 +100,14 @@ test('the dashboard of a teacher has one view, three figures and its links', asy
   await expectLinks(page, [
     ['Edit Profile', '/profile'],
     ['Teacher Dashboard', '/teacher-dashboard'],
-    ['Create Course', '/create-course'],
   ]);
   await expect(panel(page).locator('a[href="/teacher-dashboard"]')).toBeVisible();
+  for (const area of [panel(page), page.getByRole('region', { name: 'Your courses' })]) {
+    await expect(area.getByRole('link', { name: 'Create Course', exact: true })).toHaveAttribute(
+      'href',
+      '/create-course',
+    );
+  }
 });
 
 test('the dashboard of an admin has the places of all classes, and the tabs of all roles', async ({

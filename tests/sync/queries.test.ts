@@ -1,7 +1,7 @@
 /** Queries on the rows of a device, without a server. */
 import { firstValueFrom, of } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerOfCourse, registerOfLesson } from '../../sync/queries/lessons.ts';
+import { registerOfCourse, registerOfLesson, registersSince } from '../../sync/queries/lessons.ts';
 import { isAskedForLink } from '../../sync/queries/notices.ts';
 
 /** The rows of the signed-in person's device, by table. */
@@ -66,6 +66,51 @@ it('a pupil who waits for one course and has a place on another is only in the r
     (await firstValueFrom(registerOfCourse(course)))?.students.map(({ studentId }) => studentId);
   expect([await marked('physics'), await marked('botany')]).toEqual([['nia'], ['oli']]);
   expect([await listed('physics'), await listed('botany')]).toEqual([['nia'], ['oli']]);
+});
+
+it('the registers since a time are those of own courses with a lesson from then on', async () => {
+  const lesson = (course_id: string, day: string) => {
+    return {
+      id: `${course_id} ${day}`,
+      course_id,
+      starts_at: `${day}T10:00:00+00:00`,
+      minutes: 60,
+    };
+  };
+  Object.assign(tables, {
+    courses: [
+      { id: 'botany', title: 'Botany', teacher_id: 'tess' },
+      { id: 'physics', title: 'Physics', teacher_id: 'tess' },
+      { id: 'verse', title: 'Verse', teacher_id: 'tom' },
+    ],
+    lessons: [
+      lesson('physics', '2026-11-21'),
+      lesson('botany', '2026-11-13'),
+      lesson('verse', '2026-11-21'),
+      lesson('physics', '2026-11-14'),
+    ],
+    enrollments: [
+      {
+        id: 'place',
+        user_id: 'nia',
+        course_id: 'physics',
+        status: 'active',
+        confirmed_at: '2026-11-01T10:00:00Z',
+        enrolled_at: '2026-10-30T10:00:00Z',
+      },
+    ],
+    profiles: [{ id: 'nia', first_name: 'Nia', last_name: null }],
+  });
+  const found = await firstValueFrom(registersSince('2026-11-14T10:00:00.000Z'));
+  expect(found.map(({ title }) => title)).toEqual(['Physics']);
+  expect(found[0]?.lessons.map(({ id }) => id)).toEqual([
+    'physics 2026-11-14',
+    'physics 2026-11-21',
+  ]);
+  expect(found[0]?.students.map(({ enrolled_at }) => enrolled_at)).toEqual([
+    '2026-10-30T10:00:00Z',
+  ]);
+  expect(await firstValueFrom(registersSince('2026-11-22T10:00:00.000Z'))).toEqual([]);
 });
 
 it('a child is asked for a link until the request ends, on a device that hears nothing of the server', () => {

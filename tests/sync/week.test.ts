@@ -74,6 +74,7 @@ test('a term that was planned offline reaches the family, and a moved lesson tel
     found.map(({ topic, title, learners }) => [topic, title, learners[0]?.first_name]),
   ).toEqual([1, 2, 3].map((week) => [`Week ${week}`, 'Fractions', 'Nia']));
   expect(await parent.device.now('lessonsOfStudent', child.id)).toEqual(found);
+  expect(await parent.device.now('lessonsOfFamily')).toEqual(found);
   expect(await parent.device.now('lessonsOfStudent', parent.id)).toEqual([]);
   await teacher.device.must('changeLesson', ids[0] ?? '', { place: 'The hall' });
   await teacher.device.must('changeLesson', ids[1] ?? '', { is_cancelled: true });
