@@ -108,7 +108,7 @@ export function OwnerHome() {
       {isAsking ? null : (
         <>
           {lessons.data?.length ? (
-            <div className="xl:row-span-2 empty:hidden">
+            <div className="lg:row-span-2 empty:hidden">
               <LessonsOfTheWeek lessons={lessons.data} />
             </div>
           ) : null}
