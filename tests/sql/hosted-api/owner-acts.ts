@@ -60,6 +60,8 @@ export async function actOnCourses(ask: Ask): Promise<void> {
   expect(await act(edit)).toEqual([OTHER_COURSE]);
   const list = "select places from public.owner_courses() where title = 'Ratio'";
   expect(await ask('ann', list, 'read only')).toEqual([4]);
+  const week = "select c -> 'places' from jsonb_array_elements(public.owner_week() -> 'courses') c";
+  expect(await ask('ann', `${week} where c ->> 'title' = 'Ratio'`, 'read only')).toEqual([4]);
   expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
 }
 
