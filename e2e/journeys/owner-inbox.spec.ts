@@ -152,7 +152,7 @@ owned(
     await anna.context().setOffline(false);
     await expect(syncPill(anna)).toHaveText(/1 not sent/, { timeout: 40_000 });
     await expect(lineOf(anna, 'Pam Lane')).toContainText('Taken by Tom');
-    await syncPill(anna).click();
+    await anna.getByRole('link', { name: 'See why' }).click();
     const changes = await changesList(anna);
     await expect(changes).toContainText('Another admin took or released this enquiry first.');
     await changes.getByRole('button', { name: /^Keep the other/ }).click();
