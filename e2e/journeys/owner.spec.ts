@@ -117,8 +117,9 @@ owned(
     expect(lines[0]).toBe(
       '\uFEFFReference,About,Received,State,Taken by,Handled,Handled by,Replies,Name,Email,Phone,Message',
     );
+    // A spreadsheet takes a reference of digits, with an E or without, for a number.
     expect(lines[1]).toMatch(
-      /^[0-9A-F]{8},Message,[\d-]{10} \d\d:\d\d,Open,,,,,'=SUM\(A1\),suma@example\.com,"=""\+44 20 7946 0999""",A name that a spreadsheet would run\.$/,
+      /^([0-9A-F]{8}|"=""[0-9E]{8}"""),Message,[\d-]{10} \d\d:\d\d,Open,,,,,'=SUM\(A1\),suma@example\.com,"=""\+44 20 7946 0999""",A name that a spreadsheet would run\.$/,
     );
     expect(lines[2]).toMatch(
       /,Handled,,[\d-]{10} \d\d:\d\d,You,,Vera Hart,verahart@example\.com,"=""\+44 20 7946 0999""","Is there a place on Saturdays, ""early""\?"$/,
