@@ -78,10 +78,14 @@ export async function pushRow(remote: RemoteTable, change: Change): Promise<Push
 
   async function remove(on: ServerRow): Promise<Pushed> {
     if (on._deleted) return accepted(on);
-    const whole = await remote.update(id, on.change_position, sentBy(change));
+    const content = sentBy(change);
+    const hasEdit = Object.keys(content).length > 1;
+    const whole = await remote.update(id, on.change_position, content);
     // The edit that goes along may be refused for a reason of its own.
-    const isEdit = !whole.ok && verdictOf(whole.failure) === 'refused' && hasValues(values);
-    const answer = isEdit ? await remote.update(id, on.change_position, { _deleted: true }) : whole;
+    const isAgain = hasEdit && !whole.ok && verdictOf(whole.failure) === 'refused';
+    const answer = isAgain
+      ? await remote.update(id, on.change_position, { _deleted: true })
+      : whole;
     if (!answer.ok) return failed(answer.failure);
     if (answer.value) return accepted(readable(answer.value));
     return withRow(async (now) => {
@@ -140,8 +144,6 @@ const readable = (row: ReadRow): ServerRow | null => (row === 'unreadable' ? nul
 
 const columnsOf = ({ updatable, insertable }: ReturnType<typeof syncedTable>) =>
   updatable.length > 0 ? updatable : insertable;
-
-const hasValues = (values: Fields) => Object.keys(values).length > 0;
 
 const accepted = (row: ServerRow | null): Pushed => ({ type: 'accepted', row, isReadLater: false });
 const foundAccepted = (row: ServerRow | null): Pushed => ({
