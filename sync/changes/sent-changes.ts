@@ -31,6 +31,7 @@ export class SentChanges {
   /** By key, the latest last. */
   private readonly entries = new Map<string, Sent>();
   private sweepDue = false;
+  private lastStep: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly database: Pick<OakfoldDatabase, 'sent'>) {}
 
@@ -49,71 +50,82 @@ export class SentChanges {
   }
 
   /** Keeps what the server has accepted. Called before the change itself is settled, so that a crash repeats it. */
-  async record(acceptances: readonly Acceptance[]): Promise<void> {
-    const kept: Sent[] = [];
-    const ended: string[] = [];
-    for (const { change, row } of acceptances) {
-      const entry = sentEntry(this.entries.get(change.key) ?? null, change, row, this.serverId);
-      if (entry) kept.push(entry);
-      else ended.push(change.key);
-    }
-    await this.put(kept);
-    const surplus = this.entries.size - mostSent;
-    const oldest = surplus > slack ? [...this.entries.keys()].slice(0, surplus) : [];
-    await this.remove([...ended, ...oldest]);
+  record(acceptances: readonly Acceptance[]): Promise<void> {
+    // The server that has accepted them, also if another is met before their turn.
+    const { serverId } = this;
+    return this.inTurn(async () => {
+      const kept: Sent[] = [];
+      const ended: string[] = [];
+      for (const { change, row } of acceptances) {
+        const entry = sentEntry(this.entries.get(change.key) ?? null, change, row, serverId);
+        if (entry) kept.push(entry);
+        else ended.push(change.key);
+      }
+      await this.put(kept);
+      const surplus = this.entries.size - mostSent;
+      const oldest = surplus > slack ? [...this.entries.keys()].slice(0, surplus) : [];
+      await this.remove([...ended, ...oldest]);
+    });
   }
 
   /** Takes account of rows that a pull has brought: what others wrote since, its author has seen. */
-  async compareWithPull(name: CollectionName, rows: readonly ServerRow[]): Promise<void> {
-    const kept: Sent[] = [];
-    const ended: string[] = [];
-    for (const row of rows) {
-      const entry = this.entries.get(changeKey(name, row.id));
-      if (!entry || entry.server_id !== this.serverId) continue;
-      const left = afterPull(entry, row);
-      if (!left) ended.push(entry.key);
-      else if (left !== entry) kept.push(left);
-    }
-    await this.put(kept);
-    await this.remove(ended);
+  compareWithPull(name: CollectionName, rows: readonly ServerRow[]): Promise<void> {
+    return this.inTurn(async () => {
+      const kept: Sent[] = [];
+      const ended: string[] = [];
+      for (const row of rows) {
+        const entry = this.entries.get(changeKey(name, row.id));
+        if (!entry || entry.server_id !== this.serverId) continue;
+        const left = afterPull(entry, row);
+        if (!left) ended.push(entry.key);
+        else if (left !== entry) kept.push(left);
+      }
+      await this.put(kept);
+      await this.remove(ended);
+    });
   }
 
   /** Drops what was sent of rows that this user may no longer see. */
-  async dropRows(name: CollectionName, ids: readonly string[]): Promise<void> {
+  dropRows(name: CollectionName, ids: readonly string[]): Promise<void> {
     const keys = ids.map((id) => changeKey(name, id));
-    await this.remove(keys.filter((key) => this.entries.get(key)?.server_id === this.serverId));
+    const isOfServer = (key: string) => this.entries.get(key)?.server_id === this.serverId;
+    return this.inTurn(() => this.remove(keys.filter(isOfServer)));
   }
 
   /** An answer names the server. The first one has accepted what was sent before it was known. */
-  async meet(serverId: string): Promise<void> {
+  meet(serverId: string): Promise<void> {
     // Before the wait: what is accepted meanwhile was sent to this server.
     this.serverId = serverId;
-    const unnamed = [...this.entries.values()].filter(({ server_id }) => server_id === '');
-    await this.put(unnamed.map((entry) => ({ ...entry, server_id: serverId })));
+    return this.inTurn(() => {
+      const unnamed = [...this.entries.values()].filter(({ server_id }) => server_id === '');
+      return this.put(unnamed.map((entry) => ({ ...entry, server_id: serverId })));
+    });
   }
 
   /** The server was restored: what it had accepted may be missing. */
-  async doubtAll(): Promise<void> {
-    await this.put([...this.entries.values()].map((entry) => ({ ...entry, server_id: doubted })));
+  doubtAll(): Promise<void> {
+    return this.inTurn(() =>
+      this.put([...this.entries.values()].map((entry) => ({ ...entry, server_id: doubted }))),
+    );
   }
 
   /** What another server accepted, or this one before it was restored; the oldest first. */
   doubtful(): Sent[] {
-    // '': the acceptance was being kept while the first answer came. The next answer names its server.
-    const certain = ['', this.serverId];
-    return [...this.entries.values()].filter(({ server_id }) => !certain.includes(server_id));
+    return [...this.entries.values()].filter(({ server_id }) => server_id !== this.serverId);
   }
 
   /**
    * Ends the doubt about an entry, once its author has been told what is missing.
    * @param row the server's row; null if it has none, or only a deleted one
    */
-  async settle(entry: Sent, row: ServerRow | null): Promise<void> {
-    // The server may have accepted a later change of the same row meanwhile.
-    if (this.entries.get(entry.key) !== entry) return;
-    if (missingAfterRestore(entry, row)) return this.remove([entry.key]);
-    const position = row?.change_position ?? 0;
-    await this.put([{ ...entry, server_id: this.serverId, position }]);
+  settle(entry: Sent, row: ServerRow | null): Promise<void> {
+    return this.inTurn(async () => {
+      // The server may have accepted a later change of the same row meanwhile.
+      if (this.entries.get(entry.key) !== entry) return;
+      if (missingAfterRestore(entry, row)) return this.remove([entry.key]);
+      const position = row?.change_position ?? 0;
+      await this.put([{ ...entry, server_id: this.serverId, position }]);
+    });
   }
 
   /** Removes the contents of removed entries from the storage. */
@@ -121,6 +133,13 @@ export class SentChanges {
     if (!this.sweepDue) return;
     await sweep(this.database.sent);
     this.sweepDue = false;
+  }
+
+  /** One step after the other, since each computes from what the ones before have kept. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    const taken = this.lastStep.then(step);
+    this.lastStep = taken.catch(() => undefined);
+    return taken;
   }
 
   private async put(entries: readonly Sent[]): Promise<void> {

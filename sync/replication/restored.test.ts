@@ -30,6 +30,14 @@ async function restore(rows = [courseAt(2)], id = 'restored'): Promise<void> {
   await device.pull();
 }
 
+/** Holds the next write of what was sent back. @returns lets it go on */
+function holdNextPut({ database: { sent } }: PullingDevice): () => void {
+  const store = sent.put.bind(sent);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(sent, 'put').mockImplementationOnce((entries) => promise.then(() => store(entries)));
+  return resolve;
+}
+
 const told = () => device.changes.all().map(({ refused }) => refused);
 const kept = async () => device.database.sent.all();
 const storedText = async () => JSON.stringify(await kept());
@@ -81,28 +89,31 @@ it('does not take the first server that it hears of for a restored one', async (
 it('takes nothing for missing that was being kept while the first server answered', async () => {
   const fresh = await PullingDevice.open();
   onTestFinished(() => fresh.close());
-  const { sent } = fresh.database;
-  const store = sent.put.bind(sent);
-  let resume: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    resume = resolve;
-  });
-  vi.spyOn(sent, 'put').mockImplementationOnce(async (entries) => {
-    await answered;
-    return store(entries);
-  });
+  const resume = holdNextPut(fresh);
   const made = newRow();
   const recording = fresh.sent.record([{ change: made, row: courseAt(5, { ...made.values }) }]);
-  await fresh.pull();
+  const pulling = fresh.pull();
+  await vi.waitFor(() => expect(fresh.sent.serverId).not.toBe(''));
   resume();
-  await recording;
-  expect(fresh.sent.doubtful()).toEqual([]);
-  await fresh.pull();
+  await Promise.all([recording, pulling]);
   expect(fresh.changes.all()).toEqual([]);
 
   Object.assign(fresh.server, { id: 'restored' });
   await fresh.pull();
   expect(fresh.changes.all()).toMatchObject([{ refused: { code: 'restored' } }]);
+});
+
+it('tells an edit whose own row a pull brought while its acceptance was being kept', async () => {
+  await accept(newRow({ values: { id: 'a', title: 'Algebra' } }), 6);
+  const resume = holdNextPut(device);
+  const made = edited({ title: 'Geometry' });
+  const row = courseAt(7, { ...made.values });
+  const comparing = device.sent.compareWithPull('courses', [row]);
+  const recording = device.sent.record([{ change: made, row }]);
+  resume();
+  await Promise.all([comparing, recording]);
+  await restore([courseAt(2, { title: 'Algebra' })]);
+  expect(told()[0]?.values).toMatchObject({ title: 'Geometry' });
 });
 
 it('keeps what was accepted while the doubt about an earlier change ended', async () => {

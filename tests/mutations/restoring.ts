@@ -53,10 +53,10 @@ export const restoring: Mutation[] = [
     'sync/replication/restored.test',
   ],
   [
-    'no doubt about what was being kept while the first server answered',
+    'keeping an acceptance while a pull compares what was sent before it',
     'sync/changes/sent-changes.ts',
-    "['', this.serverId]",
-    '[this.serverId]',
+    'this.lastStep.then(step)',
+    'step()',
     'sync/replication/restored.test',
   ],
   [
