@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('0 of 8 marked')).toBeVisible();
     await expect(offlinePill(page)).toBeVisible();
     await expect(rowOf(page, 'Daniel Price')).toContainText(
-      'A parent says: not coming. Dentist until eleven.',
+      'A parent said: not coming. Dentist until eleven.',
     );
     const box = await markOf(page, 'Daniel Price', 'Absent').boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
     await page.goto(`/register/${firstLesson}`);
     await page.getByRole('button', { name: 'All present' }).tap();
     await expect(page.getByText('7 of 8 marked')).toBeVisible();
-    await expect(rowOf(page, 'Daniel Price')).toContainText('Daniel says: not coming.');
+    await expect(rowOf(page, 'Daniel Price')).toContainText('Daniel said: not coming.');
     await expect(markOf(page, 'Daniel Price', 'Present')).not.toBeChecked();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('0 of 8 marked')).toBeVisible();

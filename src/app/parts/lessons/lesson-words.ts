@@ -88,24 +88,24 @@ export const cannotCome = (name: Name) => `${name ?? 'I'} can't come`;
 export const canCome = (name: Name) => `${name ?? 'I'} can come`;
 
 /**
- * That the teacher knows, and from whom: the server fills in `away_by`. Afterwards, whether the student came after all.
+ * That the teacher knows, and from whom: the server fills in `away_by`. Afterwards, whether the student was away.
  * @param isPast whether the lesson is over
  */
-export function toldWords(learner: LessonLearner, isPast: boolean): string {
+export function toldWords(
+  { mark, pending, away_by, ...learner }: LessonLearner,
+  isPast: boolean,
+): string {
   const name = nameOfLearner(learner);
-  const cannot = isPast ? "couldn't come" : "can't come";
-  if (learner.mark === 'present' || learner.mark === 'late') {
-    return name === null
-      ? `You told us that you ${cannot}, and you came.`
-      : `We knew that ${name} ${cannot}, and ${name} came.`;
+  if (mark === 'present' || mark === 'late') return `${name ?? 'You'} came after all.`;
+  const was = name === null ? 'You were away.' : `${name} was away.`;
+  if (pending !== 'none') return isPast ? was : `${name ?? 'You'} can't come.`;
+  if (name !== null && away_by !== 'student') {
+    // One of the parents told us; perhaps the other one reads it.
+    return isPast ? `${was} We knew before.` : `We know that ${name} can't come.`;
   }
-  if (learner.pending !== 'none') return `${name ?? 'You'} ${cannot}.`;
-  if (name !== null && learner.away_by === 'student') return `${name} told us: "I can't come."`;
-  if (name === null && learner.away_by === 'parent') {
-    return `Your family told us that you ${cannot}.`;
-  }
-  // One of the parents told us; perhaps the other one reads it.
+  const teller = name ?? (away_by === 'parent' ? 'Your family' : 'You');
+  if (isPast) return `${was} ${teller} told us before.`;
   return name === null
-    ? `You told us that you ${cannot}.`
-    : `We ${isPast ? 'knew' : 'know'} that ${name} ${cannot}.`;
+    ? `${teller} told us that you can't come.`
+    : `${name} told us: "I can't come."`;
 }

@@ -18,21 +18,22 @@ export const LESSON_BEGUN =
   'The lesson has begun, so the teacher would not read it. Please ring us.';
 
 /** 'to "Fractions" on Fri 4 Dec' */
-const place = (word: string, { label, lessonAt }: Changed) =>
+const placeWords = (word: string, { label, lessonAt }: Changed) =>
   `${label ? ` ${word} "${label}"` : ''}${lessonAt ? ` on ${shortClassDay(lessonAt)}` : ''}`;
 
 /** 'Amira can't come to "Fractions" on Fri 4 Dec', 'Late in "Fractions" on Fri 4 Dec: Amira' */
 function entryWords(changed: Changed): string {
   const { who, values = {} } = changed;
   if ('away' in values || 'away_reason' in values) {
-    const isAway = values.away !== 'false';
-    const comes = who
-      ? `${who} ${isAway ? "can't come" : 'comes'}`
-      : `You ${isAway ? "can't come" : 'come'}`;
-    return `${comes}${place('to', changed)}${isAway ? '' : ' after all'}`;
+    const isPast = changed.lessonAt !== undefined && Date.parse(changed.lessonAt) < Date.now();
+    const place = placeWords('to', changed);
+    if (values.away === 'false') {
+      return `${who ?? 'You'} ${isPast ? 'came' : who ? 'comes' : 'come'}${place} after all`;
+    }
+    return `${who ?? 'You'} ${isPast ? "couldn't come" : "can't come"}${place}`;
   }
   const what = values.mark ? markWords(values.mark) : 'note' in values ? 'Note' : 'Entry';
-  return `${what}${place('in', changed)}${who ? `: ${who}` : ''}`;
+  return `${what}${placeWords('in', changed)}${who ? `: ${who}` : ''}`;
 }
 
 const noPlace = ({ who = 'The student' }: Changed) => `${who} has no place on the course any more.`;

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exampleRefusal } from '../../../testing/refusal.ts';
 import { changeWords, correctionPath, nounWords, wayOn } from './index.ts';
 
 const refused: typeof exampleRefusal = (collection, operation, more = {}) =>
   exampleRefusal(collection, operation, { code: 'invalid', ...more });
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ['courses', 'insert', '/edit-course/1?again=1'],
@@ -67,6 +70,18 @@ it.each([
     'update',
     { values: { away: 'false' }, lessonAt },
     'You come to "Fractions" on Fri 4 Dec after all',
+  ],
+  [
+    'attendance',
+    'update',
+    { who: 'Kid', values: { away: 'true' }, lessonAt: '2026-11-27T16:30:00Z' },
+    'Kid couldn\'t come to "Fractions" on Fri 27 Nov',
+  ],
+  [
+    'attendance',
+    'update',
+    { values: { away: 'false' }, lessonAt: '2026-11-27T16:30:00Z' },
+    'You came to "Fractions" on Fri 27 Nov after all',
   ],
   [
     'attendance',

@@ -19,12 +19,12 @@ it.each([
   [{}, ''],
   [
     { away: true, away_by: 'parent', away_reason: 'Dentist' },
-    'A parent says: not coming. Dentist.',
+    'A parent said: not coming. Dentist.',
   ],
-  [{ away: true, away_by: 'student', away_reason: 'Ill!' }, 'Amira says: not coming. Ill!'],
+  [{ away: true, away_by: 'student', away_reason: 'Ill!' }, 'Amira said: not coming. Ill!'],
   // Not sent yet, or made by the owner.
-  [{ away: true, away_by: '' }, 'A parent says: not coming.'],
-  [{ away: true, away_by: 'student', first_name: '' }, 'The student says: not coming.'],
+  [{ away: true, away_by: '' }, 'A parent said: not coming.'],
+  [{ away: true, away_by: 'student', first_name: '' }, 'The student said: not coming.'],
 ])('who says that a student is away: %j', (change, words) => {
   expect(awayWords(row(change))).toBe(words);
 });

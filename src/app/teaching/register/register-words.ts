@@ -1,11 +1,11 @@
 import type { RegisterRow } from '#sync';
 import { asSentence, shownName, withNamesake } from '../../../lib/words.ts';
 
-/** 'A parent says: not coming. Dentist.'; '' if nobody has said that the student is away. */
+/** 'A parent said: not coming. Dentist.'; '' if nobody has said that the student is away. */
 export function awayWords({ away, away_by, away_reason, first_name }: RegisterRow): string {
   if (!away) return '';
   const who = away_by === 'student' ? first_name || 'The student' : 'A parent';
-  return `${who} says: not coming. ${asSentence(away_reason)}`.trim();
+  return `${who} said: not coming. ${asSentence(away_reason)}`.trim();
 }
 
 /** '6 of 8 marked' */
