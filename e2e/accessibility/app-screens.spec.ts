@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Opens a page and waits until its data has arrived. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await expect(syncPill(page)).toHaveText(/Up to date/);
+  await expect(syncPill(page)).toHaveText(/All sent/);
 }
 
 test("a student's home, course, account and empty list of changes are accessible", async ({

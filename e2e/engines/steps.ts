@@ -89,7 +89,7 @@ export async function renameSelf(tab: Tab, firstName: string): Promise<void> {
 
 /** Waits until no change is left to send. */
 export async function upToDate(tab: Tab): Promise<void> {
-  await tab.finds('link', /^Changes: Up to date/, recoveryMs);
+  await tab.finds('link', /^Changes: All sent/, recoveryMs);
 }
 
 /** Fills in the contact form and sends it. */

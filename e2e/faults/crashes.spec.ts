@@ -66,7 +66,7 @@ for (const network of ['with', 'without'] as const) {
       }
       const there = await titlesShowing(again, [last], kept);
       await expectEnrolled(again, own, [...said, ...there]);
-      await expect(again.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+      await expect(again.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     },
   );
 }
@@ -78,7 +78,7 @@ test('a browser killed three times between edits of one course loses none of the
   let { device, page } = await usedDevice(openDevice, async (begun) => {
     await signUpByForm(begun, 'Teacher', 'Tess');
     await createCourse(begun, 'Draft 0');
-    await expect(begun.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(begun.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   });
   await page.goto('/teacher-dashboard');
   await expect(courseRow(page, 'Draft 0')).not.toContainText('Waiting to send');
@@ -222,5 +222,5 @@ async function signUpAt(page: Page, url: string) {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL(`${url}/`);
   await page.goto(`${url}/course-enrollment`);
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
 }

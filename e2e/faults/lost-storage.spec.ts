@@ -51,7 +51,7 @@ test('without unsent changes nothing is reported as lost', async ({ page, server
   await openCatalogue(page);
   await enroll(page, 'Mathematics Foundation');
   await expect(courseCard(page, 'Mathematics Foundation')).toContainText('Already Enrolled');
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   await deleteDatabases(page, server);
   await page.goto('/course-enrollment');
   await expect(deleted(page)).toContainText('Everything had been sent, so nothing is lost.');

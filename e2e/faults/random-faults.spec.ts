@@ -149,7 +149,7 @@ test('two tabs and random faults: every write arrives once', async ({ page, cont
   for (const tab of [page, second]) {
     await tab.goto(list);
     // A write is possible only after the first download.
-    await expect(tab.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(tab.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   }
   const story = new Story(randomOf(1), context, server, [page, second]);
   for (let step = 0; step < steps; step += 1) await story.step();
@@ -165,7 +165,7 @@ test('two tabs and random faults: every write arrives once', async ({ page, cont
     })
     .toEqual(wanted);
   for (const shown of story.tabs) {
-    await expect(shown.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(shown.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     const texts = async () => (await shown.getByRole('rowheader').allTextContents()).sort();
     await expect.poll(texts).toEqual(wanted);
   }

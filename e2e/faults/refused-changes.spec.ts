@@ -67,7 +67,7 @@ test('a refused enrolment is rolled back, listed, tried again and discarded', as
   await card.getByRole('button', { name: /^Discard/ }).click();
   await expect(card).not.toContainText('Not sent');
   await expect(page.getByText(banner)).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
 });
 
 test('an edit of a deleted course is refused and can be sent as a new course', async ({
@@ -146,7 +146,7 @@ test('a deletion that the server refuses brings the course back', async ({ page,
   const { user } = await storedSession(page);
   await loseServer(page, server);
   await deleteCourse(page, 'Here to stay');
-  await expect(page.getByRole('link', { name: 'Changes: Offline, 1 waiting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Changes: Offline, 1 to send' })).toBeVisible();
   await server.ownerRuns(
     `update public.profiles set user_type = 'student' where id = '${user.id}'`,
   );

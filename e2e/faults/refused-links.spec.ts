@@ -9,7 +9,7 @@ owned(
   async ({ page, own, anotherBrowser }) => {
     const childPage = await anotherBrowser();
     const child = await signUpByForm(childPage, 'Student', 'Ivo');
-    await expect(childPage.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(childPage.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     await loseServer(childPage, own);
     await own.ownerRuns('revoke execute on function public.request_link(uuid) from authenticated');
     await own.restart();
@@ -21,6 +21,6 @@ owned(
     await expect(dialog.getByLabel("Child's Email Address")).toHaveValue(child);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('No children added', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   },
 );

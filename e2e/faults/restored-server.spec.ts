@@ -23,7 +23,7 @@ test('a saved edit that a restore lost is listed for its author and sent again',
   await createCourse(page, 'Tides');
   await renameCourse(page, 'Tides', 'Tides and moons');
   await createCourse(page, 'Made after the backup');
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   await loseServer(page, server);
   await renameCourse(page, 'Tides and moons', 'Tides, moons and suns');
   await server.ownerRuns(`

@@ -24,7 +24,7 @@ owned(
     await page.goto('/course-enrollment');
     const card = courseCard(page, 'Science Exploration');
     const enrolNow = card.getByRole('button', { name: /^Enroll Now/ });
-    await expect(syncPill(page)).toHaveText(/Up to date$/);
+    await expect(syncPill(page)).toHaveText(/All sent$/);
     await enrolNow.click();
     const question = enrolQuestion(page);
     await expect(question).toHaveAccessibleName('Enrol in Science Exploration?');
@@ -122,7 +122,7 @@ owned(
     );
     await signUpByForm(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');
-    await expect(syncPill(page)).toHaveText(/Up to date$/);
+    await expect(syncPill(page)).toHaveText(/All sent$/);
     await context.setOffline(true);
     const card = courseCard(page, 'Science Exploration');
     await card.getByRole('button', { name: /^Enroll Now/ }).click();
@@ -160,7 +160,7 @@ owned('a parent sees the state of each child on the card', async ({ page }) => {
 test('the list of changes says for which child an enrolment is', async ({ page }) => {
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/course-enrollment');
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await page.route('**/rest/v1/enrollments**', (route) => route.abort());
   const attempt = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/rest/v1/enrollments'),

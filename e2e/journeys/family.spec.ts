@@ -96,7 +96,7 @@ test('a child who knows nobody who asks ends the request', async ({ page, anothe
   // From now on nobody can ask.
   await childPage.goto('/profile');
   await childPage.getByRole('switch', { name: 'No new adults' }).click();
-  await expect(childPage.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(childPage.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   await askToLink(page, childEmail);
   await expectToast(page, 'Error adding child', "This child's account takes no new adults.");
 });

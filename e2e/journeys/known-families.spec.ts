@@ -51,7 +51,7 @@ test('a teacher knows a new family with one press, also without a signal', async
   const places = page.getByText(/places taken/);
   await expect(places).toHaveText('2 of 30 places taken, 1 new.');
   await expectAccessible(page, 'who is new');
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await context.setOffline(true);
   const added = page.getByRole('region', { name: '1 new student' });
   await added.getByRole('button', { name: /^We know this family/ }).click();

@@ -23,7 +23,7 @@ test('a student leaves from the home page in three taps, offline too, takes it b
   await enroll(page, 'Creative Writing Workshop');
   await expectToast(page, 'Enrollment Successful');
   await page.goto('/dashboard');
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   const row = page.getByRole('listitem').filter({ hasText: 'Creative Writing Workshop' }).last();
   await expect(row).toContainText('active');
   await appInControl(page);
@@ -65,7 +65,7 @@ test('a student leaves from the home page in three taps, offline too, takes it b
   // No question: it was asked once.
   await card.getByRole('button', { name: /^Enroll Now/ }).click();
   await expect(card).toContainText('Already Enrolled');
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
 });
 
 test('a student comes back to a course without a network', async ({ page, context }) => {
@@ -79,7 +79,7 @@ test('a student comes back to a course without a network', async ({ page, contex
   await side.getByRole('button', { name: /^Leave this course/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(side.getByRole('button', { name: /^Enroll Now/ })).toBeVisible();
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await context.setOffline(true);
   await side.getByRole('button', { name: /^Enroll Now/ }).click();
   await expect(side).toContainText('Waiting to send');

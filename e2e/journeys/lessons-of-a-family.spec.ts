@@ -65,7 +65,7 @@ test('a parent says offline that a child cannot come, and the teacher reads it',
   await prepared(own, lesson(1, 3), lesson(2, 10));
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   const next = nextLesson(page).getByRole('article');
   await expect(next).toContainText('Amira: Mathematics Foundation');
   await expect(next).toContainText('10am to 11:30am');
@@ -111,7 +111,7 @@ test('what arrives after the lesson began is refused, with the way to ring us', 
   await prepared(own, lesson(1, 3));
   await signInByForm(page, 'amira.student@example.com');
   await page.goto(`/courses/${maths}`);
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await page.context().setOffline(true);
   await nextLesson(page)
     .getByRole('button', { name: /^I can't come/ })
@@ -227,7 +227,7 @@ test('a parent says offline whom to ring, once for all courses and then for one'
   await prepared(own);
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto(`/child-courses/${amira}`);
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await page.context().setOffline(true);
   const ring = page.getByRole('region', { name: 'Good to know' });
   await ring.getByRole('button', { name: /^Add a number.*Amira in / }).click();

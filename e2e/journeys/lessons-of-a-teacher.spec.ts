@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await expect(next.getByLabel('Note about Amira Okafor')).toHaveValue(
       'Amira explained one half to the group.',
     );
-    await expect(syncPill(next)).toHaveText(/Up to date/);
+    await expect(syncPill(next)).toHaveText(/All sent/);
 
     const laptop = await anotherBrowser();
     await signIn(laptop, 'helen.teacher@example.com');
@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto(`/register/${firstLesson}`);
     await expect(page.getByText('0 of 60 marked')).toBeVisible();
-    await expect(syncPill(page)).toHaveText(/Up to date/);
+    await expect(syncPill(page)).toHaveText(/All sent/);
     await appInControl(page);
     await own.kill();
     await page.evaluate(() => {

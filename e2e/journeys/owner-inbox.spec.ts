@@ -47,7 +47,7 @@ async function openInbox(page: Page, email: string) {
   await signInByForm(page, email);
   await page.goto('/dashboard?tab=enquiries');
   await expect(page.getByText('12 enquiries', { exact: true })).toBeVisible();
-  await expect(syncPill(page)).toHaveText(/Up to date/);
+  await expect(syncPill(page)).toHaveText(/All sent/);
 }
 
 async function read(page: Page, name: string) {
@@ -140,7 +140,7 @@ owned(
     const question = page.getByRole('alertdialog', { name: 'Delete the enquiry from Owen Hart?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(lineOf(page, 'Owen Hart')).toBeHidden();
-    await expect(syncPill(page)).toHaveText(/Up to date/);
+    await expect(syncPill(page)).toHaveText(/All sent/);
     const deleted = page.getByRole('region', { name: 'Recently deleted' });
     await expect(deleted).toContainText(/deleted .* by Tom Whitfield/);
     await deleted.getByRole('button', { name: /^Restore\s+Owen Hart/ }).click();
@@ -228,7 +228,7 @@ owned(
     await signInByForm(page, 'admin@example.com');
     await page.goto('/dashboard?tab=enquiries');
     await expect(page.getByText('301 enquiries', { exact: true })).toBeVisible();
-    await expect(syncPill(page)).toHaveText(/Up to date/);
+    await expect(syncPill(page)).toHaveText(/All sent/);
 
     await page.getByLabel('Find by name, email, phone, reference or words').fill('buy followers');
     await page.getByLabel('Select all 300 shown').check();
@@ -237,7 +237,7 @@ owned(
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No enquiries found matching your filter.')).toBeVisible();
     // 300 requests, which take 20 seconds on an idle machine.
-    await expect(syncPill(page)).toHaveText(/Up to date/, { timeout: allowing(90_000) });
+    await expect(syncPill(page)).toHaveText(/All sent/, { timeout: allowing(90_000) });
     await page.getByLabel('Find by name, email, phone, reference or words').fill('');
     await expect(lines(page)).toHaveCount(1);
     await expect(lineOf(page, 'Vera Hart')).toBeVisible();

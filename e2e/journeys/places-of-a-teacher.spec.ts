@@ -77,7 +77,7 @@ test.describe('with a waiting list', () => {
     await expect(amira).not.toContainText('Ending');
 
     await own.restart();
-    await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     await expect(page.getByRole('rowheader')).toHaveText(['Amira Okafor', 'Daniel Price']);
     await endPlace(page, 'Amira Okafor');
     await expect(studentRow(page, 'Priya Nair')).toContainText('active');
@@ -122,7 +122,7 @@ test.describe('with a waiting list', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
 
     await own.restart();
-    await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     await ask();
     await expect(question).toContainText(`${title}: 2 students on it.`);
     await expect(question).toContainText('Their places end with the course');

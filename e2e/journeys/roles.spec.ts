@@ -45,7 +45,7 @@ async function write(page: Page, table: string, act: () => Promise<void>, place:
   await page.reload();
   await expect(place).toContainText(/Waiting to send|\d waiting/);
   await page.context().setOffline(false);
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible({
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible({
     timeout: 40_000,
   });
 }

@@ -74,5 +74,5 @@ test('a teacher creates, edits and deletes courses, online and offline', async (
   await expect(
     panel.getByRole('region', { name: 'Sent' }).getByRole('listitem').first(),
   ).toHaveText(/^Delete Angles and shapes\s*Sent [\w:]+$/);
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('two tabs show the same data, one of them syncs, and a sign-out clears both
 }) => {
   const email = await signUpByForm(first, 'Student');
   await first.goto('/course-enrollment');
-  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(first.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   const second = await context.newPage();
   const ofSecond = countExchanges(second);
   await second.goto('/course-enrollment');
@@ -71,7 +71,7 @@ test('a tab whose person another tab replaces says whose account it shows', asyn
 }) => {
   await signIn(first, 'helen.teacher@example.com');
   await first.goto('/teacher-dashboard');
-  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(first.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   // As if both had signed in at the same moment.
   const second = await context.newPage();
   await signIn(second, 'rosa.parent@example.com');
@@ -86,7 +86,7 @@ test('a tab in view syncs while the leading one hangs, and both go on afterwards
 }) => {
   await signUpByForm(first, 'Student');
   await first.goto('/course-enrollment');
-  await expect(first.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(first.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/course-enrollment');
   await expect(courseCard(second, 'Mathematics Foundation')).toBeVisible();
@@ -119,5 +119,5 @@ test('the same person who signs in again at once in the other tab sees the cours
   await expect(second).toHaveURL('/');
   await second.goto('/course-enrollment');
   await bothShow([second], 'Mathematics Foundation');
-  await expect(second.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(second.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
 });

@@ -37,10 +37,10 @@ test('a booking that waits counts as unsent everywhere, until it is sent', async
   await bookMockTest(page);
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   // The website's bar counts it too.
-  await expect(syncPill(page)).toHaveText('Changes: Offline, 1 waiting');
+  await expect(syncPill(page)).toHaveText('Changes: Offline, 1 to send');
 
   const list = await openChanges(page);
-  await expect(syncPill(page)).toHaveText('Changes: Offline, 1 waiting');
+  await expect(syncPill(page)).toHaveText('Changes: Offline, 1 to send');
   await expect(destination(page, /^Changes ?, 1 waiting/)).toBeVisible();
   await expect(list.getByText('Everything has been sent')).toHaveCount(0);
   const waiting = list.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem');
@@ -65,7 +65,7 @@ test('a booking that waits counts as unsent everywhere, until it is sent', async
 
   await server.restart();
   await expect(thisDevice(page)).toContainText('Everything has been sent', { timeout: 40_000 });
-  await expect(syncPill(page)).toHaveText('Changes: Up to date');
+  await expect(syncPill(page)).toHaveText('Changes: All sent');
   await openChanges(page);
   await expect(list.getByText('Everything has been sent.')).toBeVisible();
   const sent = list.getByRole('region', { name: 'Sent' }).getByRole('listitem');
@@ -73,15 +73,15 @@ test('a booking that waits counts as unsent everywhere, until it is sent', async
   await expect(sent.filter({ hasText: /^Mock test, reference [0-9A-F]{8}Sent/ })).toHaveCount(1);
 });
 
-test("'Sync now' also sends a form whose pause is not over", async ({ page, context }) => {
+test("'Send now' also sends a form whose pause is not over", async ({ page, context }) => {
   await openCatalogue(page);
   await context.route('**/rest/v1/enquiries', (route) => route.fulfill({ status: 503 }));
   await bookMockTest(page);
-  await expect(syncPill(page)).toHaveText('Changes: 1 waiting');
+  await expect(syncPill(page)).toHaveText('Changes: 1 to send');
   const list = await openChanges(page);
   await expect(list.getByRole('listitem')).toContainText("We couldn't take it just now.");
   await context.unroute('**/rest/v1/enquiries');
-  await list.getByRole('button', { name: 'Sync now' }).click();
+  await list.getByRole('button', { name: 'Send now' }).click();
   await expectToast(page, 'Mock Test Booked!');
   await expect(list.getByText('Everything has been sent.')).toBeVisible();
   await expect(list).toContainText('Everything is up to date.');

@@ -107,7 +107,7 @@ owned('the child and the teacher clear whom to ring', async ({ page, own, anothe
   await ring.getByRole('button', { name: /^Clear the number/ }).click();
   await expect(ring).toBeHidden();
   await page.context().setOffline(false);
-  await expect(syncPill(page)).toHaveText(/Up to date$/);
+  await expect(syncPill(page)).toHaveText(/All sent$/);
   await expect(teacher.getByText('The family has given no number to ring.')).toBeVisible();
 
   await own.stop();

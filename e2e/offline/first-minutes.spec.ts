@@ -44,7 +44,7 @@ test('the app opens offline after the first storage step and reports that it is 
   await appStored(page, 'app');
   await page.goto('/account');
   const device = page.getByRole('region', { name: 'This device' });
-  await expect(device).toContainText('Ready to use without a connection');
+  await expect(device).toContainText('Works without internet now');
   await server.kill();
   await page.goto('/course-enrollment');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -61,14 +61,14 @@ test.describe('the home page says how far the preparation is, and moves nothing'
       const list = page.getByRole('heading', { name: 'The term so far' });
       await expect(list).toBeVisible();
       const place = await list.boundingBox();
-      const card = page.getByRole('status').filter({ hasText: 'Getting ready for offline use...' });
+      const card = page.getByRole('status').filter({ hasText: 'Saving to this device...' });
       // The share of the files that are stored: all but one of them, in the end. It is told in twentieths.
       await expect(card).toContainText(/9[5-9]%/);
       expect(await list.boundingBox()).toEqual(place);
 
       await context.setOffline(true);
       await expect(
-        page.getByText('Not ready for offline use yet: connect once more'),
+        page.getByText('Not all saved yet: connect once more'),
       ).toBeVisible();
       expect(await list.boundingBox()).toEqual(place);
       await context.setOffline(false);
@@ -78,11 +78,11 @@ test.describe('the home page says how far the preparation is, and moves nothing'
       expect(await list.boundingBox()).toEqual(place);
 
       await dismiss.click();
-      await expect(page.getByText('Ready to use without a connection')).toBeHidden();
+      await expect(page.getByText('Works without internet now')).toBeHidden();
       await expect(page.getByRole('main')).toBeFocused();
       await page.reload();
       await expect(list).toBeVisible();
-      await expect(page.getByText('Ready to use without a connection')).toHaveCount(0);
+      await expect(page.getByText('Works without internet now')).toHaveCount(0);
     });
   }
 });
@@ -96,7 +96,7 @@ test('a page opened while pictures are still being stored says that the app is r
   await appStored(page, 'app');
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'This device' })).toContainText(
-    'Ready to use without a connection',
+    'Works without internet now',
   );
   letThrough();
   await appStored(page, 'rest');

@@ -30,7 +30,7 @@ async function childOnDisk(openDevice: () => Promise<BrowserContext>, profile: s
   const name = randomName();
   const page = await (await openDevice()).newPage();
   await signUpByForm(page, 'Student', name);
-  await expect(syncPill(page)).toHaveAccessibleName(/Up to date/);
+  await expect(syncPill(page)).toHaveAccessibleName(/All sent/);
   await expect.poll(() => textsInFiles(profile, 'IndexedDB', [name])).toEqual([name]);
   return { page, name };
 }
@@ -54,7 +54,7 @@ test('unsent work that waits for the next sign-in keeps its own words, not the n
   const context = await openDevice();
   const page = await context.newPage();
   const email = await signUpByForm(page, 'Teacher', name);
-  await expect(syncPill(page)).toHaveAccessibleName(/Up to date/);
+  await expect(syncPill(page)).toHaveAccessibleName(/All sent/);
   await context.route('**/rest/v1/**', (route) => route.abort());
   await page.goto('/create-course');
   await page.getByLabel('Title').fill(title);
@@ -71,7 +71,7 @@ test('unsent work that waits for the next sign-in keeps its own words, not the n
   await expect(page).toHaveURL('/');
   await page.goto('/teacher-dashboard');
   await expect(courseRow(page, title)).toBeVisible();
-  await expect(syncPill(page)).toHaveAccessibleName(/Up to date/);
+  await expect(syncPill(page)).toHaveAccessibleName(/All sent/);
 });
 
 test('after a sign-out, no file of the databases holds the name of the child or the token', async ({

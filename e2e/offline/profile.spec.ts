@@ -111,7 +111,7 @@ test('the card about this device shows its contents and the result of a sync', a
   await expect(device).toContainText('Your browser has promised to keep it.');
   await expect(keep).toBeHidden();
 
-  const sync = device.getByRole('button', { name: 'Sync now' });
+  const sync = device.getByRole('button', { name: 'Send now' });
   await sync.click();
   await expect(device).toContainText('Everything is up to date.');
   await loseServer(page, server);

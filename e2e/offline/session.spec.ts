@@ -39,7 +39,7 @@ async function recovers(page: Page) {
     .poll(async () => (await storedSession(page)).expires_at, { timeout: 40_000 })
     .toBeGreaterThan(Date.now() / 1000);
   await expect(offlinePill(page)).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
 }
 
 test('without a server and with an expired token the app opens at once and recovers later', async ({
@@ -92,7 +92,7 @@ test.describe('before the app is stored', () => {
     await context.unroute(part);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
     await expect(page.getByText('This browser does not let us keep anything')).toBeHidden();
   });
 });

@@ -104,17 +104,17 @@ test('a busy service is named in the app, and the change is sent later', async (
   await expect(offlinePill(page)).toHaveCount(0);
   await page.unroute('**/rest/v1/**');
   const panel = await openChanges(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Send now' }).click();
   await expect(panel.getByText('Everything is up to date.')).toBeVisible();
   await expect(page.getByText(/busy/)).toHaveCount(0);
 });
 
-test('"Sync now" reports a busy service', async ({ page }) => {
+test('"Send now" reports a busy service', async ({ page }) => {
   await signInByForm(page, 'amira.student@example.com');
   await page.goto('/dashboard');
   await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 503, body: '' }));
   const panel = await openChanges(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Send now' }).click();
   await expect(
     panel.getByText('Our service is busy or away, so not everything was sent or updated.'),
   ).toBeVisible();

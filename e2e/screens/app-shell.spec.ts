@@ -247,12 +247,12 @@ test.describe('offline', () => {
     await signUp(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');
     await appInControl(page);
-    await expect(page.getByRole('link', { name: 'Changes: Up to date' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
     await expect(courseCard(page, 'Mathematics Foundation')).toBeVisible();
     await context.setOffline(true);
     await enroll(page, 'Mathematics Foundation');
     await enroll(page, 'Science Exploration');
-    await expect(offlinePill(page)).toHaveAccessibleName('Changes: Offline, 2 waiting');
+    await expect(offlinePill(page)).toHaveAccessibleName('Changes: Offline, 2 to send');
     await expect(
       destinations(page).getByRole('link', { name: /^Changes ?, 2 waiting$/ }),
     ).toBeVisible();
@@ -269,6 +269,6 @@ test.describe('offline', () => {
     await page.goBack();
     await expect(page).toHaveURL('/course-enrollment');
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Changes: Up to date' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
   });
 });

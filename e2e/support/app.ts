@@ -183,7 +183,7 @@ export const offlinePill = (page: Page) => page.getByRole('link', { name: /^Chan
 
 /** Signs out once no change is left to send. */
 export async function signOut(page: Page) {
-  await expect(syncPill(page)).toHaveText(/: (Up to date|Offline|Getting ready)$/);
+  await expect(syncPill(page)).toHaveText(/: (All sent|Offline|Loading)$/);
   await chooseSignOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ export async function openCatalogue(page: Page, firstName = 'Sam'): Promise<stri
   const email = await signUpByForm(page, 'Student', firstName);
   await page.goto('/course-enrollment');
   await expect(courseCard(page, 'Science Exploration')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible();
   return email;
 }
 

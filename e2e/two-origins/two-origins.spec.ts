@@ -79,10 +79,10 @@ test('without its backend the site does not claim to be offline', async ({ page,
   await signUpByForm(page, 'Student', 'Bea');
   await page.goto('/course-enrollment');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(syncPill(page)).toHaveText(/Up to date/);
+  await expect(syncPill(page)).toHaveText(/All sent/);
   await project.goAway();
   const panel = await openChanges(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Send now' }).click();
   await expect(
     panel.getByText('Our service is busy or away, so not everything was sent or updated.'),
   ).toBeVisible();
@@ -101,7 +101,7 @@ test('without its backend the site does not claim to be offline', async ({ page,
   await expect(syncPill(page)).toBeVisible();
   await page.context().setOffline(true);
   await openChanges(page);
-  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await panel.getByRole('button', { name: 'Send now' }).click();
   await expect(panel.getByText("You're offline, so nothing was sent or updated.")).toBeVisible();
   await page.goBack();
   await chooseSignOut(page);

@@ -16,14 +16,14 @@ const calm: SyncStatus = {
 };
 
 it.each<[Partial<SyncStatus>, string, string]>([
-  [{}, 'Up to date', 'ok'],
-  [{ neverSynced: true }, 'Getting ready', 'neutral'],
+  [{}, 'All sent', 'ok'],
+  [{ neverSynced: true }, 'Loading', 'neutral'],
   [{ neverSynced: true, connection: 'offline' }, 'Offline', 'wait'],
   [{ connection: 'offline' }, 'Offline', 'wait'],
-  [{ connection: 'offline', waiting: 2, refused: 1 }, 'Offline, 2 waiting', 'wait'],
+  [{ connection: 'offline', waiting: 2, refused: 1 }, 'Offline, 2 to send', 'wait'],
   [{ sending: true, waiting: 2 }, 'Sending', 'wait'],
   [{ waiting: 2, refused: 1 }, '1 not sent', 'no'],
-  [{ waiting: 2, connection: 'busy' }, '2 waiting', 'wait'],
+  [{ waiting: 2, connection: 'busy' }, '2 to send', 'wait'],
   [{ connection: 'slow' }, 'Slow connection', 'wait'],
   [{ connection: 'busy' }, 'Service busy', 'wait'],
 ])('%o is called "%s"', (change, words, tone) => {
@@ -31,5 +31,5 @@ it.each<[Partial<SyncStatus>, string, string]>([
 });
 
 it('a short exchange with the server does not change the text', () => {
-  expect(syncState({ ...calm, sending: true, waiting: 1 }, false).words).toBe('1 waiting');
+  expect(syncState({ ...calm, sending: true, waiting: 1 }, false).words).toBe('1 to send');
 });

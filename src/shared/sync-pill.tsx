@@ -14,22 +14,22 @@ interface SyncState {
 }
 
 /**
- * The state of sync in a word or two: the first of these that is true. Offline, getting ready, sending, not sent,
- * waiting, slow or busy, up to date.
+ * The state of sync in a word or two: the first of these that is true. Offline, loading, sending, not sent,
+ * waiting, slow or busy, all sent.
  */
 export function syncState(status: SyncStatus, isSendingLong: boolean): SyncState {
   const { connection, waiting, refused } = status;
-  const waits = waiting > 0 ? `${waiting} waiting` : '';
+  const waits = waiting > 0 ? `${waiting} to send` : '';
   if (connection === 'offline') {
     return { tone: 'wait', words: waits ? `Offline, ${waits}` : 'Offline' };
   }
-  if (status.neverSynced) return { tone: 'neutral', words: 'Getting ready' };
+  if (status.neverSynced) return { tone: 'neutral', words: 'Loading' };
   if (status.sending && isSendingLong) return { tone: 'wait', words: 'Sending' };
   if (refused > 0) return { tone: 'no', words: `${refused} not sent` };
   if (waits) return { tone: 'wait', words: waits };
   if (connection === 'slow') return { tone: 'wait', words: 'Slow connection' };
   if (connection === 'busy') return { tone: 'wait', words: 'Service busy' };
-  return { tone: 'ok', words: 'Up to date' };
+  return { tone: 'ok', words: 'All sent' };
 }
 
 /** Shows the state of sync and links to the list of changes. */

@@ -52,7 +52,7 @@ export function ChangeList({ waiting, refused, forms }: ChangeListProps) {
       {notSent.length + toSend.length === 0 ? (
         <EmptyState
           title="Everything has been sent."
-          text="What you change or fill in without a connection waits here until it can be sent."
+          text="Things you did without internet wait here. We send them for you."
           picture={<Drawing name="envelope" />}
         />
       ) : null}

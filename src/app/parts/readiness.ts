@@ -13,9 +13,9 @@ export interface Readiness {
 }
 
 export const readinessWords: Record<Readiness['phase'], string> = {
-  ready: 'Ready to use without a connection',
-  preparing: 'Getting ready for offline use...',
-  waiting: 'Not ready for offline use yet: connect once more',
+  ready: 'Works without internet now',
+  preparing: 'Saving to this device...',
+  waiting: 'Not all saved yet: connect once more',
 };
 
 /** @returns null where nothing can be stored: the browser has no service worker, or refuses storage */

@@ -2,7 +2,7 @@ import type { SyncStatus } from '#sync';
 import { Button } from '../../ui/button.tsx';
 import { attemptWords, useSyncNow } from './use-sync-now.ts';
 
-/** The button 'Sync now', with its progress and result. */
+/** The button 'Send now', with its progress and result. */
 export function SyncNow({ status }: { status: SyncStatus }) {
   const { attempt, run } = useSyncNow();
   return (
@@ -11,10 +11,10 @@ export function SyncNow({ status }: { status: SyncStatus }) {
         variant="alt"
         small
         isPending={attempt === 'running'}
-        pendingLabel="Syncing..."
+        pendingLabel="Sending..."
         onPress={run}
       >
-        Sync now
+        Send now
       </Button>
       <p className="text-caption text-ink-2" role="status">
         {attemptWords(attempt, status)}

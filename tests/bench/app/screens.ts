@@ -60,7 +60,7 @@ export async function openApp(browser: Browser, server: AppServer): Promise<Page
   await page.waitForURL('/');
   await page.goto('/dashboard');
   await sinceReload(page, signs['/dashboard']);
-  await page.getByRole('link', { name: /^Changes: Up to date/ }).waitFor();
+  await page.getByRole('link', { name: /^Changes: All sent/ }).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
