@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 async function openProfile(page: Page) {
   await page.goto('/profile');
-  await expect(card(page, 'Leaving')).toBeVisible();
+  await expect(card(page, 'Delete your account')).toBeVisible();
 }
 
 test('a deleted account needs its password and leaves nothing in any tab', async ({

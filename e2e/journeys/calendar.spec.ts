@@ -14,7 +14,7 @@ test('a parent makes a calendar address, which anybody can read, and ends it', a
   await signInByForm(page, 'rosa.parent@example.com');
   await page.goto('/account');
   const card = page.getByRole('region', { name: 'Your calendar' });
-  await card.getByRole('button', { name: 'Make an address' }).click();
+  await card.getByRole('button', { name: 'Show lessons in my calendar' }).click();
   const address = await card.getByLabel('Address of your calendar').inputValue();
   await expect(card.getByText('We show it only now.')).toBeVisible();
   await expectAccessible(page, 'a new calendar address');
@@ -36,7 +36,7 @@ test('a parent makes a calendar address, which anybody can read, and ends it', a
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await question.getByRole('button', { name: 'End the address' }).click();
   await expectToast(page, 'The address has ended');
-  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Show lessons in my calendar' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
 

@@ -67,13 +67,11 @@ test.describe('the home page says how far the preparation is, and moves nothing'
       expect(await list.boundingBox()).toEqual(place);
 
       await context.setOffline(true);
-      await expect(
-        page.getByText('Not all saved yet: connect once more'),
-      ).toBeVisible();
+      await expect(page.getByText('Not all saved yet: connect once more')).toBeVisible();
       expect(await list.boundingBox()).toEqual(place);
       await context.setOffline(false);
       letThrough();
-      const dismiss = page.getByRole('button', { name: 'Dismiss: Ready to use' });
+      const dismiss = page.getByRole('button', { name: 'Dismiss: Works without internet' });
       await expect(dismiss).toBeVisible();
       expect(await list.boundingBox()).toEqual(place);
 

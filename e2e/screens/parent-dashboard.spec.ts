@@ -69,7 +69,7 @@ test('the dialog to add a child opens and closes without a change', async ({ pag
   await expect(dialog(page).getByRole('button')).toHaveText([
     'Cancel',
     'Add Child',
-    'Copy the address',
+    'Copy the link',
   ]);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toBeHidden();

@@ -10,7 +10,7 @@ const problems = (page: Page) =>
 
 async function openProfile(page: Page) {
   await page.goto('/profile');
-  await expect(card(page, 'Leaving')).toBeVisible();
+  await expect(card(page, 'Delete your account')).toBeVisible();
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -30,7 +30,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 it('a new address is shown, with a link that opens the calendar app', async () => {
   render(<CalendarCard />);
-  await press('Make an address');
+  await press('Show lessons in my calendar');
   const field = await screen.findByLabelText<HTMLInputElement>('Address of your calendar');
   expect(field.value).toBe(ADDRESS);
   expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
@@ -67,17 +67,17 @@ it('an address ends after a question', async () => {
   const dialog = screen.getByRole('alertdialog', { name: 'End the address?' });
   const confirm = [...dialog.querySelectorAll('button')].at(-1);
   if (confirm) await userEvent.click(confirm);
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Show lessons in my calendar' })).toBeTruthy();
 });
 
 it('a failure leaves things as they are', async () => {
   const error = { code: 'rate-limited', message: '' };
   server.renewCalendarKey.mockResolvedValue({ ok: false, error });
   render(<CalendarCard />);
-  await press('Make an address');
+  await press('Show lessons in my calendar');
   await waitFor(() => expect(server.renewCalendarKey).toHaveBeenCalled());
   expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Show lessons in my calendar' })).toBeTruthy();
 });
 
 it('a server that did not answer at first is asked again, so that no address ends unasked', async () => {
@@ -87,7 +87,7 @@ it('a server that did not answer at first is asked again, so that no address end
     ok: true,
     value: { made_at: '2026-11-02T10:00:00Z', read_at: null },
   });
-  await press('Make an address');
+  await press('Show lessons in my calendar');
   expect(await screen.findByRole('button', { name: 'Make a new address' })).toBeTruthy();
   expect(server.renewCalendarKey).not.toHaveBeenCalled();
 });
@@ -95,7 +95,9 @@ it('a server that did not answer at first is asked again, so that no address end
 it('offline it says that it needs a connection, and asks nothing', () => {
   status.connection = 'offline';
   render(<CalendarCard />);
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Make an address' });
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Show lessons in my calendar',
+  });
   expect(button.disabled).toBe(true);
   expect(screen.getByText("You're offline. This needs a connection.")).toBeTruthy();
   expect(server.calendarKey).not.toHaveBeenCalled();

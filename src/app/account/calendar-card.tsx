@@ -74,7 +74,7 @@ export function CalendarCard() {
       </h2>
       <p>
         The calendar on your phone or computer can show the lessons by itself, and follow when one
-        is moved or cancelled. You give it an address once.
+        is moved or cancelled.
       </p>
       {address === '' ? null : <CalendarAddress key={address} address={address} />}
       {made && address === '' ? (
@@ -113,7 +113,7 @@ export function CalendarCard() {
             reason={NEEDS_CONNECTION}
             onPress={() => void make()}
           >
-            Make an address
+            Show lessons in my calendar
           </ActionButton>
         )}
       </Row>

@@ -6,14 +6,14 @@ import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { InstallHelp } from '../../shared/pwa/install-help.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Row, Slip } from '../../ui/layout.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Fact, Slip } from '../../ui/layout.tsx';
 import { readinessWords, useReadiness } from '../parts/readiness.ts';
-import { SyncNow } from '../parts/sync-now.tsx';
 import { unsentWords } from '../parts/unsent-words.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { contentsWords, promiseWords, spaceWords } from './device-facts.ts';
 
-/** What this device stores, when it was last updated, whether the browser keeps it, and how to install the app. */
+/** Whether the app works without a connection, what is unsent, and how to install it; the facts of the storage in a fold. */
 export function DeviceCard() {
   const headingId = useId();
   const contents = useObservable(deviceContents);
@@ -24,36 +24,36 @@ export function DeviceCard() {
   if (!contents || !stored || !status) return null;
   const space = storage.state ? spaceWords(storage.state) : '';
   return (
-    <Slip as="section" className="grid gap-5" aria-labelledby={headingId}>
+    <Slip as="section" className="grid gap-4" aria-labelledby={headingId}>
       <h2 className="text-h3" id={headingId}>
         This device
       </h2>
-      <dl>
-        <Fact term="Stored here">{contentsWords(contents, stored.length)}</Fact>
-        <Fact term="Last updated">
-          {status.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : 'Not updated yet'}
-        </Fact>
-        <Fact term="Changes and forms">{unsentWords(status)}</Fact>
+      {status.lastSyncedAt ? <p>Your courses and lessons are saved on this device.</p> : null}
+      <ul className="list-disc pl-5 font-650">
         <Offline status={status} />
-        {space ? <Fact term="Space">{space}</Fact> : null}
-      </dl>
-      <Row>
-        <SyncNow status={status} />
-      </Row>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-5 gap-y-[1.6rem]">
-        {storage.state ? <Keeping state={storage.state} onAsk={storage.ask} /> : null}
-        <div className="grid justify-items-start gap-2">
-          <h3>Install</h3>
-          <InstallHelp />
-        </div>
+        <li>{unsentWords(status)}</li>
+      </ul>
+      <div className="grid justify-items-start gap-2">
+        <h3>Add to home screen</h3>
+        <InstallHelp />
       </div>
+      <Fold summary="Details for experts" isSmall>
+        <dl>
+          <Fact term="Stored here">{contentsWords(contents, stored.length)}</Fact>
+          <Fact term="Last updated">
+            {status.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : 'Not updated yet'}
+          </Fact>
+          {space ? <Fact term="Space">{space}</Fact> : null}
+        </dl>
+        {storage.state ? <Keeping state={storage.state} onAsk={storage.ask} /> : null}
+      </Fold>
     </Slip>
   );
 }
 
 function Offline({ status }: { status: SyncStatus }) {
   const readiness = useReadiness(status);
-  return readiness ? <Fact term="Offline">{readinessWords[readiness.phase]}</Fact> : null;
+  return readiness ? <li>{readinessWords[readiness.phase]}</li> : null;
 }
 
 /** Whether the browser promises to keep the data, and a button that asks it to. */
@@ -65,8 +65,8 @@ function Keeping({ state, onAsk }: { state: StorageState; onAsk: () => Promise<b
     setAnswer((await onAsk()) ? 'none' : 'no');
   };
   return (
-    <div className="grid justify-items-start gap-2">
-      <h3>Is it safe here?</h3>
+    <div className="mt-3 grid justify-items-start gap-2 pb-3">
+      <h3>Keep it here even when this device is full</h3>
       <p role="status">
         {promiseWords(state)}
         {answer === 'no'
@@ -81,7 +81,7 @@ function Keeping({ state, onAsk }: { state: StorageState; onAsk: () => Promise<b
           pendingLabel="Asking..."
           onPress={() => void ask()}
         >
-          Ask the browser to keep it
+          Keep
         </Button>
       )}
     </div>

@@ -74,7 +74,7 @@ it('says where a child without an account signs up', async () => {
   expect(screen.getByText(address)).toBeTruthy();
   const writeText = vi.fn();
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-  await act(async () => screen.getByRole('button', { name: 'Copy the address' }).click());
+  await act(async () => screen.getByRole('button', { name: 'Copy the link' }).click());
   expect(writeText).toHaveBeenCalledWith(address);
   vi.unstubAllGlobals();
 });

@@ -61,8 +61,8 @@ export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProp
         </p>
       )}
       <p className="text-caption text-ink-2">
-        You then get a code. Your child types it on their own home page, and nothing is shown to
-        either of you before.
+        Next you get a code. Your child types it in their app. Until then you see nothing of each
+        other.
       </p>
       <AddChildForm isOnline={isOnline} onAdding={setIsAdding} onClose={onClose} />
       <NoAccountYet />
@@ -76,9 +76,9 @@ function NoAccountYet() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      showToast('success', 'Address copied');
+      showToast('success', 'Link copied');
     } catch {
-      showToast('error', 'Not copied', 'Please select the address and copy it yourself.');
+      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
     }
   };
   return (
@@ -89,7 +89,7 @@ function NoAccountYet() {
         <span className="wrap-anywhere">{address}</span>
       </p>
       <Button variant="quiet" small onPress={() => void copy()}>
-        Copy the address
+        Copy the link
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ export function CloseAccountCard(props: CloseAccountProps) {
       aria-labelledby={headingId}
     >
       <h2 className="text-h3" id={headingId}>
-        Leaving
+        Delete your account
       </h2>
       <p>You can delete your account and everything in it at any time, by yourself.</p>
       <ActionButton
