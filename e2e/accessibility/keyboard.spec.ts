@@ -98,7 +98,10 @@ test('a student enrols, and a parent opens and closes the dialog to add a child'
   await activate(page, destination(page, 'Courses'));
   const card = page.getByRole('article').filter({ hasText: 'Science Exploration' });
   await activate(page, card.getByRole('button', { name: /^Enroll Now/ }));
-  await activate(page, enrolQuestion(page).getByRole('button', { name: 'Enrol', exact: true }));
+  await activate(
+    page,
+    enrolQuestion(page).getByRole('button', { name: 'Take the place', exact: true }),
+  );
   await expect(card).toContainText('Already Enrolled');
   await activate(page, destination(page, 'Account'));
   await activate(

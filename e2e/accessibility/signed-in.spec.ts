@@ -98,7 +98,7 @@ test('pages of students, parents and admins are accessible', async ({ page, serv
 test('the actions on an account are accessible', async ({ page, server }) => {
   await signIn(page, 'amira.student@example.com');
   await visit(page, '/profile', 'Profile');
-  const unlink = page.getByRole('button', { name: 'Unlink Rosa Okafor' });
+  const unlink = page.getByRole('button', { name: 'Remove Rosa Okafor' });
   await expect(unlink).toBeVisible();
   await expectAccessible(page, 'profile of a student');
   await unlink.click();
@@ -122,7 +122,7 @@ test('the actions on an account are accessible', async ({ page, server }) => {
   await expect(dialog).toContainText("You're offline. Deleting needs a connection.");
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await unlink.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Still sees your courses until this is sent.')).toBeVisible();
   await expectAccessible(page, 'an unlinking that waits');
   await openChanges(page);

@@ -70,7 +70,7 @@ const card = (title: string) => ({ selector: 'article', text: title });
 /** Enrols on a card of the catalogue, for the first time in this course: a question follows. */
 export async function enroll(tab: Tab, title: string): Promise<void> {
   await tab.click('button', /^Enroll Now/, card(title));
-  await tab.click('button', 'Enrol');
+  await tab.click('button', 'Take the place');
 }
 
 /** Waits for a text on a card of the catalogue. */

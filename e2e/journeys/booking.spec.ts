@@ -75,9 +75,9 @@ test('a visitor books: sign-up, child, and a place on the course of the beginnin
   const card = courseCard(page, 'Science Exploration');
   await taps.on(card.getByRole('button', { name: 'Enroll Now for Nia in Science Exploration' }));
   const question = enrolQuestion(page);
-  await expect(question).toHaveAccessibleName('Enrol Nia in Science Exploration?');
+  await expect(question).toHaveAccessibleName('A place for Nia in Science Exploration?');
   await expect(question).toContainText(`${classFacts.price}. ${totalPrice('12 weeks')}.`);
-  await taps.on(question.getByRole('button', { name: 'Enrol', exact: true }));
+  await taps.on(question.getByRole('button', { name: 'Take the place', exact: true }));
   await expectToast(page, 'Enrollment Successful');
   await expect(card).toContainText('Already Enrolled');
   expect(taps.count).toBe(7);
@@ -102,7 +102,7 @@ owned(
     const card = courseCard(page, 'Science Exploration');
     await expect(card.getByRole('button', { name: /^Enroll Now for Amira / })).toBeVisible();
     await taps.on(card.getByRole('button', { name: /^Enroll Now for Daniel / }));
-    await taps.on(enrolQuestion(page).getByRole('button', { name: 'Enrol', exact: true }));
+    await taps.on(enrolQuestion(page).getByRole('button', { name: 'Take the place', exact: true }));
     await expect(
       card.getByRole('button', { name: /^Already Enrolled for Daniel / }),
     ).toBeDisabled();

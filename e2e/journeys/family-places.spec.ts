@@ -27,7 +27,7 @@ owned(
     await expect(syncPill(page)).toHaveText(/All sent$/);
     await enrolNow.click();
     const question = enrolQuestion(page);
-    await expect(question).toHaveAccessibleName('Enrol in Science Exploration?');
+    await expect(question).toHaveAccessibleName('A place in Science Exploration?');
     await expect(question).toContainText('There is a place.');
     await expect(question).toContainText(`${classFacts.price}. ${totalPrice('12 weeks')}.`);
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -45,8 +45,8 @@ owned(
     // The second time there is no question.
     await page.goto(`/courses/${demoCourse(3)}`);
     const side = page.getByRole('complementary', { name: 'Book this course' });
-    await side.getByRole('button', { name: /^Leave this course/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await side.getByRole('button', { name: /^Give up the place/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the place' }).click();
     await side.getByRole('button', { name: /^Enroll Now/ }).click();
     await expect(side.getByRole('button', { name: /^Already Enrolled/ })).toBeVisible();
     await expect(question).toHaveCount(0);
@@ -91,12 +91,12 @@ owned(
     await signInByForm(amira, 'amira.student@example.com');
     await amira.goto(`/courses/${demoCourse(5)}`);
     const side = amira.getByRole('complementary', { name: 'Book this course' });
-    await side.getByRole('button', { name: /^Leave this course/ }).click();
+    await side.getByRole('button', { name: /^Give up the place/ }).click();
     const question = amira.getByRole('alertdialog');
     await expect(question).toContainText(
       'The place goes to the next on the waiting list; if you come back you join at the end of it.',
     );
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.getByRole('button', { name: 'Give up the place' }).click();
 
     // The lessons of a place are shown once there is one.
     await expect(
@@ -127,7 +127,7 @@ owned(
     const card = courseCard(page, 'Science Exploration');
     await card.getByRole('button', { name: /^Enroll Now/ }).click();
     await expect(enrolQuestion(page)).toContainText(
-      'If the class is full by the time this is sent, you join the waiting list.',
+      'If it is full now, you join the waiting list.',
     );
     await confirmEnrolment(page);
     await expect(card).toContainText(

@@ -50,8 +50,8 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   await expect(page.getByRole('row', { name: /Creative Writing Workshop.*active/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('button', { name: /Unlink Ada Tester/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('button', { name: /Remove Ada Tester/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No children added')).toBeVisible();
 
   // The child learns of the end on the home page, and marks it as seen.

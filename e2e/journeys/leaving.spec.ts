@@ -40,19 +40,21 @@ test('a student leaves from the home page in three taps, offline too, takes it b
   await row.getByRole('link', { name: 'Creative Writing Workshop' }).click();
   const side = page.getByRole('complementary', { name: 'Book this course' });
   const leave = side.getByRole('button', {
-    name: /^Leave this course ?: Creative Writing Workshop/,
+    name: /^Give up the place ?: Creative Writing Workshop/,
   });
   await leave.click();
-  const question = page.getByRole('alertdialog', { name: 'Leave Creative Writing Workshop?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Give up the place in Creative Writing Workshop?',
+  });
   await expect(question).toContainText('The place becomes free for somebody else.');
-  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Give up the place' }).click();
   await expect(side).toContainText('Leaving: waiting to send');
 
   await side.getByRole('button', { name: /^Undo/ }).click();
   await expect(side.getByRole('button', { name: /^Already Enrolled/ })).toBeVisible();
   await leave.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Give up the place' }).click();
   await page.getByRole('link', { name: 'Back to my home' }).click();
   await expect(row).toContainText('Leaving: waiting to send');
   const active = page.getByText('Active Courses', { exact: true }).locator('xpath=../b');
@@ -76,8 +78,8 @@ test('a student comes back to a course without a network', async ({ page, contex
   await expect(card).toContainText('Already Enrolled');
   await card.getByRole('link', { name: /^View Details/ }).click();
   const side = page.getByRole('complementary', { name: 'Book this course' });
-  await side.getByRole('button', { name: /^Leave this course/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await side.getByRole('button', { name: /^Give up the place/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the place' }).click();
   await expect(side.getByRole('button', { name: /^Enroll Now/ })).toBeVisible();
   await expect(syncPill(page)).toHaveText(/All sent$/);
   await context.setOffline(true);
@@ -95,14 +97,16 @@ owned('a parent takes a child off a course', async ({ page }) => {
   await page.getByRole('link', { name: 'View Courses of Amira Okafor' }).click();
   const row = page.getByRole('row').filter({ hasText: 'English Comprehension' });
   const leave = row.getByRole('button', {
-    name: /^Leave this course ?: Amira in English Comprehension/,
+    name: /^Give up the place ?: Amira in English Comprehension/,
   });
   await leave.click();
-  const question = page.getByRole('alertdialog', { name: 'Take Amira off English Comprehension?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Give up the place of Amira in English Comprehension?',
+  });
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(leave).toBeFocused();
   await leave.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Give up the place' }).click();
   await expectToast(page, 'Place ended');
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Mathematics Foundation.*active/ })).toBeVisible();

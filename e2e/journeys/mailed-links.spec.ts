@@ -123,7 +123,7 @@ test('a link that was pressed twice, in two tabs, says that it is used and leads
   await confirm(page);
   const alert = page.getByRole('alert').filter({ hasText: 'The link did not work' });
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('If you have confirmed your address already, log in');
+  await expect(alert).toContainText('If you have confirmed your address already, sign in');
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await logIn(page, email, ownPassword);
   await expect(page).toHaveURL('/');

@@ -86,7 +86,7 @@ async function begin(page: Page, userType: SignUpType, firstName: string): Promi
   );
   await submit.click();
   await expectToast(page, 'Error', /already registered/);
-  await page.getByRole('button', { name: 'Log in instead' }).click();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
   const login = page.getByRole('tabpanel', { name: 'Login' });
   await expect(login.getByLabel('Password')).toBeFocused();
   await expect(login.getByLabel('Email')).toHaveValue(email);
@@ -137,9 +137,9 @@ test('the day of a student, with the network cut in the middle of each write', a
   await page.goto('/profile');
   const adults = page.getByRole('region', { name: 'Adults who can see your courses' });
   const unlink = async () => {
-    await adults.getByRole('button', { name: 'Unlink Pat Tester' }).click();
+    await adults.getByRole('button', { name: 'Remove Pat Tester' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Unlink' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
   };
   await write(page, 'child_parent_relationships', unlink, adults);
   await expect(adults).toContainText('Nobody is linked to your account.');
@@ -188,8 +188,8 @@ test('the day of a parent, with the network cut in the middle of each write', as
   await expect(page.getByRole('row', { name: /Science Exploration.*active/ })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   const unlink = async () => {
-    await page.getByRole('button', { name: /Unlink Cleo Tester/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('button', { name: /Remove Cleo Tester/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   };
   await write(page, 'child_parent_relationships', unlink, syncPill(page));
   await expect(page.getByText('No children added')).toBeVisible();

@@ -19,7 +19,9 @@ test('a course of last term stands under Past, and is copied for a new one witho
   await signUpByForm(page, 'Teacher');
   await createCourse(page, 'Grammar, autumn');
   await courseRow(page, 'Grammar, autumn').getByRole('link', { name: /^Edit/ }).click();
-  await page.getByLabel('Class of').selectOption('English Comprehension');
+  await page
+    .getByLabel('Which course on our website is this a class of?')
+    .selectOption('English Comprehension');
   await page.getByLabel('Places').fill('12');
   await page.getByLabel('Last day of the term').fill(day(-2));
   await page.getByRole('button', { name: 'Save Course' }).click();
@@ -34,7 +36,7 @@ test('a course of last term stands under Past, and is copied for a new one witho
   await expect(page.getByText('A copy of Grammar, autumn for a new term.')).toBeVisible();
   await expect(page.getByText(/students are not copied/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Grammar, autumn');
-  await expect(page.getByLabel('Class of')).toHaveValue('2');
+  await expect(page.getByLabel('Which course on our website is this a class of?')).toHaveValue('2');
   await expect(page.getByLabel('Places')).toHaveValue('12');
   await expect(page.getByLabel('Last day of the term')).toHaveValue('');
   await page.getByLabel('Title').fill('Grammar, spring');

@@ -37,16 +37,16 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   await signUpByForm(parent, 'Parent', 'Pat');
   await linkChild(parent, email, page);
   await openProfile(page);
-  const unlink = adults.getByRole('button', { name: 'Unlink Pat Tester' });
+  const unlink = adults.getByRole('button', { name: 'Remove Pat Tester' });
   await unlink.click();
-  const question = page.getByRole('alertdialog', { name: 'Unlink Pat Tester?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove Pat Tester?' });
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(unlink).toBeVisible();
 
   await unlink.click();
-  await question.getByRole('button', { name: 'Unlink' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(adults).toContainText('Nobody is linked to your account.');
   await expect(parent.getByText('No children added')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('a student sees linked adults and unlinks them, online and offline', async 
   await expect(unlink).toBeVisible();
   await loseServer(page, server);
   await unlink.click();
-  await question.getByRole('button', { name: 'Unlink' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(adults.getByRole('listitem')).toContainText('Pat Tester');
   await expect(adults.getByRole('listitem')).toContainText('Waiting to send');
   await expect(unlink).toBeHidden();

@@ -27,7 +27,7 @@ test('the course form has eleven fields with their options and defaults', async 
     'Year group',
     'Day of the week',
     'Duration (required)',
-    'Class of',
+    'Which course on our website is this a class of?',
     'Places',
     'Last day of the term (optional)',
     'Image URL (optional)',
@@ -40,7 +40,7 @@ test('the course form has eleven fields with their options and defaults', async 
     ['Year group', ''],
     ['Day of the week', ''],
     ['Duration', '8 weeks'],
-    ['Class of', ''],
+    ['Which course on our website is this a class of?', ''],
     ['Places', '8'],
     ['Last day of the term', ''],
     ['Image URL', '/images/course-default.svg'],
@@ -59,7 +59,17 @@ test('the course form has eleven fields with their options and defaults', async 
     'Advanced',
     'All Levels',
   ]);
-  expect(await optionsOf(page, 'Class of')).toEqual(['', '1', '2', '3', '4', '5', '6', '7', '8']);
+  expect(await optionsOf(page, 'Which course on our website is this a class of?')).toEqual([
+    '',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+  ]);
 });
 
 test('a course is created with its places and last day, as a class of an advertised one', async ({
@@ -69,7 +79,9 @@ test('a course is created with its places and last day, as a class of an adverti
   await page.goto('/create-course');
   await page.getByLabel('Title').fill('Year 5 Science, Group A');
   await page.getByLabel('Description').fill('On Saturdays.');
-  await page.getByLabel('Class of').selectOption('Science Exploration');
+  await page
+    .getByLabel('Which course on our website is this a class of?')
+    .selectOption('Science Exploration');
   await page.getByLabel('Places').fill('31');
   await page.getByLabel('Last day of the term').fill('2098-12-18');
   await page.getByRole('button', { name: 'Create Course' }).click();
@@ -81,7 +93,7 @@ test('a course is created with its places and last day, as a class of an adverti
   await expect(row).toContainText('0 of 6');
   await expect(row).toContainText('Until 18 Dec 2098');
   await row.getByRole('link', { name: /^Edit/ }).click();
-  await expect(page.getByLabel('Class of')).toHaveValue('3');
+  await expect(page.getByLabel('Which course on our website is this a class of?')).toHaveValue('3');
   await expect(page.getByLabel('Places')).toHaveValue('6');
   await expect(page.getByLabel('Last day of the term')).toHaveValue('2098-12-18');
   await page.getByLabel('Last day of the term').fill('');

@@ -73,7 +73,7 @@ owned('long words widen no page', async ({ page: teacher, own, anotherBrowser })
   await fitsAt(parent, '/dashboard', title);
   await fitsAt(parent, `/child-courses/${amira}`, title);
   await fitsAt(parent, '/parent-dashboard', name);
-  await parent.getByRole('button', { name: /^Unlink/ }).click();
+  await parent.getByRole('button', { name: /^Remove/ }).click();
   await expect(parent.getByRole('alertdialog')).toContainText(name);
   await fits(parent, 'the dialog before a link ends');
 

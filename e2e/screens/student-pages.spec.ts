@@ -51,7 +51,7 @@ test('the page of a child fits on a phone and ends with its courses', async ({ p
     1,
   );
   expect(await topOf(page, 'Courses and places (3)')).toBeLessThan(MOST);
-  await expect(page.getByRole('button', { name: /^Leave this course/ }).first()).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Give up the place/ }).first()).toBeHidden();
   await expectAccessible(page, 'the page of a child');
 });
 

@@ -121,7 +121,7 @@ test('the page of a class knows its reader', async ({ page, anotherBrowser }) =>
   ).toBeDisabled();
   await expect(
     ofParent.getByRole('button', {
-      name: /^Leave this course ?: Amira in Mathematics Foundation/,
+      name: /^Give up the place ?: Amira in Mathematics Foundation/,
     }),
   ).toBeVisible();
 });

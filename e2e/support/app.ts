@@ -248,12 +248,12 @@ export async function enroll(page: Page, title: string) {
 }
 
 /** The question before an enrolment. */
-export const enrolQuestion = (page: Page) => page.getByRole('dialog', { name: /^Enrol / });
+export const enrolQuestion = (page: Page) => page.getByRole('dialog', { name: /^A place / });
 
 /** Answers the question before an enrolment. */
 export async function confirmEnrolment(page: Page, timeout?: number) {
   await enrolQuestion(page)
-    .getByRole('button', { name: /^(Enrol|Join the waiting list)$/ })
+    .getByRole('button', { name: /^(Take the place|Join the waiting list)$/ })
     .click(timeout === undefined ? {} : { timeout });
 }
 

@@ -140,7 +140,7 @@ it('a used link gives our reason, and a new one can be asked for', async () => {
   commands.openMailedLink.mockResolvedValueOnce(failed('link-expired'));
   await press('Confirm my address');
   expect(await alert()).toBe(
-    "The link did not workThis link has been used, or it is too old. If you have confirmed your address already, log in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.",
+    "The link did not workThis link has been used, or it is too old. If you have confirmed your address already, sign in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.",
   );
   commands.resendConfirmation.mockResolvedValueOnce(done);
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');

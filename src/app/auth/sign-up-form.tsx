@@ -100,7 +100,7 @@ export function SignUpForm({
         <Notice as="p" role="status">
           {known} has an account with us.{' '}
           <button className={plainButton} type="button" onClick={() => onLogin(known)}>
-            Log in instead
+            Sign in instead
           </button>
         </Notice>
       )}

@@ -36,7 +36,7 @@ function linkFailure(error: SyncError, purpose: LinkPurpose): Failure {
   const next =
     purpose === 'reset'
       ? 'Ask for a new one.'
-      : "If you have confirmed your address already, log in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.";
+      : "If you have confirmed your address already, sign in, or press 'Forgot password?' there if you chose no password. If not, ask for a new link.";
   return {
     title: 'The link did not work',
     text: isOver ? `${USED_OR_OLD} ${next}` : errorText(error),

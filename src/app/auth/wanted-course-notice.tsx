@@ -8,8 +8,8 @@ export function WantedCourseNotice({ wanted }: { wanted: WantedCourse }) {
       <h2 className="text-h3">{wanted.title ? `Book ${wanted.title}` : 'You asked for a class'}</h2>
       <p className="mt-2">
         {wanted.title
-          ? 'Sign up or log in, and you go on to the classes of this course. A parent books for a child under 18.'
-          : 'Sign up or log in, and you go on to its page.'}
+          ? 'Sign up or sign in, and you go on to the classes of this course. A parent books for a child under 18.'
+          : 'Sign up or sign in, and you go on to its page.'}
       </p>
     </Slip>
   );

@@ -61,7 +61,7 @@ export function CourseHistory({ course, learners }: CourseLessonsProps) {
   return placed.map(({ learner: { id }, name }) => (
     <section key={id} aria-labelledby={`done-${id}`} className="mt-9">
       <h2 className="mb-3 text-h3" id={`done-${id}`}>
-        {name === null || placed.length === 1 ? 'What was done' : `What was done: ${name}`}
+        {name === null || placed.length === 1 ? 'Last lessons' : `Last lessons: ${name}`}
       </h2>
       <LessonHistory
         studentId={id}

@@ -41,14 +41,14 @@ export function AskedChild({ asked }: { asked: AskedLink }) {
   );
 }
 
-/** Withdraws the request. Asks first, because the code is lost with it. */
-export function WithdrawButton({ asked }: { asked: AskedLink }) {
+/** Cancels the request. Asks first, because the code is lost with it. */
+export function CancelRequestButton({ asked }: { asked: AskedLink }) {
   return (
     <EndLinkButton
       linkId={asked.linkId}
       about={` for ${asked.email}`}
-      title="Withdraw this request?"
-      confirmLabel="Withdraw"
+      title="Cancel this request?"
+      confirmLabel="Cancel request"
       cancelLabel="Keep"
       text={
         <>
@@ -60,7 +60,7 @@ export function WithdrawButton({ asked }: { asked: AskedLink }) {
         </>
       }
     >
-      Withdraw
+      Cancel request
     </EndLinkButton>
   );
 }

@@ -235,7 +235,7 @@ function CourseAction({ enrollment, name, isPast, waiting, acts }: CourseActionP
           about={about}
           onPress={() => acts.askToLeave({ enrollmentId, status, course: enrollment, name })}
         >
-          Leave this course
+          Give up the place
         </Button>
       ) : null}
     </span>

@@ -19,7 +19,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useSession } from '../parts/use-session.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
-import { AskedChild, WithdrawButton } from './asked-child.tsx';
+import { AskedChild, CancelRequestButton } from './asked-child.tsx';
 import { nameOf, shortId } from './names.ts';
 
 type Line = { linkId: string } & (
@@ -62,7 +62,7 @@ export function ParentDashboardPage() {
       onPhone: 'actions',
       cell: (line) =>
         line.kind === 'asked' ? (
-          <WithdrawButton asked={line.asked} />
+          <CancelRequestButton asked={line.asked} />
         ) : (
           <ChildActions child={line.child} />
         ),
@@ -119,8 +119,8 @@ function ChildActions({ child }: { child: LinkedPerson }) {
       <EndLinkButton
         linkId={child.linkId}
         about={` ${nameOf(child)}`}
-        title="Unlink this child?"
-        confirmLabel="Unlink"
+        title={`Remove ${nameOf(child)} from your account?`}
+        confirmLabel="Remove"
         text={
           <>
             You will no longer see the courses of <b>{nameOf(child)}</b>. You can ask for the link
@@ -128,7 +128,7 @@ function ChildActions({ child }: { child: LinkedPerson }) {
           </>
         }
       >
-        Unlink
+        Remove
       </EndLinkButton>
     </Row>
   );

@@ -16,7 +16,7 @@ import { RemovedAdults } from './removed-adults.tsx';
 /** The full name of an adult, or 'An adult' until the profile has been downloaded. */
 const nameOf = (adult: LinkedPerson): string => fullName(adult) || 'An adult';
 
-/** The adults who can see the student's courses, with buttons to unlink them. */
+/** The adults who can see the student's courses, with buttons to remove them. */
 export function AdultsCard() {
   const headingId = useId();
   const adults = useObservable(adultsOfChild);
@@ -36,11 +36,11 @@ export function AdultsCard() {
         <>
           <p>
             They see your name, your courses and lessons, and what your teachers write about them,
-            and nothing else. You can unlink them at any time.
+            and nothing else. You can remove them at any time.
           </p>
           <ul>
             {adults.map((adult) => (
-              <Adult key={adult.linkId} adult={adult} onUnlink={() => keepFocus(headingId)} />
+              <Adult key={adult.linkId} adult={adult} onRemove={() => keepFocus(headingId)} />
             ))}
           </ul>
         </>
@@ -69,7 +69,7 @@ function NoNewAdults() {
   );
 }
 
-function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void }) {
+function Adult({ adult, onRemove }: { adult: LinkedPerson; onRemove: () => void }) {
   const isEnding = adult.pending === 'delete';
   return (
     <PersonLine
@@ -83,8 +83,8 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
         <EndLinkButton
           linkId={adult.linkId}
           about={` ${nameOf(adult)}`}
-          title={`Unlink ${nameOf(adult)}?`}
-          confirmLabel="Unlink"
+          title={`Remove ${nameOf(adult)}?`}
+          confirmLabel="Remove"
           cancelLabel="Keep"
           text={
             <>
@@ -93,9 +93,9 @@ function Adult({ adult, onUnlink }: { adult: LinkedPerson; onUnlink: () => void 
             </>
           }
           // The button may be removed with the link.
-          onConfirm={onUnlink}
+          onConfirm={onRemove}
         >
-          Unlink
+          Remove
         </EndLinkButton>
       )}
     </PersonLine>

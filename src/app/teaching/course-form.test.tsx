@@ -115,7 +115,10 @@ it('says that nobody loses a place if there are fewer places than students', () 
 it('hands over the course it is a class of, the places and the last day', async () => {
   save.mockResolvedValue({ ok: true, value: undefined });
   open({ title: 'Fractions', description: 'Halves.', ends_on: '2026-12-18' });
-  await userEvent.selectOptions(screen.getByLabelText('Class of'), publicCourses[0].title);
+  await userEvent.selectOptions(
+    screen.getByLabelText('Which course on our website is this a class of?'),
+    publicCourses[0].title,
+  );
   type(/^Places/, '12');
   fireEvent.change(screen.getByLabelText(/^Last day of the term/), { target: { value: '' } });
   await send();

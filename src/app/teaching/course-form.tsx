@@ -155,8 +155,7 @@ export function CourseForm({
       <FormSelect
         of={form}
         name="offer"
-        label="Class of"
-        hint="Families who book that course of our website choose among its classes."
+        label="Which course on our website is this a class of?"
         options={offerOptions(initial.offer)}
       />
       <FieldPair>
@@ -165,7 +164,7 @@ export function CourseForm({
           of={form}
           name="ends_on"
           label="Last day of the term"
-          hint="From the next day on, nobody can enrol, and the course stands under 'Past'."
+          hint="After this day the course moves to 'Past'. Nobody can join."
           isOptional
           type="date"
         />
@@ -175,7 +174,7 @@ export function CourseForm({
         of={form}
         name="image"
         label="Image URL"
-        hint="Filled in by your choice above. An address of another site is kept and not shown."
+        hint="Filled in by your choice above."
         isOptional
         inputMode="url"
         autoComplete="off"

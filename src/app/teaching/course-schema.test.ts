@@ -97,13 +97,13 @@ describe('the course form', () => {
   });
 
   it('offers years and days, and a present value that is not among them', () => {
-    expect(yearOptions('')[0]).toEqual({ value: '', label: 'Not said' });
+    expect(yearOptions('')[0]).toEqual({ value: '', label: 'No year yet' });
     expect(yearOptions('')).toContainEqual({ value: '5', label: 'Year 5' });
     expect(yearOptions('')).toContainEqual({ value: '4-6', label: 'Years 4 to 6' });
     expect(yearOptions('4-6')).toEqual(yearOptions(''));
     expect(yearOptions('7-9').at(-1)).toEqual({ value: '7-9', label: 'Years 7 to 9' });
     expect(dayOptions('').map(({ label }) => label)).toEqual([
-      'Not said',
+      'No day yet',
       'Monday',
       'Tuesday',
       'Wednesday',

@@ -71,12 +71,14 @@ function withPresent(values: readonly string[], present: string, words = capital
 export const subjectOptions = (present: string) => withPresent(subjects, present);
 export const levelOptions = (present: string) => withPresent(LEVELS, present);
 
-const NOT_SAID: Option = { value: '', label: 'Not said' };
 export const yearOptions = (present: string) => [
-  NOT_SAID,
+  { value: '', label: 'No year yet' },
   ...withPresent(YEARS, present, yearWords),
 ];
-export const dayOptions = (present: string) => [NOT_SAID, ...withPresent(weekdays, present)];
+export const dayOptions = (present: string) => [
+  { value: '', label: 'No day yet' },
+  ...withPresent(weekdays, present),
+];
 
 /** The advertised courses. An id that this version does not know stays as an option. */
 export function offerOptions(present: string): Option[] {

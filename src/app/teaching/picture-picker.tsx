@@ -23,7 +23,7 @@ export function PicturePicker({ of: form }: { of: AppForm<'image' | 'subject'> }
       hint={
         isForeign
           ? 'The address below is kept and not shown. The course has the picture of its subject.'
-          : "One of our own, so that no child's device asks another site."
+          : 'Pick one of our drawings.'
       }
       subject={subject}
       value={isOwnPicture(image) ? image : subjectPicture}

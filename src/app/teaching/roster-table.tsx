@@ -100,10 +100,10 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
             variant="quiet-danger"
             small
             className="min-w-11"
-            about={` the place of ${shownName(row)}`}
+            about={` ${shownName(row)} from the class`}
             onPress={() => onEnd(row)}
           >
-            End
+            Remove
           </Button>
         ) : (
           <StudentState className="hidden phone:block" row={row} state={stateOf(row)} />

@@ -81,9 +81,8 @@ export function DiagnosticPage() {
         <div className="min-w-0">
           <h2 className="mb-3">Book a test</h2>
           <p className="mb-6 text-ink-2">
-            There are two: the full diagnostic test takes {diagnosticFacts.minutes} minutes, and the
-            free assessment that other pages name is the shorter one, about{' '}
-            {business.assessmentMinutes}. You choose here.
+            Choose: the {diagnosticFacts.minutes}-minute test, or the free assessment, a shorter one
+            of {business.assessmentMinutes}. Both are free.
           </p>
           <Island name="diagnostic">
             <DiagnosticForm />

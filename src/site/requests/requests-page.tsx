@@ -14,7 +14,7 @@ export function RequestsPage() {
         <h1>{pageTitles.enquiries}</h1>
         <Lede className="mt-3">
           Forms you've sent from this device, with their reference. What you wrote stays here only
-          until we have it. Each entry goes after 30 days, and when somebody signs in or out.
+          until we have it. We remove it here after 30 days, or when somebody signs in or out.
         </Lede>
         <p className="mt-3 signed-out:hidden">
           <Link to={paths.ownRequests} className="inline-flex min-h-11 items-center font-semibold">

@@ -133,7 +133,7 @@ function State(props: StateProps) {
               about={name === null ? `: ${course.title}` : `: ${name} in ${course.title}`}
               onPress={() => acts.askToLeave({ enrollmentId, status, course, name })}
             >
-              Leave this course
+              Give up the place
             </Button>
           ) : null}
         </>

@@ -40,10 +40,10 @@ export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQu
     const { course, name, status } = question;
     return (
       <AlertDialog
-        title={name === null ? `Leave ${course.title}?` : `Take ${name} off ${course.title}?`}
+        title={`Give up the place${name === null ? '' : ` of ${name}`} in ${course.title}?`}
         isOpen
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        confirmLabel="Give up the place"
+        cancelLabel="Keep it"
         onConfirm={onConfirm}
         onCancel={onCancel}
       >
@@ -56,10 +56,9 @@ export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQu
   }
   const { course, who } = question;
   const isFull = course.is_full;
-  const about = who.name === null ? course.title : `${who.name} in ${course.title}`;
   return (
     <Dialog
-      title={who.name === null ? `Enrol in ${about}?` : `Enrol ${about}?`}
+      title={`A place${who.name === null ? '' : ` for ${who.name}`} in ${course.title}?`}
       isOpen
       onClose={onCancel}
     >
@@ -73,7 +72,7 @@ export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQu
           Cancel
         </Button>
         <Button onPress={onConfirm} autoFocus>
-          {isFull ? 'Join the waiting list' : 'Enrol'}
+          {isFull ? 'Join the waiting list' : 'Take the place'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -49,7 +49,7 @@ function Example({
           acts.askToLeave({ enrollmentId: 'e1', status: 'active', course: of, name: who.name })
         }
       >
-        Leave this course
+        Give up the place
       </button>
       {dialog}
     </>
@@ -71,11 +71,11 @@ beforeEach(() => {
 it('asks a child once for each course, with the price', async () => {
   render(<Example who={self} />);
   await press('Enroll Now');
-  const dialog = await screen.findByRole('dialog', { name: 'Enrol in Science on Saturday?' });
+  const dialog = await screen.findByRole('dialog', { name: 'A place in Science on Saturday?' });
   expect(dialog.textContent).toContain('There is a place.');
   expect(dialog.textContent).toContain(priceWords(course));
   expect(enrollInCourse).not.toHaveBeenCalled();
-  await press('Enrol');
+  await press('Take the place');
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledWith('c1', 'rosa'));
   await press('Enroll Now');
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledTimes(2));
@@ -96,7 +96,9 @@ it('asks again after a question that was cancelled', async () => {
 it('names the child to a parent, and the waiting list of a full course', async () => {
   render(<Example of={{ ...course, is_full: true }} who={amira} />);
   await press('Enroll Now');
-  const dialog = await screen.findByRole('dialog', { name: 'Enrol Amira in Science on Saturday?' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'A place for Amira in Science on Saturday?',
+  });
   expect(dialog.textContent).toContain('The class is full, so Amira joins the waiting list.');
   await press('Join the waiting list');
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledWith('c1', 'amira'));
@@ -118,7 +120,7 @@ it('says offline that the place is not certain', async () => {
   render(<Example who={self} />);
   await press('Enroll Now');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('when this device was last online');
+  expect(dialog.textContent).toContain('There was room when we last looked.');
   expect(dialog.textContent).toContain("We'll send this when you're back online.");
 });
 
@@ -127,18 +129,18 @@ it('an enrolment fulfils the booking that the person had begun', async () => {
   render(<Example who={amira} />);
   await press('Enroll Now');
   await screen.findByRole('dialog');
-  await press('Enrol');
+  await press('Take the place');
   await waitFor(() => expect(bookingOf('rosa')).toBeUndefined());
 });
 
 it('asks before leaving', async () => {
   render(<Example of={{ ...course, is_full: true }} who={amira} />);
-  await press('Leave this course');
+  await press('Give up the place');
   const question = await screen.findByRole('alertdialog', {
-    name: 'Take Amira off Science on Saturday?',
+    name: 'Give up the place of Amira in Science on Saturday?',
   });
   expect(question.textContent).toContain('The place goes to the next on the waiting list');
   expect(endEnrollment).not.toHaveBeenCalled();
-  await press('Leave');
+  await press('Give up the place');
   await waitFor(() => expect(endEnrollment).toHaveBeenCalledWith('e1'));
 });

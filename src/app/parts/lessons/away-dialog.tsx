@@ -38,7 +38,7 @@ export function AwayDialog({ question, onClose }: AwayDialogProps) {
   const { lesson, name } = question;
   return (
     <Dialog
-      title={`${cannotCome(name)} ${onLessonDay(lesson.starts_at, now)}?`}
+      title={`${name === null ? "Can't come" : cannotCome(name)} ${onLessonDay(lesson.starts_at, now)}?`}
       isOpen
       onClose={onClose}
     >
@@ -74,7 +74,7 @@ function AwayForm({ question, onClose }: { question: AwayQuestion; onClose: () =
         name="reason"
         label="Reason"
         isOptional
-        hint={`${question.name === null ? 'Your teacher and your parents read this' : 'The teacher and your family read this'}. Please leave out details about health.`}
+        hint={`${question.name === null ? 'Your teacher and your parents read this' : 'The teacher and your family read this'}. No health details, please.`}
         rows={2}
         limit={LIMIT}
       />

@@ -54,8 +54,8 @@ export const enrollments: NounWords = {
           return `We know ${who ? `the family of ${who}` : 'a family'}${inCourse(changed)}`;
         return `${whose(changed)} place${inCourse(changed)}`;
       },
-      accepted: { title: 'Enrolment saved', text: '', several: (count) => `${count} enrolments` },
-      refused: 'Enrolment not saved',
+      accepted: { title: 'Saved', text: '', several: (count) => `${count} changes` },
+      refused: 'Not saved',
       final: ['stays-confirmed'],
       reasons: {
         ...joining.reasons,
@@ -127,7 +127,7 @@ export function placeWords(name: Name, { isFull, isOffline }: Joining): string {
     return `The class is full, so ${joins} the waiting list. The first on it gets the next free place, and we tell you.`;
   }
   return isOffline
-    ? `There was a place when this device was last online. If the class is full by the time this is sent, ${joins} the waiting list.`
+    ? `There was room when we last looked. If it is full now, ${joins} the waiting list.`
     : 'There is a place.';
 }
 
