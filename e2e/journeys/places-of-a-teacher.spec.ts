@@ -14,16 +14,14 @@ const studentRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 async function askToEnd(page: Page, name: string) {
-  await studentRow(page, name)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: `Remove ${name} from the class?` });
+  await studentRow(page, name).getByRole('button', { name: /^End/ }).click();
+  const question = page.getByRole('alertdialog', { name: `End the place of ${name}?` });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   return question;
 }
 
 async function endPlace(page: Page, name: string) {
-  await (await askToEnd(page, name)).getByRole('button', { name: 'Remove from class' }).click();
+  await (await askToEnd(page, name)).getByRole('button', { name: 'End place' }).click();
   await expect(studentRow(page, name)).toBeHidden();
 }
 
@@ -68,7 +66,7 @@ test.describe('with a waiting list', () => {
     await expect(question).toContainText('the family gets a notice');
     await expect(question).toContainText("We'll send this when you're back online.");
     await expectAccessible(page, 'the question before a place ends');
-    await question.getByRole('button', { name: 'Remove from class' }).click();
+    await question.getByRole('button', { name: 'End place' }).click();
     const amira = studentRow(page, 'Amira Okafor');
     await expect(amira).toContainText('Ending, waiting to send');
     await expect(amira.getByText('Amira Okafor', { exact: true })).toBeFocused();

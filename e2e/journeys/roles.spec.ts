@@ -30,7 +30,7 @@ import { appInControl } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const unsent = /Waiting to send|Sending|\d waiting/;
+const unsent = /Waiting to send|Sending|\d to send/;
 
 /**
  * Makes a change that can wait on the device.
@@ -43,7 +43,7 @@ async function write(page: Page, table: string, act: () => Promise<void>, place:
   await expect(place).toContainText(unsent);
   await expect(offlinePill(page)).toBeVisible();
   await page.reload();
-  await expect(place).toContainText(/Waiting to send|\d waiting/);
+  await expect(place).toContainText(/Waiting to send|\d to send/);
   await page.context().setOffline(false);
   await expect(page.getByRole('link', { name: /^Changes: All sent/ })).toBeVisible({
     timeout: 40_000,

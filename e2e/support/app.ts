@@ -193,7 +193,7 @@ export async function signOut(page: Page) {
 export function toast(page: Page, title: string): Locator {
   return page
     .getByRole('region', { name: 'Messages' })
-    .locator('[role=status] > div, [role=alert] > div')
+    .locator('[role=status] > div, [role=alert] > div, [data-silent] > div')
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 

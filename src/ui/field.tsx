@@ -9,6 +9,8 @@ export interface FieldBasics {
   hint?: string | undefined;
   /** The error message. The error summary of the form repeats it. */
   error?: string | undefined;
+  /** Whether a screen reader announces the error when it appears. */
+  isErrorAnnounced?: boolean | undefined;
   isOptional?: boolean | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
@@ -40,7 +42,7 @@ export function describedBy({ id, hint, error, isRequired, ...basics }: FieldBas
   };
 }
 
-function HintAndError({ id, hint, error }: FieldBasics) {
+function HintAndError({ id, hint, error, isErrorAnnounced }: FieldBasics) {
   return (
     <>
       {hint ? (
@@ -49,7 +51,11 @@ function HintAndError({ id, hint, error }: FieldBasics) {
         </span>
       ) : null}
       {error ? (
-        <span className="font-bold text-bad" id={`${id}-error`}>
+        <span
+          className="font-bold text-bad"
+          id={`${id}-error`}
+          role={isErrorAnnounced ? 'alert' : undefined}
+        >
           {error}
         </span>
       ) : null}

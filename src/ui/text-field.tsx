@@ -26,6 +26,7 @@ export function TextField(props: TextFieldProps) {
         name={props.name}
         type={props.type ?? 'text'}
         inputMode={props.inputMode}
+        enterKeyHint={props.type === 'search' ? 'search' : undefined}
         autoComplete={props.autoComplete}
         spellCheck={props.spellCheck}
         placeholder={props.placeholder}

@@ -8,6 +8,8 @@ export interface Toast {
   /** What the message is about, in bold below the title: 'New course: Fractions'. */
   about?: string | undefined;
   text: string;
+  /** Whether the page tells screen readers the same by itself, so that the message is not announced. */
+  isSilent?: boolean | undefined;
 }
 
 interface ShownToast extends Toast {
@@ -35,6 +37,7 @@ interface ToastOptions {
   about?: string | undefined;
   /** Replaces the title or the text of a repeated message. */
   summary?: ToastSummary | undefined;
+  isSilent?: boolean | undefined;
 }
 
 /** @param count how many times the message was sent, from 2 on */
@@ -51,7 +54,7 @@ export function showToast(
   tone: Toast['tone'],
   title: string,
   text = '',
-  { about, summary }: ToastOptions = {},
+  { about, summary, isSilent }: ToastOptions = {},
 ): void {
   lastId += 1;
   const shown = store.get(toastsAtom);
@@ -67,6 +70,7 @@ export function showToast(
     title,
     about: count > 1 ? undefined : about,
     text,
+    isSilent,
     ...(count > 1 ? summary?.(count) : {}),
     count,
     shownAt: Date.now(),

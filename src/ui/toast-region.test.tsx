@@ -31,6 +31,29 @@ it('announces a success politely and an error at once', () => {
   expect(within(screen.getByRole('alert')).getByText('Two')).toBeTruthy();
 });
 
+it('does not announce what the page tells by itself', () => {
+  show('error', 'Two', 'No user was found.', { isSilent: true });
+  expect(screen.getByText('No user was found.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it.each([
+  ['at the bottom', [500, 768], 'top'],
+  ['at the top', [0, 300], 'bottom'],
+  ['in the middle', [300, 400], 'bottom'],
+  ['that fills the screen', [0, 768], 'top'],
+])('leaves a dialog %s uncovered where it can', (_where, [top = 0, bottom = 0], place) => {
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  dialog.getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
+  document.body.append(dialog);
+  show('error', 'Two');
+  const region = screen.getByRole('region', { name: 'Messages' });
+  expect(region.classList.contains('bottom-auto!')).toBe(place === 'top');
+  dialog.remove();
+});
+
 it('removes each message five seconds after it appeared', () => {
   show('success', 'One');
   wait(shownMs - 2_000);

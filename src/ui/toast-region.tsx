@@ -52,16 +52,24 @@ function ToastView({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 /** Elements that messages must not cover: dialogs, and bars with a button at the bottom of the screen. */
 const KEPT_CLEAR = '[role=dialog], [role=alertdialog], [data-foot-bar]';
 
-/** Whether messages at the bottom of the screen would cover such an element or the focused control. */
+/**
+ * Whether messages at the bottom of the screen would cover more of such elements and the focused control than at the
+ * top.
+ */
 function coversWhatIsUsed(region: HTMLElement): boolean {
-  const isShown = (part: Element) => part.getClientRects().length > 0;
-  if ([...document.querySelectorAll(KEPT_CLEAR)].some(isShown)) return true;
+  const parts = new Set(document.querySelectorAll(KEPT_CLEAR));
   const used = document.activeElement;
-  if (!used || used === document.body || region.contains(used)) return false;
+  if (used && used !== document.body && !region.contains(used)) parts.add(used);
   const height = region.offsetHeight + 80;
-  const { top, bottom, right } = used.getBoundingClientRect();
-  const isLow = bottom > window.innerHeight - height && top < window.innerHeight;
-  return isLow && right > region.getBoundingClientRect().left;
+  const { left } = region.getBoundingClientRect();
+  const covered = (from: number) =>
+    [...parts].reduce((sum, part) => {
+      const { top, bottom, right } = part.getBoundingClientRect();
+      const shared = Math.min(bottom, from + height) - Math.max(top, from);
+      return right > left ? sum + Math.max(0, shared) : sum;
+    }, 0);
+  const atBottom = covered(window.innerHeight - height);
+  return atBottom > 0 && covered(0) <= atBottom;
 }
 
 interface ToastRegionProps {
@@ -104,9 +112,9 @@ export function ToastRegion({ lasting = null }: ToastRegionProps) {
     };
   }, [newest]);
 
-  const ofTone = (tone: Toast['tone']) =>
+  const ofTone = (tone: Toast['tone'] | 'silent') =>
     toasts
-      .filter((toast) => toast.tone === tone)
+      .filter((toast) => (toast.isSilent ? 'silent' : toast.tone) === tone)
       .map((toast) => <ToastView key={toast.id} toast={toast} isPaused={isPaused} />);
 
   return (
@@ -127,6 +135,9 @@ export function ToastRegion({ lasting = null }: ToastRegionProps) {
       </div>
       <div className="grid gap-3" role="alert">
         {ofTone('error')}
+      </div>
+      <div className="grid gap-3 empty:hidden" data-silent>
+        {ofTone('silent')}
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export function useAuthFailure(title: string) {
     /** Shows the failure above the form and as a message. @param text in other words than those of the service */
     fail: (error: SyncError, text = errorText(error)) => {
       setFailure({ title, text, isOffline: error.code === 'offline' });
-      showToast('error', 'Error', errorText(error));
+      showToast('error', 'Error', errorText(error), { isSilent: true });
     },
   };
 }

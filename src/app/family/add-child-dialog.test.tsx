@@ -23,9 +23,11 @@ it('a failed lookup keeps what was typed, and moves focus to the error', async (
   await open();
   await userEvent.type(email(), 'nia@example.com');
   await userEvent.click(add());
-  const summary = await screen.findByRole('alert');
-  await waitFor(() => expect(document.activeElement).toBe(summary));
-  expect(summary.textContent).toContain('No user was found with that email address.');
+  const error = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+  expect(error.textContent).toContain('No user was found with that email address.');
+  expect(email().getAttribute('aria-describedby')).toBe(error.id);
+  expect(screen.queryByText('There is a problem')).toBeNull();
   expect(email().value).toBe('nia@example.com');
   expect(email().getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();

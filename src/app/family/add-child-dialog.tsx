@@ -116,7 +116,7 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
         onClose();
       } else {
         const [title, text] = addChildProblem(result.error);
-        showToast('error', title, text);
+        showToast('error', title, text, { isSilent: true });
         form.setError('email', text);
       }
     },

@@ -47,7 +47,7 @@ export function NamesForm({ userId, stored, refused = {}, save, onDone }: NamesF
       else {
         const [title, text] = ['Error updating profile', errorWords(result.error)];
         setFailure({ title, text });
-        showToast('error', title, text);
+        showToast('error', title, text, { isSilent: true });
       }
     },
   });

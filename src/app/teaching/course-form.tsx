@@ -66,7 +66,7 @@ export function CourseForm({
   const [failure, setFailure] = useState<Failure | null>(null);
   const fail = (title: string, text: string) => {
     setFailure({ title, text });
-    showToast('error', title, text);
+    showToast('error', title, text, { isSilent: true });
   };
   const form = useAppForm({
     id: 'course',

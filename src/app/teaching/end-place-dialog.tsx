@@ -31,13 +31,13 @@ export function EndPlaceDialog(props: EndPlaceDialogProps) {
     if (!student) return;
     const result = await endEnrollment(student.id);
     if (result.ok) onEnded(student);
-    else showToast('error', 'Not removed', errorWords(result.error));
+    else showToast('error', 'Error ending place', errorWords(result.error));
   };
   return (
     <AlertDialog
-      title={student?.isNew ? `Decline ${name}?` : `Remove ${name} from the class?`}
+      title={student?.isNew ? `Decline ${name}?` : `End the place of ${name}?`}
       isOpen={student !== null}
-      confirmLabel={student?.isNew ? 'Decline' : 'Remove from class'}
+      confirmLabel={student?.isNew ? 'Decline' : 'End place'}
       cancelLabel="Cancel"
       onConfirm={() => void confirm()}
       onCancel={onClose}

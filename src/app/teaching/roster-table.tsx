@@ -100,10 +100,10 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
             variant="quiet-danger"
             small
             className="min-w-11"
-            about={` ${shownName(row)} from the class`}
+            about={` the place of ${shownName(row)}`}
             onPress={() => onEnd(row)}
           >
-            Remove
+            End
           </Button>
         ) : (
           <StudentState className="hidden phone:block" row={row} state={stateOf(row)} />

@@ -114,7 +114,7 @@ export function useEnquiry<
     if (!result.ok) {
       const reason = failureOf(result.error);
       setFailure(reason);
-      showToast('error', reason.title, reason.text);
+      showToast('error', reason.title, reason.text, { isSilent: true });
       return;
     }
     const enquiry = result.value;

@@ -27,6 +27,7 @@ function useBound<Name extends string>({ of: form, name, ...rest }: Bound<Name>)
     id: `${form.id}-${name}`,
     name,
     error: field.errors?.[0],
+    isErrorAnnounced: form.hasOneField,
     value: field.input,
     onChange: (value: string | string[]) => field.onChange(value),
   };

@@ -201,3 +201,36 @@ it('shows an error that the server found', async () => {
   await press('Refuse');
   await waitFor(() => expect(descriptionOf(field('Name'))).toBe('That name is taken.'));
 });
+
+it('a failed form puts the error before the title of the document, while it stands', async () => {
+  document.title = 'Contact';
+  const { unmount } = render(<Example />);
+  await submitInvalid();
+  expect(document.title).toBe('Error: Contact');
+  unmount();
+  expect(document.title).toBe('Contact');
+});
+
+const one = v.object({ email: v.pipe(v.string(), v.nonEmpty('Enter an address.')) });
+
+function OneField() {
+  const form = useAppForm({ id: 'one', schema: one, initial: { email: '' }, onSubmit: () => {} });
+  return (
+    <Form of={form}>
+      <FormTextField of={form} name="email" label="Email" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+it('a form of one field says its error once, at the field, which takes focus', async () => {
+  document.title = 'Newsletter';
+  render(<OneField />);
+  await press('Send');
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(screen.getAllByText('Enter an address.')).toEqual([screen.getByRole('alert')]);
+  expect(document.title).toBe('Error: Newsletter');
+  await userEvent.type(field('Email'), 'nia@example.com');
+  await press('Send');
+  await waitFor(() => expect(document.title).toBe('Newsletter'));
+});

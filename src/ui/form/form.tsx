@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useErrorTitle } from '../../lib/use-title.ts';
 import type { AppForm, Problem } from './use-app-form.ts';
 
 interface FormProps {
@@ -9,7 +10,7 @@ interface FormProps {
   onChange?: () => void;
 }
 
-/** A form with an error summary, which takes focus after each invalid submit. */
+/** A form with an error summary, which takes focus after each invalid submit. A form of one field has none: the field takes it. */
 export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onChange }: FormProps) {
   return (
     // A submit before the script has started must not navigate, because the URL would contain the typed values. The method 'dialog'
@@ -24,7 +25,7 @@ export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onCh
       onInput={onChange}
       onChange={onChange}
     >
-      {form.problems ? <ErrorSummary formId={form.id} problems={form.problems} /> : null}
+      {form.problems ? <ErrorSummary of={form} problems={form.problems} /> : null}
       {children}
     </form>
   );
@@ -32,40 +33,49 @@ export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onCh
 
 const SUMMARY = 'rounded-paper border-3 border-bad bg-sheet px-[1.4rem] py-5';
 
-function ErrorSummary({ formId, problems }: { formId: string; problems: readonly Problem[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Each submit creates a new list, so each failure moves focus here.
-  useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+/** @returns whether there is such a field */
+function focusField(fieldId: string): boolean {
+  const field = document.getElementById(fieldId);
+  const control = field?.matches('fieldset') ? field.querySelector('input') : field;
+  control?.focus();
+  return field !== null;
+}
 
-  const goTo = (event: MouseEvent, fieldId: string) => {
-    const field = document.getElementById(fieldId);
-    if (!field) return;
-    // Keep the fragment out of the URL and the history.
-    event.preventDefault();
-    const control = field.matches('fieldset') ? field.querySelector('input') : field;
-    control?.focus();
-  };
+function ErrorSummary({
+  of: form,
+  problems,
+}: {
+  of: AppForm<never>;
+  problems: readonly Problem[];
+}) {
+  useErrorTitle();
+  const box = useRef<HTMLDivElement>(null);
+  const lines = problems.map(({ name, message }) => ({ fieldId: `${form.id}-${name}`, message }));
+  const only = form.hasOneField ? lines[0]?.fieldId : undefined;
+  // Each submit creates a new list, so each failure moves focus here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (only) focusField(only);
+    else box.current?.focus();
+  }, [problems]);
+  if (only) return null;
 
   return (
     <div className={SUMMARY} role="alert" tabIndex={-1} ref={box}>
       <h2 className="mb-2 text-h3">There is a problem</h2>
       <ul>
-        {problems.map((problem) => {
-          const fieldId = `${formId}-${problem.name}`;
-          return (
-            <li key={problem.name}>
-              <a
-                className="inline-block py-[0.2rem] font-bold text-bad"
-                href={`#${fieldId}`}
-                onClick={(event) => goTo(event, fieldId)}
-              >
-                {problem.message}
-              </a>
-            </li>
-          );
-        })}
+        {lines.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              className="inline-block py-[0.2rem] font-bold text-bad"
+              href={`#${fieldId}`}
+              // Keep the fragment out of the URL and the history.
+              onClick={(event) => focusField(fieldId) && event.preventDefault()}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -79,6 +89,7 @@ export interface Failure {
 
 /** Shows a failure above a form. Each new failure object takes focus, so that a repeated failure is noticed too. */
 export function FailureNotice({ failure }: { failure: Failure }) {
+  useErrorTitle();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) box.current?.focus();

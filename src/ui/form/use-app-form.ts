@@ -27,6 +27,8 @@ export interface AppForm<Name extends string = string> {
   /** The form library's object. Only ui/form may use it. */
   readonly store: FormStore<FlatSchema>;
   readonly isSubmitting: boolean;
+  /** Its error is announced where it stands: a summary would repeat it. */
+  readonly hasOneField: boolean;
   /** The errors that the last submit found; null if it found none. */
   readonly problems: readonly Problem[] | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -91,6 +93,7 @@ export function useAppForm<Input extends FormValues, Output extends object>(
     id: config.id,
     store,
     isSubmitting: store.isSubmitting,
+    hasOneField: Object.keys(config.initial).length === 1,
     problems,
     submit: (event) => void handle(event).then(collectProblems),
     reset: (values) => {
