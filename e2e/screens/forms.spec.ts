@@ -183,3 +183,13 @@ test('a workshop has to be chosen before a registration, and its summary follows
   await expect(register).toBeDisabled();
   await expect(main(page)).toContainText(`A maximum of ${mostPerWorkshop} students per workshop`);
 });
+
+test('who asks for more contrast gets field edges in the colour of the text', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/contact');
+  const colours = await page.getByLabel('Your name').evaluate((field) => {
+    const { borderColor, color } = getComputedStyle(field);
+    return { borderColor, color };
+  });
+  expect(colours.borderColor).toBe(colours.color);
+});

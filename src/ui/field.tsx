@@ -116,6 +116,10 @@ export function Field({
   );
 }
 
+/** One column on a phone, two in a form of usual width. */
+const CHOICES =
+  'mt-[0.3rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-1';
+
 /** A legend, hint and error for a group of radio buttons or checkboxes. */
 export function FieldGroup({ children, ...basics }: FieldBasics & { children: ReactNode }) {
   return (
@@ -128,7 +132,7 @@ export function FieldGroup({ children, ...basics }: FieldBasics & { children: Re
         <LabelWords {...basics} />
       </legend>
       <HintAndError {...basics} />
-      <div className="mt-[0.3rem] flex flex-wrap gap-x-6 gap-y-1">{children}</div>
+      <div className={CHOICES}>{children}</div>
     </fieldset>
   );
 }

@@ -33,24 +33,26 @@ export function PictureChoices({
 }: PictureChoicesProps) {
   return (
     <FieldGroup {...basics}>
-      {choices.map((choice) => (
-        <label key={choice.value} className={CHOICE} data-subject={subject}>
-          <span aria-hidden="true" className="overflow-clip rounded-t-paper [&_svg]:w-full">
-            <Drawing name={choice.drawing} />
-          </span>
-          <span className="flex min-h-11 items-center gap-2 px-2 text-small leading-tight">
-            <input
-              className={classes(radioMark, 'focus-visible:outline-none')}
-              type="radio"
-              name={basics.id}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            {choice.name}
-          </span>
-        </label>
-      ))}
+      <div className="col-span-full flex flex-wrap gap-x-6">
+        {choices.map((choice) => (
+          <label key={choice.value} className={CHOICE} data-subject={subject}>
+            <span aria-hidden="true" className="overflow-clip rounded-t-paper [&_svg]:w-full">
+              <Drawing name={choice.drawing} />
+            </span>
+            <span className="flex min-h-11 items-center gap-2 px-2 text-small leading-tight">
+              <input
+                className={classes(radioMark, 'focus-visible:outline-none')}
+                type="radio"
+                name={basics.id}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+              />
+              {choice.name}
+            </span>
+          </label>
+        ))}
+      </div>
     </FieldGroup>
   );
 }

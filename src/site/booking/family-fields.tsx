@@ -13,9 +13,12 @@ const most = enquiryLimits.workshop;
 export function FamilyFields({
   of: form,
   years,
+  isRequired = false,
 }: {
   of: AppForm<FamilyName>;
   years: readonly Option[];
+  /** Whether each is marked as required, in a form that marks another field. */
+  isRequired?: boolean;
 }) {
   return (
     <>
@@ -24,16 +27,24 @@ export function FamilyFields({
           of={form}
           name="studentName"
           label="Student's name"
+          isRequired={isRequired}
           limit={most.studentName.most}
           autoComplete="off"
         />
-        <FormSelect of={form} name="yearGroup" label="Year group" options={years} />
+        <FormSelect
+          of={form}
+          name="yearGroup"
+          label="Year group"
+          isRequired={isRequired}
+          options={years}
+        />
       </FieldPair>
       <FieldPair>
         <FormTextField
           of={form}
           name="parentName"
           label="Parent or guardian's name"
+          isRequired={isRequired}
           limit={most.parentName.most}
           autoComplete="name"
         />
@@ -41,6 +52,7 @@ export function FamilyFields({
           of={form}
           name="phone"
           label="Phone"
+          isRequired={isRequired}
           limit={most.phone.most}
           type="tel"
           inputMode="tel"
@@ -51,6 +63,7 @@ export function FamilyFields({
         of={form}
         name="email"
         label="Email"
+        isRequired={isRequired}
         hint="We'll reply to this address."
         type="email"
         inputMode="email"

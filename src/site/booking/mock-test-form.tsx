@@ -43,9 +43,9 @@ export function MockTestForm() {
     <>
       <Receipt of={enquiry} />
       <EnquiryForm of={enquiry} submitLabel="Book Mock Test" hint={keptFirst}>
-        <FamilyFields of={form} years={years} />
+        <FamilyFields of={form} years={years} isRequired />
         <FieldPair>
-          <FormSelect of={form} name="testType" label="Test type" options={types} />
+          <FormSelect of={form} name="testType" label="Test type" isRequired options={types} />
           <FormTextField
             of={form}
             name="preferredDate"

@@ -15,6 +15,8 @@ const LIST = 'rounded-paper bg-sheet px-4 py-1 shadow-2 forced-colors:border';
 const NOTHING: readonly HeldLesson[] = [];
 const TEXT = 'whitespace-pre-line wrap-anywhere';
 
+const MARK_TONE = { present: 'ok', late: 'wait', absent: 'neutral' } as const;
+
 interface LessonHistoryProps {
   studentId: string;
   /** The lessons of this course only; all of the student's if omitted. Must not change while it is mounted. */
@@ -127,8 +129,6 @@ function Entry({ held: { lesson, learner }, isNew, hasTitle }: EntryProps) {
 
 function State({ held: { lesson, learner } }: { held: HeldLesson }) {
   if (lesson.is_cancelled) return <Pill tone="neutral">Cancelled</Pill>;
-  if (learner.mark === '') return null;
-  return (
-    <Pill tone={learner.mark === 'present' ? 'ok' : 'neutral'}>{markWords(learner.mark)}</Pill>
-  );
+  const { mark } = learner;
+  return mark === '' ? null : <Pill tone={MARK_TONE[mark]}>{markWords(mark)}</Pill>;
 }
