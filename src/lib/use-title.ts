@@ -1,14 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-const ERROR = 'Error: ';
-
 /** Puts 'Error: ' before the title of the document, so that a screen reader says first that a form has failed. */
 export function useErrorTitle(): void {
   useLayoutEffect(() => {
-    const without = () => document.title.replace(ERROR, '');
-    document.title = `${ERROR}${without()}`;
+    document.title = `Error: ${document.title.replace('Error: ', '')}`;
     return () => {
-      document.title = without();
+      document.title = document.title.replace('Error: ', '');
     };
   }, []);
 }

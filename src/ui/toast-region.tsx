@@ -61,12 +61,10 @@ function coversWhatIsUsed(region: HTMLElement): boolean {
   const used = document.activeElement;
   if (used && used !== document.body && !region.contains(used)) parts.add(used);
   const height = region.offsetHeight + 80;
-  const { left } = region.getBoundingClientRect();
   const covered = (from: number) =>
     [...parts].reduce((sum, part) => {
-      const { top, bottom, right } = part.getBoundingClientRect();
-      const shared = Math.min(bottom, from + height) - Math.max(top, from);
-      return right > left ? sum + Math.max(0, shared) : sum;
+      const { top, bottom } = part.getBoundingClientRect();
+      return sum + Math.max(0, Math.min(bottom, from + height) - Math.max(top, from));
     }, 0);
   const atBottom = covered(window.innerHeight - height);
   return atBottom > 0 && covered(0) <= atBottom;

@@ -2,6 +2,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { business } from '../content/business.ts';
 import { paths } from '../content/paths.ts';
 
+const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
+
 /** The web app manifest: name, icons, screenshots and shortcuts of the installed app. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -19,12 +21,14 @@ export const manifest: Partial<ManifestOptions> = {
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    {
-      src: '/icons/icon-maskable-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'maskable',
-    },
+    ...(['maskable', 'monochrome'] as const).map((purpose) => {
+      return {
+        src: `/icons/icon-${purpose}-512.png`,
+        sizes: '512x512',
+        type: 'image/png',
+        purpose,
+      };
+    }),
   ],
   screenshots: [
     {
@@ -42,21 +46,10 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'Courses to enrol in, on a larger screen',
     },
   ],
+  // Each leads somewhere for everybody: a manifest does not know the role of the reader.
   shortcuts: [
-    {
-      name: 'My Courses',
-      url: '/course-enrollment',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
-    {
-      name: 'Teacher Dashboard',
-      url: '/teacher-dashboard',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
-    {
-      name: 'Dashboard',
-      url: '/dashboard',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
+    { name: 'Next lesson', url: paths.dashboard, icons },
+    { name: 'Find a course', url: paths.courseEnrollment, icons },
+    { name: 'See what is still to send', short_name: 'Still to send', url: paths.changes, icons },
   ],
 };

@@ -11,7 +11,7 @@ import { Fact, Slip } from '../../ui/layout.tsx';
 import { readinessWords, useReadiness } from '../parts/readiness.ts';
 import { unsentWords } from '../parts/unsent-words.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { contentsWords, promiseWords, spaceWords } from './device-facts.ts';
+import { contentsWords, spaceWords } from './device-facts.ts';
 
 /** Whether the app works without a connection, what is unsent, and how to install it; the facts of the storage in a fold. */
 export function DeviceCard() {
@@ -68,7 +68,9 @@ function Keeping({ state, onAsk }: { state: StorageState; onAsk: () => Promise<b
     <div className="mt-3 grid justify-items-start gap-2 pb-3">
       <h3>Keep it here even when this device is full</h3>
       <p role="status">
-        {promiseWords(state)}
+        {state.isKept
+          ? 'Your browser has promised to keep it.'
+          : 'Your browser may clear it when space runs short.'}
         {answer === 'no'
           ? ' It did not promise more when we asked. Browsers say yes to sites that are installed or visited often.'
           : null}

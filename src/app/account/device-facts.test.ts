@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentsWords, promiseWords, spaceWords } from './device-facts.ts';
+import { contentsWords, spaceWords } from './device-facts.ts';
 
 const none = {
   courses: 0,
@@ -30,11 +30,4 @@ it('shows the used space, and the available space if the browser reports it', ()
   expect(spaceWords(storage)).toBe('3.1 MB used of about 4 GB');
   expect(spaceWords({ ...storage, available: null })).toBe('3.1 MB used');
   expect(spaceWords({ ...storage, used: null })).toBe('');
-});
-
-it('says whether the browser promises to keep the data', () => {
-  const storage = { used: null, available: null, isKept: null };
-  expect(promiseWords(storage)).toBe('');
-  expect(promiseWords({ ...storage, isKept: true })).toBe('Your browser has promised to keep it.');
-  expect(promiseWords({ ...storage, isKept: false })).toMatch(/may clear it/);
 });

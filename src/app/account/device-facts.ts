@@ -22,11 +22,3 @@ export function spaceWords({ used, available }: StorageState): string {
   const whole = available === null ? '' : ` of about ${byteWords(available)}`;
   return `${byteWords(used)} used${whole}`;
 }
-
-/** Whether the browser promises to keep the data; '' if it has no such promise. */
-export function promiseWords({ isKept }: StorageState): string {
-  if (isKept === null) return '';
-  return isKept
-    ? 'Your browser has promised to keep it.'
-    : 'Your browser may clear it when space runs short.';
-}

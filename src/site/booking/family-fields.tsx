@@ -11,9 +11,8 @@ const most = enquiryLimits.workshop;
 
 /** The fields about the student and the parent, which every booking form has. */
 export function FamilyFields({
-  of: form,
   years,
-  isRequired = false,
+  ...shared
 }: {
   of: AppForm<FamilyName>;
   years: readonly Option[];
@@ -24,35 +23,26 @@ export function FamilyFields({
     <>
       <FieldPair>
         <FormTextField
-          of={form}
+          {...shared}
           name="studentName"
           label="Student's name"
-          isRequired={isRequired}
           limit={most.studentName.most}
           autoComplete="off"
         />
-        <FormSelect
-          of={form}
-          name="yearGroup"
-          label="Year group"
-          isRequired={isRequired}
-          options={years}
-        />
+        <FormSelect {...shared} name="yearGroup" label="Year group" options={years} />
       </FieldPair>
       <FieldPair>
         <FormTextField
-          of={form}
+          {...shared}
           name="parentName"
           label="Parent or guardian's name"
-          isRequired={isRequired}
           limit={most.parentName.most}
           autoComplete="name"
         />
         <FormTextField
-          of={form}
+          {...shared}
           name="phone"
           label="Phone"
-          isRequired={isRequired}
           limit={most.phone.most}
           type="tel"
           inputMode="tel"
@@ -60,10 +50,9 @@ export function FamilyFields({
         />
       </FieldPair>
       <FormTextField
-        of={form}
+        {...shared}
         name="email"
         label="Email"
-        isRequired={isRequired}
         hint="We'll reply to this address."
         type="email"
         inputMode="email"
