@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useErrorTitle } from '../../lib/use-title.ts';
-import type { AppForm, Problem } from './use-app-form.ts';
+import type { AppForm } from './use-app-form.ts';
 
 interface FormProps {
   of: AppForm<never>;
@@ -25,7 +25,7 @@ export function Form({ of: form, children, className = 'grid gap-[1.6rem]', onCh
       onInput={onChange}
       onChange={onChange}
     >
-      {form.problems ? <ErrorSummary of={form} problems={form.problems} /> : null}
+      {form.problems ? <ErrorSummary of={form} /> : null}
       {children}
     </form>
   );
@@ -41,36 +41,30 @@ function focusField(fieldId: string): boolean {
   return field !== null;
 }
 
-function ErrorSummary({
-  of: form,
-  problems,
-}: {
-  of: AppForm<never>;
-  problems: readonly Problem[];
-}) {
+function ErrorSummary({ of: form }: Pick<FormProps, 'of'>) {
   useErrorTitle();
   const box = useRef<HTMLDivElement>(null);
-  const lines = problems.map(({ name, message }) => ({ fieldId: `${form.id}-${name}`, message }));
-  const only = form.hasOneField ? lines[0]?.fieldId : undefined;
+  const lines = form.problems?.map(({ name, ...line }) => ({ id: `${form.id}-${name}`, ...line }));
+  const only = form.hasOneField ? lines?.[0]?.id : undefined;
   // Each submit creates a new list, so each failure moves focus here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (only) focusField(only);
     else box.current?.focus();
-  }, [problems]);
+  }, [form.problems]);
   if (only) return null;
 
   return (
     <div className={SUMMARY} role="alert" tabIndex={-1} ref={box}>
       <h2 className="mb-2 text-h3">There is a problem</h2>
       <ul>
-        {lines.map(({ fieldId, message }) => (
-          <li key={fieldId}>
+        {lines?.map(({ id, message }) => (
+          <li key={id}>
             <a
               className="inline-block py-[0.2rem] font-bold text-bad"
-              href={`#${fieldId}`}
+              href={`#${id}`}
               // Keep the fragment out of the URL and the history.
-              onClick={(event) => focusField(fieldId) && event.preventDefault()}
+              onClick={(event) => focusField(id) && event.preventDefault()}
             >
               {message}
             </a>
