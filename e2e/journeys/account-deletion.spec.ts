@@ -65,7 +65,7 @@ test('a deleted account needs its password and leaves nothing in any tab', async
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toContainText('That is not your password. Please try again.');
-  await expect(page.locator(':focus')).toContainText('There is a problem');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
   await expect(dialog.getByLabel('Your password')).toHaveValue('not this one');
   await dialog.getByLabel('Your password').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

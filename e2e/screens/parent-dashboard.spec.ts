@@ -90,9 +90,8 @@ test('adding a child explains each failure and keeps the dialog open', async ({
 
   await address(page).fill('ivo@');
   await send(page).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    'Please enter a valid email address.',
-  ]);
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await expect(address(page)).toBeFocused();
   await expect(address(page)).toHaveAccessibleDescription('Please enter a valid email address.');
 
   // An unknown address and a teacher get the same answer.
