@@ -1,14 +1,19 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, ViewTransition } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../content/paths.ts';
 import { NotFoundPage } from '../shared/not-found-page.tsx';
 import { LazyPage, LazyPageView } from './navigation/lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** A page that is fetched when it is first visited. */
+/** A page that is fetched when it is first visited, and fades in over the one before. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   const lazy = new LazyPage(load);
-  return { path, element: <LazyPageView page={lazy} />, handle: lazy };
+  const element = (
+    <ViewTransition key={path} default="none" enter="page" exit="page">
+      <LazyPageView page={lazy} />
+    </ViewTransition>
+  );
+  return { path, element, handle: lazy };
 }
 
 const guard = new LazyPage(

@@ -1,27 +1,27 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Subscribable } from './shared-source.ts';
 
 /**
- * The latest value of an observable; undefined until there is one.
+ * The latest value of an observable; undefined until there is one. It is subscribed to in the commit itself: a later effect
+ * would wait for the end of the transition between two pages.
  * @param make creates the observable; called when the component mounts and when `key` changes
  * @param key must change whenever `make` would create another observable
  */
 export function useObservable<Value>(make: () => Subscribable<Value>, key = ''): Value | undefined {
-  const latest = useRef<{ key: string; value: Value } | null>(null);
+  const [latest, setLatest] = useState<{ key: string; value: Value }>();
   const maker = useRef(make);
   maker.current = make;
 
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const subscription = maker.current().subscribe((value) => {
-        latest.current = { key, value };
-        changed();
-      });
-      return () => subscription.unsubscribe();
-    },
-    [key],
-  );
+  useLayoutEffect(() => {
+    const subscription = maker
+      .current()
+      .subscribe((value) =>
+        setLatest((before) =>
+          before?.key === key && Object.is(before.value, value) ? before : { key, value },
+        ),
+      );
+    return () => subscription.unsubscribe();
+  }, [key]);
   // After a change of the key, never return a value of the previous observable.
-  const read = () => (latest.current?.key === key ? latest.current.value : undefined);
-  return useSyncExternalStore(subscribe, read, () => undefined);
+  return latest?.key === key ? latest.value : undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const WATCH_MS = 10_000;
@@ -25,7 +25,8 @@ export function usePageFocus(): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
 
-  useEffect(() => {
+  // In the commit itself: an effect would wait for the end of the transition, and take the focus from what was pressed since.
+  useLayoutEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     const main = document.getElementById('main');
