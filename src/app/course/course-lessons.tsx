@@ -73,7 +73,7 @@ export function CourseHistory({ course, learners }: CourseLessonsProps) {
 }
 
 /** Those who have a confirmed place on a course, as far as the server has answered, with their enrolments. */
-function withPlace(course: Course, learners: readonly NamedLearner[]) {
+export function withPlace(course: Course, learners: readonly NamedLearner[]) {
   return learners.flatMap(({ learner, name }) => {
     const enrollment = learner.enrollments.find(
       ({ course_id, status, confirmed_at, pending }) =>

@@ -10,17 +10,23 @@ import { catalogueAddress } from '../parts/catalogue-address.ts';
 import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
 import { Screen } from '../parts/screen.tsx';
-import { CourseHistory, CourseLessons } from './course-lessons.tsx';
+import { CourseHistory, CourseLessons, withPlace } from './course-lessons.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 import { TaughtPanel } from './taught-panel.tsx';
 import { useReader } from './use-reader.ts';
 
-/** The page of a teacher's course, in which students enrol: a screen of the signed-in app. */
+/**
+ * The page of a teacher's course, in which students enrol: a screen of the signed-in app. For those who have a place it begins
+ * with their lessons and notes, and sells nothing.
+ */
 export function TaughtCoursePage({ taught }: { taught: Course }) {
   const course = shownTaught(taught);
   useTitle(pageTitle(course.title));
   const { reader, userId, changes } = useReader(taught);
   const { acts, dialog } = useEnrolment();
+  const learners = reader.is === 'family' ? reader.learners : [];
+  const members = withPlace(taught, learners);
+  const isMember = members.length > 0;
   const actions = (
     <ReaderActions course={taught} reader={reader} userId={userId} changes={changes} acts={acts} />
   );
@@ -35,19 +41,18 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
           <div className="mb-7 lg:hidden">{actions}</div>
-          {reader.is === 'family' ? (
-            <CourseLessons course={taught} learners={reader.learners} />
-          ) : null}
-          <CoursePictureFrame course={course} />
+          <CourseLessons course={taught} learners={learners} />
+          <CourseHistory course={taught} learners={learners} />
+          {isMember ? null : <CoursePictureFrame course={course} />}
           <CourseTabs course={course} />
-          {reader.is === 'family' ? (
-            <CourseHistory course={taught} learners={reader.learners} />
-          ) : null}
         </div>
         <TaughtPanel
           course={taught}
-          child={reader.is === 'family' ? onlyChild(reader.learners) : undefined}
-          isForFamily={reader.is === 'loading' || reader.is === 'family'}
+          child={onlyChild(learners)}
+          isForFamily={
+            reader.is === 'family' && (!isMember || members.length < reader.learners.length)
+          }
+          isForMembers={isMember || reader.is === 'loading'}
         >
           <div className="max-lg:hidden">{actions}</div>
         </TaughtPanel>

@@ -21,6 +21,8 @@ interface TaughtPanelProps {
   course: Course;
   /** Whether the reader may book here; otherwise the links of families are left out. */
   isForFamily: boolean;
+  /** Whether price and free places are left out: a reader has a place, or may have one. */
+  isForMembers: boolean;
   /** The reader's child, if there is exactly one, for whom the forms are opened. */
   child?: OpenedFor['child'];
   /** What the reader can do here. */
@@ -28,10 +30,16 @@ interface TaughtPanelProps {
 }
 
 /** The facts of a taught course. It has a price only as a class of an advertised course. */
-export function TaughtPanel({ course, isForFamily, child, children }: TaughtPanelProps) {
+export function TaughtPanel({
+  course,
+  isForFamily,
+  isForMembers,
+  child,
+  children,
+}: TaughtPanelProps) {
   const about = { course: { id: course.id, title: course.title }, child };
   const isPast = isOver(course, currentDay());
-  const hasPrice = offerOf(course.offer) !== undefined;
+  const hasPrice = !isForMembers && offerOf(course.offer) !== undefined;
   const total = hasPrice ? totalPrice(course.duration) : '';
   return (
     <Slip
@@ -51,7 +59,9 @@ export function TaughtPanel({ course, isForFamily, child, children }: TaughtPane
             </span>
           ) : null}
         </Fact>
-        {isPast ? null : <Fact term="Places">{course.is_full ? FULL_COURSE : HAS_ROOM}</Fact>}
+        {isPast || isForMembers ? null : (
+          <Fact term="Places">{course.is_full ? FULL_COURSE : HAS_ROOM}</Fact>
+        )}
         {course.ends_on === null ? null : (
           <Fact term="Last day">
             {longDate(course.ends_on)}
