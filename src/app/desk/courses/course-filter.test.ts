@@ -85,6 +85,8 @@ describe('the words of a course', () => {
       'Past',
     ]);
     expect(courseStates(course('x'), TODAY)).toEqual([]);
+    const full = courseStates(course('x', { active: 8 }), TODAY);
+    expect(full.map(({ words }) => words)).toEqual(['Full']);
     expect(takenWords(course('x', { active: 8, waiting: 2 }))).toBe('8 of 8, 2\u00A0waiting');
   });
 

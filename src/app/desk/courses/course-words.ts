@@ -24,6 +24,7 @@ export function courseStates(course: OwnerCourse, today: LondonDay): State[] {
   if (!course.may_teach) {
     states.push({ tone: 'no', words: course.teacher_id === null ? NO_TEACHER : MAY_NOT_TEACH });
   }
+  if (!hasRoom(course)) states.push({ tone: 'neutral', words: 'Full' });
   if (course.hidden_at !== null) states.push({ tone: 'wait', words: 'Hidden' });
   if (isOver(course, today)) states.push({ tone: 'neutral', words: 'Past' });
   return states;
