@@ -33,7 +33,8 @@ owned(
     await expect(letter.getByRole('heading', { name: 'Replies and notes' })).toBeFocused();
     await letter.getByRole('button', { name: 'Write a reply' }).click();
     await letter.getByRole('button', { name: 'Send reply' }).click();
-    await expect(letter.getByRole('link', { name: 'Please write your reply.' })).toBeVisible();
+    await expect(letter.getByLabel('Your reply')).toBeFocused();
+    await expect(letter.getByText('Please write your reply.')).toBeVisible();
     await expectAccessible(page, 'the form for a reply');
     await letter.getByLabel('Your reply').fill('On the third of September.');
     await letter.getByRole('checkbox', { name: 'and mark as handled' }).uncheck();

@@ -111,7 +111,7 @@ test('the page of a course shows whether the student is enrolled', async ({ page
   await page.goto('/course-enrollment?enrolled=1');
   const own = cards(page).filter({ hasText: 'Already Enrolled' }).first();
   await own.getByRole('link', { name: /^View Details/ }).click();
-  const aside = page.getByRole('complementary', { name: 'Book this course' });
+  const aside = page.getByRole('complementary', { name: 'This course' });
   await expect(aside.getByRole('button', { name: /^Already Enrolled/ })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
 });
