@@ -56,14 +56,23 @@ async function expectNothingTakenBack(page: Page) {
   }
 }
 
+/** Checks that the first frame with the greeting has the time of the next lesson, which the last frame shows first. */
+async function expectLessonAtOnce(page: Page) {
+  const frames = await page.evaluate(() => window.shownFrames);
+  const time = /\d[\d:]*([ap]m)? to \d[\d:]*[ap]m/;
+  const greeted = frames.find((frame) => /Good (Morning|Afternoon|Evening), /.test(frame));
+  const shown = time.exec(frames.at(-1) ?? '')?.[0] ?? 'no lesson is shown';
+  expect(greeted).toContain(shown);
+}
+
 const homes = [
-  { email: 'amira.student@example.com', end: 'Overall Progress' },
-  { email: 'rosa.parent@example.com', end: 'Upcoming Events' },
-  { email: 'helen.teacher@example.com', end: 'Active Students' },
-  { email: 'admin@example.com', end: 'Next lessons' },
+  { email: 'amira.student@example.com', end: 'Overall Progress', hasLesson: true },
+  { email: 'rosa.parent@example.com', end: 'Upcoming Events', hasLesson: true },
+  { email: 'helen.teacher@example.com', end: 'Active Students', hasLesson: true },
+  { email: 'admin@example.com', end: 'Next lessons', hasLesson: false },
 ];
 
-for (const { email, end } of homes) {
+for (const { email, end, hasLesson } of homes) {
   test(`the home of ${email} takes nothing back, online and offline`, async ({ page, context }) => {
     await signInByForm(page, email);
     await recordFrames(page);
@@ -78,9 +87,11 @@ for (const { email, end } of homes) {
     await appInControl(page);
     await openHome();
     await expectNothingTakenBack(page);
+    if (hasLesson) await expectLessonAtOnce(page);
     await context.setOffline(true);
     await openHome();
     await expectNothingTakenBack(page);
+    if (hasLesson) await expectLessonAtOnce(page);
   });
 }
 

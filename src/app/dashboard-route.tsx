@@ -24,7 +24,7 @@ import { TeacherView } from './home/teacher-view.tsx';
 import { BookingLine } from './parts/booking-line.tsx';
 import { greetingAt } from './parts/greeting.ts';
 import { storeLastHome } from './parts/last-home.ts';
-import { PageSkeleton } from './parts/page-skeleton.tsx';
+import { PageSkeleton, Welcome } from './parts/page-skeleton.tsx';
 import { ReadyCard } from './parts/ready-card.tsx';
 import { Screen } from './parts/screen.tsx';
 import { useSession } from './parts/use-session.ts';
@@ -118,7 +118,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
 
   return (
     <Screen title={`${greetingAt(now.getHours())}, ${firstName}`}>
-      <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>
+      <Welcome type={type} />
       <div className="mb-8">
         {status ? <ReadyCard userId={userId} status={status} /> : null}
         {type === 'student' ? <LinkQuestion /> : null}

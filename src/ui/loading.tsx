@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDelayed } from '../lib/use-delayed.ts';
 
 /** Shows nothing for this long, so that short loading does not flicker. */
@@ -21,12 +22,13 @@ export function Loading({ text }: { text: string }) {
 /**
  * Blank slips in place of lists that are not known yet, as high as the window, so that nothing below them moves later.
  * The text appears when it takes long. Also in the HTML of a page, until the app takes its place.
+ * @param props.children what is known of the first slip
  */
-export function Skeleton({ text }: { text: string }) {
+export function Skeleton({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid min-h-svh content-start gap-4" role="status">
       <p className="motion-safe:invisible motion-safe:animate-slow">{text}</p>
-      <span className="h-44 bg-tray" />
+      {children ?? <span className="h-44 bg-tray" />}
       <span className="h-28 bg-tray" />
       <span className="h-28 bg-tray" />
     </div>

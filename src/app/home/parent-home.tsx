@@ -18,14 +18,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET } from '../../ui/list-line.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
-import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { useLastLesson } from '../parts/last-home.ts';
+import { hasPlace, nextLesson } from '../parts/lessons/arranged-lessons.ts';
 import { WeekPart } from '../parts/lessons/day-parts.tsx';
 import { countNew, recordLessonsSeen, splitLessons } from '../parts/lessons/held-lessons.ts';
 import { newestNote, Quotation } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
+import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { type News, newsSince, recordVisit, type Visit } from './last-visit.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
@@ -48,14 +49,15 @@ export function ParentHome({ userId }: { userId: string }) {
     () => lessons && children?.map((child) => childOfHome(userId, child, lessons, now)),
     [userId, children, lessons, now],
   );
-  if (!children || !asked || !lessons || !known || !requests) {
-    return <Skeleton text="Loading your children..." />;
-  }
-  const news = visit ? newsSince(visit, children) : [];
   const today = currentDay();
-  const isOnCourse = children.some(({ enrollments }) =>
+  const isOnCourse = children?.some(({ enrollments }) =>
     enrollments.some((enrollment) => hasPlace(enrollment, enrollment, today)),
   );
+  useLastLesson(userId, children && lessons && (isOnCourse ? nextLesson(lessons, now) : null));
+  if (!children || !asked || !lessons || !known || !requests) {
+    return <HomeSkeleton userId={userId} text="Loading your children..." />;
+  }
+  const news = visit ? newsSince(visit, children) : [];
   const ofChildren = known.map((one) => <ChildPart key={one.child.linkId} of={one} now={now} />);
   return (
     <div className={HOME_COLUMNS}>

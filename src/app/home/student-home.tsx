@@ -15,13 +15,14 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
-import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
+import { useLastLesson } from '../parts/last-home.ts';
+import { hasPlace, nextLesson } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { PractisePart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
+import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {
@@ -42,9 +43,11 @@ export function StudentHome({ userId }: StudentHomeProps) {
     () => splitLessons(lessons ?? [], userId, now),
     [lessons, userId, now],
   );
-  if (!own || !lessons || !adults || !requests) return <Skeleton text="Loading your courses..." />;
   const today = currentDay();
-  const isOnCourse = own.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
+  const isOnCourse = own?.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
+  useLastLesson(userId, own && lessons && (isOnCourse ? nextLesson(lessons, now) : null));
+  if (!own || !lessons || !adults || !requests)
+    return <HomeSkeleton userId={userId} text="Loading your courses..." />;
   const browse = (variant: 'main' | 'quiet') => (
     <LinkButton to={paths.courseEnrollment} variant={variant} small={variant === 'quiet'}>
       Browse Courses

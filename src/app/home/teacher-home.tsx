@@ -11,11 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET } from '../../ui/list-line.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
+import { useLastLesson } from '../parts/last-home.ts';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
+import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { studentsWords } from '../parts/places-words.ts';
 import {
   byNextLesson,
@@ -42,11 +43,12 @@ export function TeacherHome({ userId }: { userId: string }) {
   const registers = useObservable(() => registersSince(since));
   const requests = useRequestsOfHome(userId);
   const today = currentDay();
+  const shown = lessons && lessonsOfHome(lessons, now);
+  useLastLesson(userId, shown && (shown.lessons.find(({ id }) => id === shown.mainId) ?? null));
   // All are known before the first paint, so that nothing is pushed down.
-  if (!courses || !lessons || !registers || !requests) {
-    return <Skeleton text="Loading your courses..." />;
+  if (!courses || !lessons || !shown || !registers || !requests) {
+    return <HomeSkeleton userId={userId} text="Loading your courses..." />;
   }
-  const shown = lessonsOfHome(lessons, now);
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
   const ordered = byNextLesson(current, lessons, now).sort(

@@ -3,7 +3,8 @@ import { paths } from '../../content/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { greetingAt } from './greeting.ts';
-import { readLastHome } from './last-home.ts';
+import { readLastHome, readLastLesson } from './last-home.ts';
+import { NextLesson } from './lessons/next-lesson.tsx';
 import { Screen } from './screen.tsx';
 import { useSession } from './use-session.ts';
 
@@ -15,7 +16,8 @@ export function PageSkeleton({ text }: { text: string }) {
   // The other tabs have their own headings.
   const isHome = pathname === paths.dashboard && !new URLSearchParams(search).has('tab');
   const user = isHome && session.phase === 'signed-in' ? session.user : null;
-  const name = user && (readLastHome(user.id)?.firstName ?? user.firstName);
+  const home = user ? readLastHome(user.id) : undefined;
+  const name = home?.firstName ?? user?.firstName;
   return (
     <Screen
       title={
@@ -27,7 +29,25 @@ export function PageSkeleton({ text }: { text: string }) {
         )
       }
     >
-      <Skeleton text={text} />
+      {home ? <Welcome type={home.type} /> : null}
+      {user ? <HomeSkeleton userId={user.id} text={text} /> : <Skeleton text={text} />}
     </Screen>
+  );
+}
+
+/** The line below the greeting. */
+export function Welcome({ type }: { type: string }) {
+  return <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>;
+}
+
+/** The lists of a home that are not known yet, below the next lesson as this device knew it last. */
+export function HomeSkeleton({ userId, text }: { userId: string; text: string }) {
+  const now = useNow();
+  const lesson = readLastLesson(userId, now);
+  const isParent = readLastHome(userId)?.type === 'parent';
+  return (
+    <Skeleton text={text}>
+      {lesson ? <NextLesson lesson={lesson} now={now} hasTitle hasNames={isParent} /> : null}
+    </Skeleton>
   );
 }

@@ -1,6 +1,7 @@
 import type { Course, Enrollment, LessonWithLearners } from '#sync';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
+import { isOverAt } from './lesson-words.ts';
 
 interface ArrangedLessons {
   /** Cancelled ones before the next lesson. */
@@ -18,6 +19,10 @@ export function arranged(lessons: readonly LessonWithLearners[]): ArrangedLesson
   const next = lessons[at] ?? null;
   return { cancelled: lessons.slice(0, at), next, following: lessons.slice(at + 1) };
 }
+
+/** The next lesson that takes place, or null. @param lessons in their order, with those that are over */
+export const nextLesson = (lessons: readonly LessonWithLearners[], now: Date) =>
+  arranged(lessons.filter((lesson) => !isOverAt(lesson, now))).next;
 
 /**
  * Whether a student has a confirmed place on a course that goes on, as far as the server has answered: only then are its

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { LessonWithLearners } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { lessonTimes } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { SubjectEmblem } from '../../../shared/pictures/subject-emblem.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import type { LastLesson } from '../last-home.ts';
 import { LessonPlace } from './lesson-place.tsx';
 import { dayHeading, hasBegun, nameOfLearner, onlineAddress, untilWords } from './lesson-words.ts';
 
 interface NextLessonProps {
-  lesson: LessonWithLearners;
+  lesson: LastLesson;
   now: Date;
   /** Whether the course is named. */
   hasTitle: boolean;
   /** Whether the children are named, where a page is about several. */
   hasNames: boolean;
   /** Whether each student comes. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A ground in the colours of the subject, with one straight fold. A subject without colours has the plain sheet. */
