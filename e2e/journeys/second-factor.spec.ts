@@ -51,7 +51,7 @@ test('an approval a while after the sign-in asks for password and code, and goes
   await page.getByRole('button', { name: 'Use the code of the demo' }).click();
   await expect(page).toHaveURL(`${own.url}/`);
   await page.goto(`${own.url}/dashboard?tab=teachers`);
-  await expect(page.getByRole('button', { name: /^Cancel request/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Withdraw approval/ }).first()).toBeVisible();
   await own.stop();
   await own.ownerRuns("update auth.mfa_amr_claims set updated_at = now() - interval '3 days'");
   await own.restart();
@@ -64,7 +64,7 @@ test('an approval a while after the sign-in asks for password and code, and goes
     { timeout: 20_000 },
   );
   await page
-    .getByRole('button', { name: /^Cancel request/ })
+    .getByRole('button', { name: /^Withdraw approval/ })
     .first()
     .click();
   const question = page.getByRole('dialog', { name: /^Withdraw the approval of/ });
