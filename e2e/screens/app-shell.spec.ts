@@ -205,8 +205,12 @@ test.describe('messages', () => {
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     await expect(message).toBeVisible();
-    const [said, asked] = await Promise.all([message.boundingBox(), dialog.boundingBox()]);
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(asked?.y ?? 0);
+    await expect
+      .poll(async () => {
+        const [said, asked] = await Promise.all([message.boundingBox(), dialog.boundingBox()]);
+        return said && asked && said.y + said.height < asked.y;
+      })
+      .toBe(true);
   });
 });
 
