@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { searchText } from '../../lib/search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/text-field.tsx';
 
 export interface Choice {
   id: string;
@@ -40,7 +40,6 @@ const CHOICE =
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, text, searchLabel, choices, loading, confirmLabel, none, onChoose, onClose } =
     props;
-  const id = useId();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
   const wanted = searchText(search.trim());
@@ -65,14 +64,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
     <Dialog title={title} isOpen onClose={onClose}>
       <p>{text}</p>
       {choices && choices.length > SEARCHED ? (
-        <TextField
-          id={`${id}-search`}
-          type="search"
-          label={searchLabel}
-          autoComplete="off"
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchField label={searchLabel} value={search} onChange={setSearch} />
       ) : null}
       {shown ? null : loading}
       {shown && shown.length > 0 ? (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RosterRow } from '#sync';
 import { longDate, shortDate, shortDay } from '../../lib/dates.ts';
 import { shownName } from '../../lib/words.ts';
@@ -7,7 +7,7 @@ import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Aside } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/text-field.tsx';
 import { useGrowingList } from '../parts/use-growing-list.ts';
 import { type ChangeState, changeState } from './change-state.ts';
 import { arrangeRoster, type RosterKey } from './roster.ts';
@@ -29,7 +29,6 @@ interface RosterTableProps {
 
 /** The students of a course, with a button to end the place of each. */
 export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
-  const searchId = useId();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<RosterKey>>({ key: 'name', isDown: false });
   const changes = useChanges();
@@ -116,13 +115,7 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
     <>
       {rows.length >= SEARCHED_FROM ? (
         <search className="print:hidden mb-6 block max-w-[22rem] phone:mb-2">
-          <TextField
-            id={searchId}
-            type="search"
-            label="Find a student by name"
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchField label="Find a student by name" value={search} onChange={setSearch} />
         </search>
       ) : null}
       {shown.length === 0 ? (

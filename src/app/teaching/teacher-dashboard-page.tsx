@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { coursesOfTeacher, type TaughtCourse } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/text-field.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useAddressFilter } from '../parts/use-address-filter.ts';
 import { CourseTable } from './course-table.tsx';
@@ -54,7 +54,6 @@ export function TeacherDashboardPage() {
 }
 
 function OwnCourses({ courses }: { courses: readonly TaughtCourse[] }) {
-  const searchId = useId();
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const { current, past } = byTerm(arrangeCourses(courses, filter), currentDay());
   const [toDelete, setToDelete] = useState<TaughtCourse | null>(null);
@@ -72,11 +71,8 @@ function OwnCourses({ courses }: { courses: readonly TaughtCourse[] }) {
       </p>
       {courses.length >= SEARCHED_FROM ? (
         <search className="mb-6 block max-w-[22rem]">
-          <TextField
-            id={searchId}
-            type="search"
+          <SearchField
             label="Find a course"
-            autoComplete="off"
             value={filter.search}
             onChange={(search) => change({ search })}
           />

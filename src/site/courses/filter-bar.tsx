@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { ANY } from '../../content/course-search.ts';
 import { courseFormats, courseLevels, publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
@@ -8,7 +7,7 @@ import { FilterSelect } from '../../shared/course/filter-select.tsx';
 import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/text-field.tsx';
 import { type CourseFilter, NO_FILTER } from './course-filter.ts';
 
 interface FilterBarProps {
@@ -24,18 +23,14 @@ const FILTERS = classes(
 
 /** The search and the filters of the courses. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const id = useId();
   const { subject, level, format, year, day } = filter;
   const set = [subject, level, format, year, day].filter((value) => value !== ANY).length;
   return (
     <search className={FILTERS}>
       <div className="col-span-full">
-        <TextField
-          id={`${id}-search`}
-          type="search"
+        <SearchField
           label="Search"
           placeholder="Search courses..."
-          autoComplete="off"
           value={filter.search}
           onChange={(search) => onChange({ search })}
         />

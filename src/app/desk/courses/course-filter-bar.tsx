@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { Chips } from '../../../ui/chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/text-field.tsx';
 import type { CourseFilter, CourseState } from './course-filter.ts';
 
 const STATES: readonly { value: CourseState; label: string }[] = [
@@ -18,15 +17,11 @@ interface CourseFilterBarProps {
 
 /** The search field and the filter of the owner's courses. */
 export function CourseFilterBar({ filter, onChange }: CourseFilterBarProps) {
-  const id = useId();
   return (
     <search className="flex flex-wrap items-end gap-5">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <TextField
-          id={`${id}-search`}
-          type="search"
+        <SearchField
           label="Find by title or teacher"
-          autoComplete="off"
           value={filter.search}
           onChange={(search) => onChange({ search })}
         />

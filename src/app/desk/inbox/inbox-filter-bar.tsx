@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { enquiryWords } from '../../../content/enquiries.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/text-field.tsx';
 import { ANY_KIND, type InboxFilter, type InboxState } from './inbox-filter.ts';
 
 const KINDS = [
@@ -28,11 +28,8 @@ export function InboxFilterBar({ filter, onChange }: InboxFilterBarProps) {
   return (
     <search className="flex flex-wrap items-end gap-5">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <TextField
-          id={`${id}-search`}
-          type="search"
+        <SearchField
           label="Find by name, email, phone, reference or words"
-          autoComplete="off"
           value={filter.search}
           onChange={(search) => onChange({ search })}
         />

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/text-field.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 
 interface PeopleSearchProps {
@@ -10,7 +10,6 @@ interface PeopleSearchProps {
 
 /** The search field for people. Enter or the button searches; an empty field gives the latest sign-ups. */
 export function PeopleSearch({ search, onSubmit }: PeopleSearchProps) {
-  const id = useId();
   const isOffline = useIsOffline();
   const [words, setWords] = useState(search);
   const [error, setError] = useState('');
@@ -28,11 +27,8 @@ export function PeopleSearch({ search, onSubmit }: PeopleSearchProps) {
     <search>
       <form className="flex flex-wrap items-end gap-4" onSubmit={submit} noValidate>
         <div className="min-w-0 flex-[1_1_14rem]">
-          <TextField
-            id={`${id}-search`}
-            type="search"
+          <SearchField
             label="Find by name or email"
-            autoComplete="off"
             spellCheck={false}
             value={words}
             error={error}
