@@ -40,7 +40,7 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
         <div className="min-w-0">
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
-          <div className="mb-7 lg:hidden">{actions}</div>
+          {isMember ? null : <div className="mb-7 lg:hidden">{actions}</div>}
           <CourseLessons course={taught} learners={learners} />
           <CourseHistory course={taught} learners={learners} />
           {isMember ? null : <CoursePictureFrame course={course} />}
@@ -54,7 +54,7 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
           }
           isForMembers={isMember || reader.is === 'loading'}
         >
-          <div className="max-lg:hidden">{actions}</div>
+          <div className={isMember ? undefined : 'max-lg:hidden'}>{actions}</div>
         </TaughtPanel>
       </Split>
       {dialog}
