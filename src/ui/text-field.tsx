@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldBasics {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   type?: HTMLInputTypeAttribute | undefined;
-  inputMode?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'numeric' | undefined;
+  inputMode?: 'numeric' | 'url' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** An example of a value. It must not replace the label. */
   placeholder?: string | undefined;
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
         inputMode={props.inputMode}
         enterKeyHint={props.type === 'search' ? 'search' : undefined}
         autoComplete={props.autoComplete}
-        spellCheck={props.spellCheck}
+        spellCheck={props.type === 'email' ? false : props.spellCheck}
         placeholder={props.placeholder}
         value={props.value}
         readOnly={props.isReadOnly}

@@ -55,9 +55,7 @@ export function LinkRequest(props: Props) {
             label="Email"
             hint={props.hint}
             type="email"
-            inputMode="email"
             autoComplete="username"
-            spellCheck={false}
           />
           <Row>
             <Button

@@ -67,15 +67,7 @@ export function LoginForm({
       <Form of={form}>
         {failure ? <FailureNotice failure={failure} /> : null}
         {unconfirmed ? <ResendButton key={unconfirmed} email={unconfirmed} /> : null}
-        <FormTextField
-          of={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
+        <FormTextField of={form} name="email" label="Email" type="email" autoComplete="username" />
         <FormPasswordField
           of={form}
           name="password"

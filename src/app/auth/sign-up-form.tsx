@@ -65,15 +65,7 @@ export function SignUpForm({
     <Form of={form} onChange={draft.save}>
       {failure ? <FailureNotice failure={failure} /> : null}
       <NameFields of={form} />
-      <FormTextField
-        of={form}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        spellCheck={false}
-      />
+      <FormTextField of={form} name="email" label="Email" type="email" autoComplete="username" />
       <FormPasswordField
         of={form}
         name="password"

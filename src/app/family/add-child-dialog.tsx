@@ -128,9 +128,7 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
         name="email"
         label="Child's Email Address"
         type="email"
-        inputMode="email"
         autoComplete="off"
-        spellCheck={false}
         isDisabled={form.isSubmitting}
       />
       <DialogActions>

@@ -24,9 +24,7 @@ export function NewsletterForm() {
           name="email"
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="email"
-          spellCheck={false}
         />
         <p className="text-caption text-ink-2">
           By subscribing you agree that {business.name} sends you its newsletter by email. You can

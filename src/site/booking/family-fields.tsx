@@ -45,7 +45,6 @@ export function FamilyFields({
           label="Phone"
           limit={most.phone.most}
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
         />
       </FieldPair>
@@ -55,9 +54,7 @@ export function FamilyFields({
         label="Email"
         hint="We'll reply to this address."
         type="email"
-        inputMode="email"
         autoComplete="email"
-        spellCheck={false}
       />
     </>
   );

@@ -30,22 +30,13 @@ export function ContactForm() {
           autoComplete="name"
         />
         <FieldPair>
-          <FormTextField
-            of={form}
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
+          <FormTextField of={form} name="email" label="Email" type="email" autoComplete="email" />
           <FormTextField
             of={form}
             name="phone"
             label="Phone"
             limit={most.phone.most}
             type="tel"
-            inputMode="tel"
             autoComplete="tel"
           />
         </FieldPair>

@@ -73,7 +73,6 @@ function ContactForm({ enrollments, suggested, onClose }: Omit<ContactDialogProp
         name="phone"
         label="Phone number"
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         limit={limits.enrollments.contact_phone}
       />
