@@ -2,7 +2,8 @@
  * `npm run bench web`: when a phone paints each public page, compared with a plain page of the same text, and the
  * page's Lighthouse scores. Both are loaded in turns with Chromium's own throttling and an empty cache: 150 ms, 1.6
  * Mbit/s, a processor four times as slow. Prints medians and ratios as a table in Markdown.
- * Arguments: paths (default: all), `--runs N` (default 7), `--lighthouse N` (default 1; 0 leaves it out).
+ * Arguments: paths (default: all), `--runs N` (default 7), `--lighthouse N` (default 1; 0 leaves it out), `--beside DIST`
+ * (the folder of another build, which is loaded in turns with this one).
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     lighthouse: { type: 'string', default: '1' },
+    beside: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -162,6 +164,9 @@ function median(numbers: readonly number[]): number {
 const ours = await startServer({ port: 0 });
 const copy = plainSite();
 const plain = await startServer({ port: 0, distDir: copy });
+const other = values.beside
+  ? await startServer({ port: 0, distDir: resolve(values.beside) })
+  : undefined;
 const browser = await chromium.launch({
   executablePath: pathOf('chromium'),
   args: [
@@ -174,15 +179,17 @@ const browser = await chromium.launch({
 });
 // The first page is not counted: it also waits for the start of the browser.
 await load(browser, `${ours.url}/`);
-const columns =
-  'path | FCP ms, plain, ratio | LCP ms, plain, ratio | CLS | blocked ms | HTML kB | all kB | Lighthouse, blocked ms';
+const columns = `path | FCP ms, plain, ratio | LCP ms, plain, ratio | CLS | blocked ms | HTML kB | all kB | Lighthouse, blocked ms${
+  other ? ' | other FCP ms, ratio to plain | other LCP ms, ratio to plain' : ''
+}`;
 console.info(`| ${columns} |`);
 console.info(columns.replace(/[^|]+/g, '---').replace(/.*/, '|$&|'));
 for (const path of paths) {
-  const [mine, theirs]: [Load[], Load[]] = [[], []];
+  const [mine, theirs, others]: [Load[], Load[], Load[]] = [[], [], []];
   for (let run = 0; run < Number(values.runs); run += 1) {
     mine.push(await load(browser, ours.url + path));
     theirs.push(await load(browser, plain.url + path));
+    if (other) others.push(await load(browser, other.url + path));
   }
   const scores: Scores[] = [];
   // Lighthouse refuses to look at a page with status 404.
@@ -192,8 +199,12 @@ for (const path of paths) {
   }
   const of = (loads: Load[], field: keyof Load) => median(loads.map((each) => each[field]));
   const time = (field: 'firstPaint' | 'largestPaint') => {
-    const [own, other] = [of(mine, field), of(theirs, field)];
-    return `${Math.round(own)}, ${Math.round(other)}, ${(own / other).toFixed(2)}`;
+    const [own, least] = [of(mine, field), of(theirs, field)];
+    return `${Math.round(own)}, ${Math.round(least)}, ${(own / least).toFixed(2)}`;
+  };
+  const timeOfOther = (field: 'firstPaint' | 'largestPaint') => {
+    const theirOwn = of(others, field);
+    return `${Math.round(theirOwn)}, ${(theirOwn / of(theirs, field)).toFixed(2)}`;
   };
   const kilobytes = (field: 'html' | 'total') => (of(mine, field) / 1024).toFixed(1);
   const worst = [0, 1, 2, 3].map((index) =>
@@ -211,10 +222,12 @@ for (const path of paths) {
       scores.length > 0
         ? `${worst.join(' ')}, ${Math.round(median(scores.map(({ blocked }) => blocked)))}`
         : '-',
+      ...(other ? [timeOfOther('firstPaint'), timeOfOther('largestPaint')] : []),
     ].join(' | ')} |`,
   );
 }
 await browser.close();
 await ours.close();
 await plain.close();
+await other?.close();
 rmSync(copy, { recursive: true });
