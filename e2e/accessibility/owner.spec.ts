@@ -54,6 +54,33 @@ owned(
   },
 );
 
+owned('the letters by when they are due choose what the inbox shows', async ({ page, own }) => {
+  await own.stop();
+  await own.ownerRuns(`
+    insert into public.enquiries (kind, details, submitted_at, received_at) select 'contact', jsonb_build_object(
+      'name', name, 'email', 'vera@example.com', 'phone', '020 7946 0999', 'message', 'Is there a place?'), now(), now() - age
+    from (values ('Vera Hart', interval '0'), ('Ada Lane', interval '20 days'), ('Jo Park', interval '21 days')) as sent (name, age)`);
+  await own.restart();
+  await signIn(page, 'admin@example.com');
+  await page.goto('/dashboard?tab=enquiries');
+  const rack = page.getByRole('group', { name: 'When an answer is due' });
+  await expect(rack.getByRole('button')).toHaveCount(2);
+  await expect(rack.getByRole('button', { name: /^1 due / })).toBeVisible();
+  const late = rack.getByRole('button', { name: '2 overdue' });
+  await late.press('Enter');
+  await expect(page.getByText('2 of 3 enquiries')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Vera Hart/ })).toBeHidden();
+  await expectAccessible(page, 'overdue enquiries');
+  // The last one that is handled takes its part of the picture with it.
+  await page.getByLabel('Select all 2 shown').check();
+  await page.getByRole('button', { name: /^Mark as handled the 2 selected/ }).press('Enter');
+  await expect(page.getByRole('rowheader', { name: /Vera Hart/ })).toBeVisible();
+  await expect(late).toBeHidden();
+  await page.getByRole('button', { name: 'Handled', exact: true }).click();
+  await expect(page.getByText('2 of 3 enquiries')).toBeVisible();
+  await expect(rack).toBeHidden();
+});
+
 test('people are accessible, and a dialog gives the focus back', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   await page.goto('/dashboard?tab=people');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxEnquiry } from '#sync';
 import { inboxEnquiry, messageWithAuthor } from '../../../testing/inbox-enquiry.ts';
-import { familyOf, inboxLines } from './inbox-lines.ts';
+import { dueLines, familyOf, inboxLines } from './inbox-lines.ts';
 
 const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 const from = (name: string, message = 'Is there a place?') => ({
@@ -125,4 +125,32 @@ describe('the history of a family', () => {
     expect(find(enquiries, '4').family).toEqual([]);
     expect(find(enquiries, '5').family).toEqual([]);
   });
+});
+
+it('the lines that wait for a first answer are counted by when it is due', () => {
+  // A Tuesday. The office opens at 9am.
+  const now = new Date(2026, 10, 24, 10);
+  const received = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+  const lines = inboxLines([
+    enquiry('1', 0, { received_at: received(24, 9) }),
+    enquiry('2', 0, { received_at: received(23, 11) }),
+    enquiry('3', 0, { received_at: received(22, 11) }),
+    // The same words again: one line, two enquiries.
+    enquiry('3b', 0, { received_at: received(22, 12), details: from('Sender3') }),
+    enquiry('4', 0, { received_at: received(20, 11) }),
+    enquiry('5', 0, { received_at: received(20, 11), kind: 'newsletter' }),
+    enquiry('6', 0, { received_at: received(20, 11), handled_at: received(21, 9) }),
+    enquiry('7', 0, { received_at: received(20, 11), messages: [messageWithAuthor({ id: 'a' })] }),
+  ]);
+  const found = dueLines(lines, now).map((slot) => [
+    slot.letters,
+    slot.words,
+    slot.lines.map(({ id }) => id),
+  ]);
+  expect(found).toEqual([
+    [3, 'overdue', ['4', '3']],
+    [1, 'due from 11am', ['2']],
+    [1, 'due tomorrow', ['1']],
+  ]);
+  expect(dueLines([], now)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AdminName, InboxEnquiry, MessageWithAuthor } from '#sync';
 import { isAnswered } from '../../../content/enquiries.ts';
+import { answerBy } from '../answer-by.ts';
 import { addressOf } from './received-enquiry.ts';
 
 /** One line of the inbox: an enquiry, or several that say the same. */
@@ -121,6 +122,23 @@ function byUrgency(a: InboxLine, b: InboxLine): number {
     return a.waitingSince === null ? 1 : -1;
   }
   return timeOf(a.sent[0]) - timeOf(b.sent[0]);
+}
+
+/** The lines that wait for a first answer, by when it is due, with how many enquiries they are: overdue ones first. */
+export function dueLines(lines: readonly InboxLine[], now: Date) {
+  const slots = new Map<
+    number,
+    { id: number; words: string; letters: number; lines: InboxLine[] }
+  >();
+  for (const line of lines) {
+    if (!line.waitingSince) continue;
+    const { slotAt: id, slot: words } = answerBy(line.waitingSince, now);
+    const slot = slots.get(id) ?? { id, words, letters: 0, lines: [] };
+    slot.letters += line.sent.filter(({ handled_at }) => handled_at === null).length;
+    slot.lines.push(line);
+    slots.set(id, slot);
+  }
+  return [...slots.values()].sort((a, b) => a.id - b.id);
 }
 
 /** The other lines of the same address or account, newest first. */

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { countOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/layout.tsx';
+import { LetterRack } from '../../../ui/letter-rack.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
@@ -19,7 +20,7 @@ import { EnquiryDialog } from './enquiry-dialog.tsx';
 import { inboxCsv } from './inbox-csv.ts';
 import { countLine, filterLines, filterOf, leaves, NO_FILTER, paramsOf } from './inbox-filter.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
-import { familyOf, type InboxLine, inboxLines } from './inbox-lines.ts';
+import { dueLines, familyOf, type InboxLine, inboxLines } from './inbox-lines.ts';
 import { InboxTable, lineId, lineLabel } from './inbox-table.tsx';
 import { changedBy, deleteThem, markThem } from './mark-enquiries.ts';
 import { type Marked, MarkedLine } from './marked-line.tsx';
@@ -43,12 +44,18 @@ export function Inbox({ enquiries }: { enquiries: readonly InboxEnquiry[] }) {
   const openId = params.get(OPEN);
   const [marked, setMarked] = useState<Marked | null>(null);
   const [selected, setSelected] = useState(NONE);
+  /** The slot whose lines alone are shown. */
+  const [dueAt, setDueAt] = useState<number | null>(null);
   const [asked, setAsked] = useState<readonly InboxEnquiry[] | null>(null);
   const status = useSyncStatus();
   const now = useNow();
   const { kind, state, search } = filter;
   const lines = useMemo(() => inboxLines(enquiries), [enquiries]);
-  const shown = filterLines(lines, filter);
+  const filtered = filterLines(lines, filter);
+  const due = dueLines(filtered, now);
+  // The last one of a slot that is handled takes the slot with it, and all are shown again.
+  const slot = due.find(({ id }) => id === dueAt);
+  const shown = slot?.lines ?? filtered;
   const shownEnquiries = enquiriesOf(shown);
   const chosen = enquiriesOf(shown.filter(({ id }) => selected.has(id)));
   const opened = lines.find(({ sent }) => sent.some(({ id }) => id === openId));
@@ -114,6 +121,7 @@ export function Inbox({ enquiries }: { enquiries: readonly InboxEnquiry[] }) {
   return (
     <>
       <InboxFilterBar filter={filter} onChange={change} />
+      <LetterRack label="When an answer is due" holes={due} pressed={dueAt} onPress={setDueAt} />
       <SectionHead className="mt-5 mb-3">
         <p>
           <b role="status" id={COUNT_ID} tabIndex={-1}>
@@ -140,7 +148,7 @@ export function Inbox({ enquiries }: { enquiries: readonly InboxEnquiry[] }) {
             onDelete={() => setAsked(chosen)}
           />
           <InboxTable
-            key={`${kind} ${state} ${search}`}
+            key={`${kind} ${state} ${search} ${slot?.id}`}
             lines={shown}
             selection={{ selected, label: lineLabel, onSelect: ({ id }, is) => select([id], is) }}
             openId={opened?.id ?? null}
