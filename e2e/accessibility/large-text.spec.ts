@@ -94,7 +94,7 @@ for (const [email, paths] of [
       '/changes',
       `/course-lessons/${helensCourse}`,
       `/course-lessons/${helensCourse}?plan=1`,
-      `/course-lessons/${helensCourse}?paper=1`,
+      `/course-lessons/${helensCourse}?register=1`,
     ],
   ],
   ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/account/requests']],

@@ -52,8 +52,8 @@ export const paths = {
   /** Opens the form that moves, cancels or removes a lesson. */
   changeLesson: (courseId: string, lessonId: string) =>
     `/course-lessons/${encodeURIComponent(courseId)}?lesson=${encodeURIComponent(lessonId)}`,
-  /** The register of all lessons of a course, to print. */
-  paperRegister: (courseId: string) => `/course-lessons/${encodeURIComponent(courseId)}?paper=1`,
+  /** The attendance of a class: the register of all lessons. */
+  termRegister: (courseId: string) => `/course-lessons/${encodeURIComponent(courseId)}?register=1`,
   /** The register of one lesson. */
   register: (lessonId: string) => `/register/${encodeURIComponent(lessonId)}`,
   parentDashboard: '/parent-dashboard',

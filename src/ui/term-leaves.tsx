@@ -24,7 +24,8 @@ const LOOKS = {
 
 export type Leaf = keyof typeof LOOKS;
 
-function LeafCut({ leaf, size }: { leaf: Leaf; size: string }) {
+/** One cut leaf, for the eye only. @param props.size its classes */
+export function LeafCut({ leaf, size }: { leaf: Leaf; size: string }) {
   const [left, right] = LOOKS[leaf];
   return (
     <svg viewBox="0 0 16 26" className={`flex-none stroke-[1.4] ${size}`} aria-hidden="true">

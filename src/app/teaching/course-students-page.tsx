@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
-import { longMoment, momentWords, updatedWords } from '../../lib/dates.ts';
+import { longMoment, updatedWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { StateLine } from '../../ui/state-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EndedPlaces } from '../parts/courses/ended-places.tsx';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
@@ -26,6 +25,7 @@ import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from './back.ts';
 import { EndPlaceDialog } from './end-place-dialog.tsx';
 import { Newcomers } from './newcomers.tsx';
+import { OfflineNames } from './offline-names.tsx';
 import { nameIdOf, RosterTable } from './roster-table.tsx';
 import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
@@ -78,9 +78,7 @@ function Roster({ course }: { course: Course }) {
       back={backToTeacherDashboard}
       subject={course.subject}
     >
-      {rows && status?.connection === 'offline' && status.lastSyncedAt ? (
-        <StateLine>You're offline. Names as of {momentWords(status.lastSyncedAt, now)}.</StateLine>
-      ) : null}
+      {rows ? <OfflineNames /> : null}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 phone:mb-2 phone:flex-nowrap phone:gap-x-4 large-text:flex-wrap! tablet:mt-2">
         <div className="min-w-0">
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
@@ -111,7 +109,7 @@ function Roster({ course }: { course: Course }) {
       ) : (
         <>
           <Newcomers rows={rows} onEnd={setToEnd} />
-          <RosterTable title={course.title} rows={rows} onEnd={setToEnd} />
+          <RosterTable course={course} rows={rows} onEnd={setToEnd} />
         </>
       )}
       {rows ? (

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { RosterRow } from '#sync';
+import type { Course, RosterRow } from '#sync';
+import { paths } from '../../content/paths.ts';
 import { longDate, shortDate, shortDay } from '../../lib/dates.ts';
 import { shownName } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Aside } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SearchField } from '../../ui/text-field.tsx';
@@ -22,13 +24,13 @@ const SEARCHED_FROM = 20;
 export const nameIdOf = ({ id }: RosterRow) => `student-${id}`;
 
 interface RosterTableProps {
-  title: string;
+  course: Pick<Course, 'id' | 'title'>;
   rows: readonly RosterRow[];
   onEnd: (student: RosterRow) => void;
 }
 
 /** The students of a course, with a button to end the place of each. */
-export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
+export function RosterTable({ course, rows, onEnd }: RosterTableProps) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<RosterKey>>({ key: 'name', isDown: false });
   const changes = useChanges();
@@ -122,7 +124,7 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
         <p role="status">No student of that name on this course.</p>
       ) : (
         <DataTable
-          caption={`Students on ${title}`}
+          caption={`Students on ${course.title}`}
           columns={columns}
           rows={shown}
           rowKey={(row) => row.id}
@@ -132,6 +134,11 @@ export function RosterTable({ title, rows, onEnd }: RosterTableProps) {
         />
       )}
       <ListEnd left={left} of="students" onMore={showMore} />
+      <p className="mt-5 print:hidden">
+        <LinkButton to={paths.termRegister(course.id)} variant="alt" small>
+          Attendance
+        </LinkButton>
+      </p>
       <Aside className="print:hidden mt-8">
         <span className="hidden phone:inline">Email: Hidden for privacy. </span>
         The printed roster adds an empty 'Here' column, so that the register works with a pencil.

@@ -3,7 +3,7 @@
  * digests without any text.
  */
 import * as v from 'valibot';
-import type { LessonLearner, LessonWithLearners } from '#sync';
+import type { Lesson, LessonLearner, LessonWithLearners } from '#sync';
 import { readRecord, writeRecord } from '../../../lib/device-records.ts';
 import { hasBegun } from './lesson-words.ts';
 
@@ -21,6 +21,12 @@ type Seen = Readonly<Record<string, string>>;
 export interface HeldLesson {
   lesson: LessonWithLearners;
   learner: LessonLearner;
+}
+
+/** The same as far as families and teachers have it. */
+export interface Attended {
+  lesson: Pick<Lesson, 'starts_at' | 'minutes'>;
+  learner: Pick<LessonLearner, 'enrolled_at' | 'mark' | 'note' | 'away'>;
 }
 
 /** The lessons of a student, as pastLessons() answers, each with what was said about the student. */
@@ -53,7 +59,7 @@ export function isWritten({ lesson, learner }: HeldLesson): boolean {
 }
 
 /** Whether the student was on the course at the time of the lesson. A family is not shown earlier lessons of the class. */
-export const isOfTheirs = ({ lesson, learner }: HeldLesson): boolean =>
+export const isOfTheirs = ({ lesson, learner }: Attended): boolean =>
   Date.parse(learner.enrolled_at) <= Date.parse(lesson.starts_at) ||
   learner.note !== '' ||
   learner.mark !== '';

@@ -1,9 +1,20 @@
 /** The term of a student on a course: what became of each lesson, and the same in a sentence. */
 import { numberWord } from '../../../lib/words.ts';
-import { type HeldLesson, isOfTheirs } from './held-lessons.ts';
+import type { Leaf } from '../../../ui/term-leaves.tsx';
+import { type Attended, type HeldLesson, isOfTheirs } from './held-lessons.ts';
 import { hasBegun, isOverAt, onNearDay } from './lesson-words.ts';
 
 export type LessonState = 'there' | 'late' | 'away' | 'unmarked' | 'next' | 'coming';
+
+/** The leaf and the word of each state, in the order of a term. */
+export const LEAVES: Readonly<Record<LessonState, readonly [Leaf, string]>> = {
+  there: ['full', 'there'],
+  late: ['half', 'late'],
+  away: ['dashed', 'away'],
+  unmarked: ['edge', 'no mark yet'],
+  next: ['amber', 'next'],
+  coming: ['pale', 'to come'],
+};
 
 export interface Term {
   states: LessonState[];
@@ -31,19 +42,21 @@ export function termOf(
   const next = counted.find(
     ({ lesson, learner }) => !isOverAt(lesson, now) && !learner.away && learner.mark === '',
   );
-  const states = counted.map((one): LessonState => {
-    const { lesson, learner } = one;
-    const marked = MARKED[learner.mark];
-    if (marked) return marked;
-    if (learner.away) return 'away';
-    if (one === next) return 'next';
-    return isOverAt(lesson, now) ? 'unmarked' : 'coming';
-  });
+  const states = counted.map((one) => stateOf(one, one === next, now));
   const marks = counted.flatMap(({ learner: { mark } }) => MARKED[mark] ?? []);
   return {
     states,
     words: [whereWords(counted, next, now), cameWords(marks, name)].join(' ').trim(),
   };
+}
+
+/** What became of a lesson for a student. */
+export function stateOf({ lesson, learner }: Attended, isNext: boolean, now: Date): LessonState {
+  const marked = MARKED[learner.mark];
+  if (marked) return marked;
+  if (learner.away) return 'away';
+  if (isNext) return 'next';
+  return isOverAt(lesson, now) ? 'unmarked' : 'coming';
 }
 
 function whereWords(

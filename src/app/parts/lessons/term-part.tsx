@@ -6,24 +6,14 @@ import { isOver } from '../../../shared/course/course-term.ts';
 import { coveringLink } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LIST_SHEET } from '../../../ui/list-line.tsx';
-import { type Leaf, LeafLegend, TermLeaves } from '../../../ui/term-leaves.tsx';
+import { LeafLegend, TermLeaves } from '../../../ui/term-leaves.tsx';
 import { enrolmentDetail } from '../enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../enrolment/enrolment-pill.tsx';
 import { HomePart } from '../home-part.tsx';
 import { FROM_HOME } from '../screen.tsx';
 import type { HeldLesson } from './held-lessons.ts';
 import { isOverAt } from './lesson-words.ts';
-import { type LessonState, termOf } from './term-lessons.ts';
-
-/** The leaf and the word of each state, in the order of a term. */
-const LEAVES: Readonly<Record<LessonState, readonly [Leaf, string]>> = {
-  there: ['full', 'there'],
-  late: ['half', 'late'],
-  away: ['dashed', 'away'],
-  unmarked: ['edge', 'no mark yet'],
-  next: ['amber', 'next'],
-  coming: ['pale', 'to come'],
-};
+import { LEAVES, termOf } from './term-lessons.ts';
 
 interface TermPartProps {
   /** The heading while no course has a lesson. */

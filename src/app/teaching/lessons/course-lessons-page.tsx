@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useSession } from '../../parts/use-session.ts';
 import { backToTeacherDashboard } from '../back.ts';
-import { PaperRegisterPage } from '../register/paper-register-page.tsx';
+import { TermRegisterPage } from '../register/term-register-page.tsx';
 import { useMissingCourseToast, useOwnCourse } from '../use-own-course.ts';
 import { ChangeLessonPage } from './change-lesson-page.tsx';
 import { LessonListPage } from './lesson-list-page.tsx';
@@ -16,7 +16,7 @@ const MISSING = "The course doesn't exist or you don't have permission to plan i
 
 /**
  * The lessons of a course of this teacher. With `?plan`, the form that plans a term; with `?lesson`, the form that
- * changes one; with `?paper`, the register to print.
+ * changes one; with `?register`, the register of all.
  */
 export function CourseLessonsPage() {
   const { id = '' } = useParams();
@@ -36,7 +36,7 @@ function Lessons({ course }: { course: Course }) {
   const { id: userId } = session.user;
   const lessonId = params.get('lesson');
   if (params.has('plan')) return <PlanTermPage course={course} lessons={lessons} userId={userId} />;
-  if (params.has('paper')) return <PaperRegisterPage course={course} />;
+  if (params.has('register')) return <TermRegisterPage course={course} />;
   if (lessonId === null) return <LessonListPage course={course} lessons={lessons} />;
   const lesson = lessons.find(({ id, pending }) => id === lessonId && pending !== 'delete');
   return lesson ? (

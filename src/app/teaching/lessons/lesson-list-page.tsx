@@ -73,8 +73,8 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
               <LinkButton to={paths.courseStudents(course.id)} variant="quiet" small>
                 Students
               </LinkButton>
-              <LinkButton to={paths.paperRegister(course.id)} variant="quiet" small>
-                Print the register
+              <LinkButton to={paths.termRegister(course.id)} variant="quiet" small>
+                Attendance
               </LinkButton>
             </Row>
           </Row>

@@ -4,7 +4,6 @@ import { type LessonRegister, registerOfLesson } from '#sync';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { classes } from '../../../lib/classes.ts';
-import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -15,7 +14,6 @@ import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { StateLine } from '../../../ui/state-line.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
 import { isOverAt } from '../../parts/lessons/lesson-words.ts';
@@ -26,6 +24,7 @@ import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from '../back.ts';
 import { refusedOf } from '../change-state.ts';
 import { lessonTime } from '../lessons/lesson-words.ts';
+import { OfflineNames } from '../offline-names.tsx';
 import { useChanges } from '../row-state.tsx';
 import { AfterClass } from './after-class.tsx';
 import { RegisterRow } from './register-row.tsx';
@@ -67,7 +66,6 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
   useTitle(pageTitle(`${title}: register`));
   const now = useNow();
   const { rows, mark, undo } = useMarks(lesson.id, register.rows);
-  const status = useSyncStatus();
   const changes = useChanges();
   const present = unmarked(rows);
   return (
@@ -75,9 +73,7 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
       title={<LongTitle title={title} />}
       back={{ to: paths.lessons(lesson.course_id), label: 'Back to the lessons' }}
     >
-      {status?.connection === 'offline' && status.lastSyncedAt ? (
-        <StateLine>You're offline. Names as of {momentWords(status.lastSyncedAt, now)}.</StateLine>
-      ) : null}
+      <OfflineNames />
       <p className="tablet:mt-2">
         <b>{lessonTime(lesson, now)}</b>
       </p>
@@ -140,6 +136,9 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
         </LinkButton>
         <LinkButton to={paths.lessons(lesson.course_id)} variant="quiet" small>
           All lessons
+        </LinkButton>
+        <LinkButton to={paths.termRegister(lesson.course_id)} variant="quiet" small>
+          Attendance
         </LinkButton>
         <LinkButton to={paths.courseStudents(lesson.course_id)} variant="quiet" small>
           Students

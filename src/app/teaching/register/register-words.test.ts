@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Lesson, RegisterRow } from '#sync';
-import { commonTime, sheetsOf, termSpan } from './paper-register.ts';
+import type { AttendanceOfLearner, Lesson, RegisterRow, TermRegister } from '#sync';
 import { awayWords, markedWords, surnameFirst, unmarked } from './register-words.ts';
+import { cellOf, commonTime, letterOf, nextOf, sheetsOf, termSpan } from './term-register.ts';
 
 const row = (change: Partial<RegisterRow> = {}) =>
   ({
@@ -68,4 +68,38 @@ it('names the days in full, and the time if all lessons begin at the same one', 
   expect(commonTime(lessons(11))).toBe('10am');
   // The last one is in summer time.
   expect(commonTime(lessons(13))).toBe('');
+});
+
+/** The first Saturday of the term, after the lesson. */
+const now = new Date('2027-01-09T12:00:00Z');
+const term = lessons(4).map((lesson) => ({ ...lesson, minutes: 90, is_cancelled: false }));
+const [first, second, third, fourth] = term as [Lesson, Lesson, Lesson, Lesson];
+
+/** What the register says of a student. @param said by the lesson's id */
+const student = (said: Record<string, Partial<AttendanceOfLearner>> = {}, enrolled_at = '2026') =>
+  ({ attendance: said, enrolled_at }) as unknown as TermRegister['students'][number];
+
+it('the next lesson is the first that takes place and is not over', () => {
+  expect(nextOf(term, now)).toBe(second);
+  expect(nextOf([first, { ...second, is_cancelled: true }, third], now)).toBe(third);
+  expect(nextOf([second], new Date('2027-01-16T11:29:00Z'))).toBe(second);
+  expect(nextOf([first], now)).toBeUndefined();
+});
+
+it.each([
+  [['full', 'there'], 'P', first, student({ 0: { mark: 'present' } })],
+  [['half', 'late'], 'L', first, student({ 0: { mark: 'late' } })],
+  [['dashed', 'away'], 'A', first, student({ 0: { mark: 'absent' } })],
+  [['edge', 'no mark yet'], '', first, student()],
+  [['amber', 'next'], '', second, student()],
+  // The family has said it; a mark is the teacher's.
+  [['dashed', 'away'], '', second, student({ 1: { away: true } })],
+  [['pale', 'to come'], '', fourth, student()],
+  [[null, 'cancelled'], '\u2013', { ...third, is_cancelled: true }, student({ 2: { away: true } })],
+  [['full', 'there'], 'P', { ...third, is_cancelled: true }, student({ 2: { mark: 'present' } })],
+  [[null, 'not in the class yet'], '', first, student({}, '2027-01-12T10:00:00Z')],
+  [['full', 'there'], 'P', first, student({ 0: { mark: 'present' } }, '2027-01-12T10:00:00Z')],
+])('a student is %j on the screen and "%s" on paper', (cell, letter, lesson, of) => {
+  expect(cellOf(of, lesson, lesson === second, now)).toEqual(cell);
+  expect(letterOf(of, lesson)).toBe(letter);
 });

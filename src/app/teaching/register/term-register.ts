@@ -1,17 +1,20 @@
 import type { Lesson, Mark, TermRegister } from '#sync';
 import { classDay, classTime, londonDay } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
+import type { Leaf } from '../../../ui/term-leaves.tsx';
+import { isOfTheirs } from '../../parts/lessons/held-lessons.ts';
+import { isOverAt } from '../../parts/lessons/lesson-words.ts';
+import { LEAVES, stateOf } from '../../parts/lessons/term-lessons.ts';
 
-/** How many lessons a sheet of A4 on its side has room for, beside the names and the contacts. */
+/** How many lessons a sheet of A4 on its side has room for, beside the names. */
 const MOST_COLUMNS = 14;
 
 /** The lessons of a term in groups of about the same size, one for each sheet. */
 export function sheetsOf(lessons: readonly Lesson[]): Lesson[][] {
-  const shown = lessons.filter(({ pending }) => pending !== 'delete');
-  const sheets = Math.max(1, Math.ceil(shown.length / MOST_COLUMNS));
-  const size = Math.max(1, Math.ceil(shown.length / sheets));
+  const sheets = Math.max(1, Math.ceil(lessons.length / MOST_COLUMNS));
+  const size = Math.max(1, Math.ceil(lessons.length / sheets));
   return Array.from({ length: sheets }, (_, sheet) =>
-    shown.slice(sheet * size, (sheet + 1) * size),
+    lessons.slice(sheet * size, (sheet + 1) * size),
   );
 }
 
@@ -33,10 +36,31 @@ export function commonTime(lessons: readonly Lesson[]): string {
   return times.size === 1 ? ([...times][0] ?? '') : '';
 }
 
+type Student = TermRegister['students'][number];
+
+/** The lesson that is next, or going on. */
+export const nextOf = (lessons: readonly Lesson[], now: Date): Lesson | undefined =>
+  lessons.find((lesson) => !lesson.is_cancelled && !isOverAt(lesson, now));
+
+/** The leaf and the word of a student at a lesson; no leaf for one that was cancelled, or before the student came. */
+export function cellOf(
+  { attendance, enrolled_at }: Student,
+  lesson: Lesson,
+  isNext: boolean,
+  now: Date,
+): readonly [Leaf | null, string] {
+  const { mark = '', note = '', away = false } = attendance[lesson.id] ?? {};
+  if (lesson.is_cancelled && mark === '') return [null, 'cancelled'];
+  const attended = { lesson, learner: { mark, note, away, enrolled_at } };
+  return isOfTheirs(attended)
+    ? LEAVES[stateOf(attended, isNext, now)]
+    : [null, 'not in the class yet'];
+}
+
 const LETTERS: Record<Mark, string> = { '': '', present: 'P', late: 'L', absent: 'A' };
 
 /** The letter of a student's mark: 'P'; '' for an empty box, and a dash if the lesson is cancelled. */
-export function letterOf(student: TermRegister['students'][number], lesson: Lesson): string {
+export function letterOf(student: Student, lesson: Lesson): string {
   const letter = LETTERS[student.attendance[lesson.id]?.mark ?? ''];
   return letter === '' && lesson.is_cancelled ? '\u2013' : letter;
 }
