@@ -4,15 +4,12 @@ import { figure } from '../lib/words.ts';
 /** More do not fit into a hole of the rack, and nobody counts them. */
 const MOST = 12;
 
-const HOLE =
-  'group grid grid-rows-[auto_1fr] rounded-paper bg-tray text-caption leading-tight forced-colors:border';
-const LETTERS =
-  'flex h-13 flex-wrap-reverse content-start justify-center gap-[0.15rem] border-b-2 border-edge px-1';
-const LETTER = 'h-[0.85rem] w-[1.1rem] flex-none forced-colors:stroke-[CanvasText]';
-const WORDS = classes(
-  'grid place-content-center rounded-b-paper px-1 py-1.5 font-650',
-  'group-aria-pressed:bg-ink group-aria-pressed:text-paper forced-colors:group-aria-pressed:highlight',
+const HOLE = classes(
+  'grid w-0 min-w-24 grid-rows-[auto_1fr] overflow-hidden rounded-paper bg-tray text-caption leading-tight forced-colors:border',
+  'aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:highlight',
 );
+const LETTERS =
+  'flex min-h-12 flex-wrap-reverse content-start justify-center gap-0.5 border-b-2 border-edge bg-tray px-1 forced-colors:stroke-[GrayText]';
 
 interface LetterRackProps {
   label: string;
@@ -26,7 +23,7 @@ interface LetterRackProps {
 export function LetterRack({ label, holes, pressed, onPress }: LetterRackProps) {
   if (holes.length === 0) return null;
   return (
-    <fieldset className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 print:hidden">
+    <fieldset className="mt-5 flex flex-wrap gap-1 print:hidden">
       <legend className="sr-only">{label}</legend>
       {holes.map(({ id, letters, words }) => (
         <button
@@ -39,13 +36,13 @@ export function LetterRack({ label, holes, pressed, onPress }: LetterRackProps) 
           <span className={LETTERS}>
             {Array.from({ length: Math.min(letters, MOST) }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their order tells the letters apart.
-              <svg key={index} viewBox="0 0 22 16" className={LETTER} aria-hidden="true">
-                <path d="M0 0h22v16H0Z" className="fill-(--a-sheet)" />
-                <path d="M0 0h22L11 9.5Z" className={id === 0 ? 'fill-bad' : 'fill-(--a-line)'} />
+              <svg key={index} viewBox="0 0 22 16" width="1.1rem" aria-hidden="true">
+                <path d="M0 0h22v16H0Z" fill="var(--a-sheet)" />
+                <path d="M0 0h22L11 9.5Z" fill={id === 0 ? 'var(--color-bad)' : 'var(--a-line)'} />
               </svg>
             ))}
           </span>
-          <span className={WORDS}>
+          <span className="self-center px-1 py-2 font-650">
             {figure(letters)} {words}
           </span>
         </button>

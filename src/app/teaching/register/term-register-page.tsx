@@ -54,11 +54,11 @@ function Register({ register }: { register: TermRegister }) {
   return (
     <div data-on-its-side>
       <OfflineNames />
-      <p className="mb-3 text-small print:mb-0 print:text-[10pt]">
+      <p className="mb-3 text-small print:text-[10pt]">
         <b>{termSpan(register.lessons)}</b>
         {time ? ` Every lesson at ${time}.` : ''}
       </p>
-      <p className="mt-0! mb-3 hidden text-[10pt] print:block">
+      <p className="mt-0! mb-3 hidden print:block print:text-[10pt]">
         {teacher ? `${asSentence(`Teacher: ${teacher}`)} ` : ''}P present, L late, A absent. An
         empty box is not marked yet. Printed from {business.name} on {longMoment(now.toISOString())}
         .

@@ -21,20 +21,17 @@ interface TermSheetProps {
   now: Date;
 }
 
-const CELL = 'border-b border-rule px-1 print:border print:border-ink';
+const CELL = 'border-b border-rule px-1 print:border print:border-[#000]';
 const NAME = classes(
   CELL,
-  'sticky left-0 z-1 min-w-[7.5rem] border-r bg-sheet px-3 text-left leading-[1.15] font-650 wrap-anywhere',
-  'large-text:static print:static print:w-[50mm] print:px-1',
+  'sticky left-0 z-1 min-w-24 border-r bg-sheet px-3 text-left leading-[1.15] font-650 wrap-anywhere',
+  'large-text:static print:static print:w-[50mm]',
 );
 // Chromium repeats a head on the next page only if it takes less than a quarter of the page.
-const DAY = classes(CELL, 'min-w-11 align-bottom print:h-[46mm] print:min-w-[10mm] print:p-1');
-const DAY_LINK =
-  'grid min-h-11 content-center text-caption leading-[1.15] text-ink print:inline print:no-underline';
-const TURNED = classes(
-  'sr-only print:not-sr-only print:inline-block print:rotate-180 print:text-left print:text-[8.5pt]',
-  'print:leading-[1.25] print:font-650 print:[writing-mode:vertical-rl]',
-);
+const DAY = classes(CELL, 'min-w-11 p-1 align-bottom print:h-[46mm] print:min-w-[10mm]');
+const DAY_LINK = 'grid min-h-11 content-center text-caption leading-[1.15] text-ink print:inline';
+const TURNED =
+  'hidden rotate-180 text-left leading-[1.25] font-650 [writing-mode:vertical-rl] print:inline print:text-[8.5pt]';
 /** Fewer lessons do not fill the width of a sheet. */
 const FEW = 8;
 
@@ -62,9 +59,9 @@ export function TermSheet(props: TermSheetProps) {
       <table
         className={classes(
           // The borders of a cell that stays in place would scroll away if cells shared them.
-          'border-separate border-spacing-0 print:border-collapse print:text-[10.5pt]',
+          'border-separate [border-spacing:0] print:border-collapse print:text-[10.5pt]',
           // A few columns would be stretched over the page.
-          lessons.length < FEW ? undefined : 'print:w-full print:table-fixed',
+          lessons.length < FEW ? undefined : 'w-full print:table-fixed',
         )}
       >
         <caption className={isFirst ? 'sr-only' : 'pb-1 text-left font-bold'}>{caption}</caption>
@@ -73,25 +70,27 @@ export function TermSheet(props: TermSheetProps) {
             <th scope="col" className={classes(NAME, 'pb-1 align-bottom')}>
               Name
             </th>
-            {lessons.map((lesson) => (
-              <th
-                key={lesson.id}
-                scope="col"
-                className={classes(DAY, lesson.is_cancelled && 'bg-tray')}
-                aria-current={lesson === next ? 'date' : undefined}
-              >
-                <Link to={paths.register(lesson.id)} className={DAY_LINK}>
-                  <span className={TURNED}>
-                    {fullDay(lesson)}
-                    {hasTimes ? `, ${classTime(lesson.starts_at)}` : ''}
-                    {lesson.is_cancelled ? ', cancelled' : ''}
-                  </span>
-                  <span aria-hidden="true" className="mx-auto w-min print:hidden">
-                    {shortClassDay(lesson.starts_at).replace(/^\w+ /, '')}
-                  </span>
-                </Link>
-              </th>
-            ))}
+            {lessons.map((lesson) => {
+              const words = `${fullDay(lesson)}${hasTimes ? `, ${classTime(lesson.starts_at)}` : ''}${lesson.is_cancelled ? ', cancelled' : ''}`;
+              return (
+                <th
+                  key={lesson.id}
+                  scope="col"
+                  className={classes(DAY, lesson.is_cancelled && 'bg-tray')}
+                  aria-current={lesson === next ? 'date' : undefined}
+                >
+                  <Link to={paths.register(lesson.id)} className={DAY_LINK}>
+                    <span className="sr-only">{words}</span>
+                    <span aria-hidden="true" className={TURNED}>
+                      {words}
+                    </span>
+                    <span aria-hidden="true" className="print:hidden">
+                      {shortClassDay(lesson.starts_at).replace(/^\w+ /, '')}
+                    </span>
+                  </Link>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -100,7 +99,7 @@ export function TermSheet(props: TermSheetProps) {
               <th scope="row" className={NAME}>
                 {surnameFirst(student)}
                 {hasContact && student.contact_phone ? (
-                  <span className="hidden text-[8.5pt] font-normal print:block">
+                  <span className="hidden font-normal print:block print:text-[8.5pt]">
                     Ring {student.contact_name} {student.contact_phone}
                   </span>
                 ) : null}
@@ -113,7 +112,9 @@ export function TermSheet(props: TermSheetProps) {
                     className={classes(CELL, 'text-center', lesson.is_cancelled && 'bg-tray')}
                   >
                     <span className="sr-only">{word}</span>
-                    {leaf ? <LeafCut leaf={leaf} size="mx-auto h-7 w-4 print:hidden" /> : null}
+                    {leaf ? (
+                      <LeafCut leaf={leaf} size="mx-auto h-[1.55rem] w-[0.95rem] print:hidden" />
+                    ) : null}
                     <span aria-hidden="true" className={leaf ? 'hidden print:inline' : undefined}>
                       {letterOf(student, lesson)}
                     </span>
