@@ -34,6 +34,10 @@ test("a student's home, course, account and empty list of changes are accessible
   await expectAccessible(page, 'account');
   await open(page, '/changes');
   await expectAccessible(page, 'no changes');
+  await open(page, '/account/privacy');
+  await expectAccessible(page, 'the privacy page of the app');
+  await open(page, '/account/cookies');
+  await expectAccessible(page, 'the cookies page of the app');
   await open(page, '/course-enrollment');
   await enroll(page, 'Verbal Reasoning Masterclass');
   await expect(page.getByRole('button', { name: /^Dismiss/ })).toBeVisible();

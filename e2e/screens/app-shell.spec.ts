@@ -11,6 +11,7 @@ import {
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { appWindow } from '../support/install.ts';
 import { appInControl } from '../support/loading.ts';
 
 const phone = { width: 360, height: 780 };
@@ -75,8 +76,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(back).toBeHidden();
     await signIn(page, 'rosa.parent@example.com');
-    await page.goto('/dashboard');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.goto('/privacy');
     await back.click();
     await expect(page).toHaveURL('/dashboard');
   });
@@ -241,6 +241,42 @@ test("Sign out and Back close the website's menu", async ({ page, context }) => 
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('in an installed window the legal pages stay between the bars of the app', async ({
+    openDevice,
+    server,
+  }) => {
+    const device = await openDevice(server, appWindow);
+    const [page = await device.newPage()] = device.pages();
+    await signIn(page, 'rosa.parent@example.com');
+    await page.setViewportSize(phone);
+    await page.goto('/dashboard');
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await appInControl(page);
+    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
+    await device.setOffline(true);
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const name of ['Privacy', 'Terms', 'Cookies']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(heading).toHaveText(name);
+      await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+      await expect(destinations(page).locator('[aria-current=page]')).toHaveText('Account');
+    }
+    await main(page).getByRole('link', { name: 'privacy', exact: true }).click();
+    await expect(heading).toHaveText('Privacy');
+    await page.reload();
+    await expect(heading).toHaveText('Privacy');
+    await main(page).getByRole('link', { name: 'Back to your account' }).click();
+    await expect(heading).toHaveText('My Account');
+    await page.goto('/account/cookies');
+    await main(page).getByRole('link', { name: 'Clear data on this device' }).click();
+    await expect(page).toHaveURL('/cookies#clear');
+    await expect(
+      main(page).getByRole('button', { name: 'Clear data on this device' }),
+    ).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to the app' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 
   test('the pill and the badge count waiting changes, and Back closes the list', async ({
     page,

@@ -2,7 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from 'playwright/test';
 import { AppServer } from '../../tests/harness/app-server.ts';
 import { slowDown } from './slowdown.ts';
 
@@ -22,7 +28,7 @@ interface Fixtures {
   /** The folder of the profile of `openDevice`. */
   profile: string;
   /** Opens a browser as a device: its profile stays when the browser closes. */
-  openDevice: (server?: AppServer) => Promise<BrowserContext>;
+  openDevice: (server?: AppServer, launch?: LaunchOptions) => Promise<BrowserContext>;
   serverBack: undefined;
 }
 
@@ -97,9 +103,9 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
   },
   openDevice: async ({ playwright, launchOptions, server, profile, watched }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (of = server) => {
+    await use(async (of = server, launch = launchOptions) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
-        ...launchOptions,
+        ...launch,
         baseURL: of.url,
         locale: 'en-GB',
         timezoneId: 'Europe/London',

@@ -1,6 +1,8 @@
 /** Simulates the install prompt, which a browser under test does not show. */
+
 import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
+import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
 
 export const installHeading = `Keep ${business.shortName} on this device`;
 
@@ -33,3 +35,10 @@ export async function installing(page: Page): Promise<{ asked: number; hasBanner
     hasBanner: sessionStorage.getItem('test.banner') !== null,
   }));
 }
+
+const complete = chromiumLaunchOptions('chromium');
+/** Opens the first page in a window like that of the installed app. The headless shell has no windows. */
+export const appWindow = {
+  ...complete,
+  args: [...complete.args, '--headless=new', '--app=data:text/html,'],
+};

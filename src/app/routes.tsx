@@ -24,6 +24,12 @@ const openPages: RouteObject[] = [
   page(paths.auth, async () => (await import('./auth-route.tsx')).AuthRoute),
   // A visitor reads there that a teacher's course asks for an account.
   page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
+  ...(['privacy', 'terms', 'cookies'] as const).map((name) =>
+    page(
+      paths.inApp(paths[name]),
+      async () => (await import('./account/legal-screens.tsx')).legalScreens[name],
+    ),
+  ),
 ];
 
 const signedInPages: RouteObject[] = [

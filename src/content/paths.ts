@@ -17,6 +17,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
+  /** The page of the app with the content of a page of the website. */
+  inApp: (path: string) => `/account${path}`,
   enquiries: '/requests',
   coursesOfSubject: (subject: string) => `/courses?subject=${encodeURIComponent(subject)}`,
   safeguarding: '/about#safeguarding',

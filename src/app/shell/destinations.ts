@@ -31,7 +31,7 @@ const ACCOUNT: Destination = {
   label: 'Account',
   to: paths.account,
   icon: 'account',
-  pages: [paths.account, paths.ownRequests, paths.profile],
+  pages: [`${paths.account}/*`, paths.profile],
 };
 
 /** A page of the owner, which the address of the dashboard names. */

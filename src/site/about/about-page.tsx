@@ -1,5 +1,6 @@
 import { story } from '../../content/about.ts';
 import { areFiguresSample, business, claims, experience } from '../../content/business.ts';
+import { firstParagraph, Reading } from '../../shared/reading.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { SectionHead } from '../../ui/layout.tsx';
 import { BandHead } from '../parts/band-head.tsx';
@@ -7,7 +8,6 @@ import { BookAssessmentLink } from '../parts/booking-links.tsx';
 import { Concertina } from '../parts/concertina.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { HeadingBeside } from '../parts/heading-beside.tsx';
-import { firstParagraph, Reading } from '../parts/reading.tsx';
 import { SlantedBand } from '../parts/slanted-band.tsx';
 import { Safeguarding } from './safeguarding.tsx';
 import { Team } from './team.tsx';

@@ -2,12 +2,12 @@ import { articleTexts, type Block, blocksOf } from '../../content/article-texts.
 import type { Article } from '../../content/articles.ts';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { firstParagraph, Reading } from '../../shared/reading.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ArticlePicture } from '../parts/article-picture.tsx';
 import { BookAssessmentLink } from '../parts/booking-links.tsx';
-import { firstParagraph, Reading } from '../parts/reading.tsx';
 import { ArticleCard } from './article-cards.tsx';
 import { articlesOf } from './article-filter.ts';
 import { Byline } from './byline.tsx';

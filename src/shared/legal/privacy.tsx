@@ -2,7 +2,7 @@ import { business, legal } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity, LegalPage } from './legal-page.tsx';
+import { LegalIdentity, type LegalTextProps } from './legal-text.tsx';
 
 function WhatWeKeep() {
   return (
@@ -72,9 +72,10 @@ function Children() {
   );
 }
 
-export function PrivacyPage() {
+/** What is kept about people, why, and for how long. */
+export function Privacy({ Layout }: LegalTextProps) {
   return (
-    <LegalPage
+    <Layout
       title={pageTitles.privacy}
       lede="What we keep about you and your child, why, for how long, and what you can ask of us."
     >
@@ -152,6 +153,6 @@ export function PrivacyPage() {
         If you are not content with our answer, you can complain to the Information Commissioner's
         Office at ico.org.uk or on 0303 123 1113.
       </p>
-    </LegalPage>
+    </Layout>
   );
 }

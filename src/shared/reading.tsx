@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../lib/classes.ts';
+import { classes } from '../lib/classes.ts';
 
 const TEXT = 'reading [&_ul>li]:fold-mark [&_ul>li]:pl-[1.6rem] [&_ul>li]:before:top-[0.55em]';
 

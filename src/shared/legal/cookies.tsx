@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { storedItems } from '../../content/stored-items.ts';
 import { Link } from '../../ui/link.tsx';
-import { Island } from '../parts/island.tsx';
-import { ClearButton } from './clear-button.tsx';
-import { LegalPage } from './legal-page.tsx';
+import type { LegalTextProps } from './legal-text.tsx';
 
-/** Lists what the site stores on a device, with a button that removes it. */
-export function CookiesPage() {
+interface CookiesProps extends LegalTextProps {
+  /** What removes it. */
+  clear: ReactNode;
+}
+
+/** Lists what the site stores on a device. */
+export function Cookies({ Layout, clear }: CookiesProps) {
   return (
-    <LegalPage
+    <Layout
       title={pageTitles.cookies}
       lede="We set no cookies. The app keeps a few things on your device, so that it works without a connection."
     >
@@ -31,18 +35,16 @@ export function CookiesPage() {
           </div>
         ))}
       </dl>
-      <h2>Clear it</h2>
+      <h2 id="clear">Clear it</h2>
       <p>
         This signs you out and removes everything in the list from this device. What has already
         reached us stays with us; the page about <Link to={paths.privacy}>privacy</Link> says how to
         have that deleted too.
       </p>
-      <Island name="clear-device">
-        <ClearButton />
-      </Island>
+      {clear}
       <p>
         To remove single forms only, go to <Link to={paths.enquiries}>your requests</Link>.
       </p>
-    </LegalPage>
+    </Layout>
   );
 }

@@ -3,12 +3,12 @@ import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts, payment } from '../../content/teaching.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity, LegalPage } from './legal-page.tsx';
+import { LegalIdentity, type LegalTextProps } from './legal-text.tsx';
 
 /** The terms of a booking. */
-export function TermsPage() {
+export function Terms({ Layout }: LegalTextProps) {
   return (
-    <LegalPage title={pageTitles.terms} lede="What we agree when you book with us, in few words.">
+    <Layout title={pageTitles.terms} lede="What we agree when you book with us, in few words.">
       <h2>Who you agree with</h2>
       <LegalIdentity />
       <h2>When a booking counts</h2>
@@ -75,6 +75,6 @@ export function TermsPage() {
         five working days. These terms follow the law of {legal.registeredIn}, and its courts
         decide.
       </p>
-    </LegalPage>
+    </Layout>
   );
 }
