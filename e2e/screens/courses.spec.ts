@@ -6,7 +6,7 @@ import { isForYearAndDay, yearsToAskFor } from '../../src/content/year-and-day-f
 import { type Weekday, weekdayWords, yearWords } from '../../src/content/years-and-days.ts';
 import { longDate } from '../../src/lib/dates.ts';
 import { capitalised } from '../../src/lib/words.ts';
-import { confirmEnrolment, courseCard, signUp } from '../support/app.ts';
+import { confirmEnrolment, courseCard, expectToast, signUp } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const all = publicCourses;
@@ -155,6 +155,31 @@ test('a course page shows its facts, tabs and booking panel', async ({ page }) =
     await expect(side.getByRole('link', { name })).toHaveAttribute('href', '/auth?tab=signup');
   }
   await expect(side.locator('a[href="/contact"]')).toBeVisible();
+});
+
+test('a course page shares its public address, and copies it where a device cannot share', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The query is of this reader.
+  await page.goto(`/courses/${last.id}?from=rosa`);
+  const address = new URL(`/courses/${last.id}`, page.url()).href;
+  await main(page).getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expectToast(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(main(page).getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    Navigator.prototype.share = async (data) =>
+      sessionStorage.setItem('shared', JSON.stringify(data));
+  });
+  await page.reload();
+  await main(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('shared') ?? 'null')))
+    .toEqual({ title: last.title, url: address });
+  await expect(main(page).getByRole('button', { name: 'Copy link', exact: true })).toHaveCount(0);
 });
 
 test('the side panel of a course leads a signed-in person to its classes', async ({ page }) => {

@@ -21,6 +21,7 @@ export const islands = {
   newsletter: async () => (await import('./blog/newsletter-form.tsx')).NewsletterForm,
   articles: async () => (await import('./blog/article-list.tsx')).ArticleList,
   courses: async () => (await import('./courses/course-list.tsx')).CourseList,
+  share: async () => (await import('./courses/share-button.tsx')).ShareButton,
   'start-date': async () => (await import('./courses/start-date.tsx')).StartDate,
   'about-course': async () => (await import('./courses/about-course.tsx')).AboutCourse,
   'home-courses': async () => (await import('./home/course-tabs.tsx')).CourseTabs,

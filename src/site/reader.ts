@@ -23,6 +23,7 @@ export function markReader(keys: typeof readerKeys): void {
     }
   };
   mark('data-signed-in', () => localStorage.getItem(keys.session) !== null);
+  mark('data-can-share', () => 'share' in navigator);
   mark('data-wants-assessment', () => sessionStorage.getItem(keys.assessment) !== null);
 }
 

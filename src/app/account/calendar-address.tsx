@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Row } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 
 /**
  * An address that was just made, with what to do with it. It takes the focus, because the button that was pressed may be
@@ -12,14 +12,6 @@ export function CalendarAddress({ address }: { address: string }) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast('success', 'Address copied');
-    } catch {
-      showToast('error', 'Not copied', 'Please select the address and copy it yourself.');
-    }
-  };
   return (
     <div className="grid gap-4">
       <p ref={text} tabIndex={-1}>
@@ -35,7 +27,7 @@ export function CalendarAddress({ address }: { address: string }) {
         onChange={() => undefined}
       />
       <Row>
-        <Button variant="oak" small onPress={() => void copy()}>
+        <Button variant="oak" small onPress={() => void copyText(address, 'address')}>
           Copy
         </Button>
         <a className={buttonClasses('alt', true)} href={address.replace(/^https?:/, 'webcal:')}>

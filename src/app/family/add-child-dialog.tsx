@@ -5,6 +5,7 @@ import { addChild } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { AWAY } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -73,14 +74,6 @@ export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProp
 /** Tells how a child gets an account. The address is not a link: the app would lead a signed-in parent home from it. */
 function NoAccountYet() {
   const address = `${window.location.origin}${paths.signUp}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast('success', 'Link copied');
-    } catch {
-      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
-    }
-  };
   return (
     <div className="mt-4 grid justify-items-start text-caption text-ink-2">
       <p>
@@ -88,7 +81,7 @@ function NoAccountYet() {
         signs up as <b>Student</b>, with an email address of their own, at{' '}
         <span className="wrap-anywhere">{address}</span>
       </p>
-      <Button variant="quiet" small onPress={() => void copy()}>
+      <Button variant="quiet" small onPress={() => void copyText(address, 'link')}>
         Copy the link
       </Button>
     </div>

@@ -5,9 +5,10 @@ import { classes } from '../../lib/classes.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import { Fact, Slip } from '../../ui/layout.tsx';
+import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { AskLink, BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
 import { Island } from '../parts/island.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StartDate } from './start-date.tsx';
 
 /** The price, start date and times of an advertised course, with links to book. */
@@ -42,9 +43,12 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
         <BookNowLink offer={offer} />
         <BookAssessmentLink variant="alt" offer={offer} />
       </div>
-      <p className="mt-3">
+      <Row className="mt-3">
         <AskLink offer={offer} />
-      </p>
+        <Island name="share" props={{ id: offer.id, title: offer.title }}>
+          <ShareButton id={offer.id} title={offer.title} />
+        </Island>
+      </Row>
       <Safeguards className="mt-3 border-t border-rule pt-3" />
     </Slip>
   );

@@ -1,0 +1,12 @@
+import { capitalised } from '../lib/words.ts';
+import { showToast } from './toast-queue.ts';
+
+/** Copies a text, and says so. @param name of the text: 'link' */
+export async function copyText(text: string, name: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('success', `${capitalised(name)} copied`);
+  } catch {
+    showToast('error', 'Not copied', `The browser refused it. Please copy the ${name} yourself.`);
+  }
+}
