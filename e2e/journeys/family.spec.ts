@@ -10,6 +10,7 @@ import {
   signUpByForm,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { iconBadge, recordIconBadge } from '../support/install.ts';
 
 test('a parent links a child, reads the courses and unlinks the child', async ({
   page,
@@ -55,11 +56,15 @@ test('a parent links a child, reads the courses and unlinks the child', async ({
   await expect(page.getByText('No children added')).toBeVisible();
 
   // The child learns of the end on the home page, and marks it as seen.
+  await recordIconBadge(childPage);
   await childPage.goto('/dashboard');
   const notices = childPage.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText('Pat can no longer see your courses.');
+  const fresh = notices.getByRole('list').first().getByRole('listitem');
+  await expect.poll(() => iconBadge(childPage)).toBe(String(await fresh.count()));
   await notices.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(notices).toContainText('Nothing new');
+  await expect.poll(() => iconBadge(childPage)).toBe('0');
 });
 
 test('on one shared tablet the parent asks, and the child types the code after the change of accounts', async ({

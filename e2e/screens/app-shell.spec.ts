@@ -7,11 +7,12 @@ import {
   enroll,
   offlinePill,
   signIn,
+  signOut,
   signUp,
   toast,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appWindow } from '../support/install.ts';
+import { iconBadge, recordIconBadge } from '../support/install.ts';
 import { appInControl } from '../support/loading.ts';
 
 const phone = { width: 360, height: 780 };
@@ -242,46 +243,11 @@ test("Sign out and Back close the website's menu", async ({ page, context }) => 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('in an installed window the legal pages stay between the bars of the app', async ({
-    openDevice,
-    server,
-  }) => {
-    const device = await openDevice(server, appWindow);
-    const [page = await device.newPage()] = device.pages();
-    await signIn(page, 'rosa.parent@example.com');
-    await page.setViewportSize(phone);
-    await page.goto('/dashboard');
-    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-    await appInControl(page);
-    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
-    await device.setOffline(true);
-    const heading = page.getByRole('heading', { level: 1 });
-    for (const name of ['Privacy', 'Terms', 'Cookies']) {
-      await page.getByRole('contentinfo').getByRole('link', { name }).click();
-      await expect(heading).toHaveText(name);
-      await expect(page).toHaveTitle(new RegExp(`^${name} - `));
-      await expect(destinations(page).locator('[aria-current=page]')).toHaveText('Account');
-    }
-    await main(page).getByRole('link', { name: 'privacy', exact: true }).click();
-    await expect(heading).toHaveText('Privacy');
-    await page.reload();
-    await expect(heading).toHaveText('Privacy');
-    await main(page).getByRole('link', { name: 'Back to your account' }).click();
-    await expect(heading).toHaveText('My Account');
-    await page.goto('/account/cookies');
-    await main(page).getByRole('link', { name: 'Clear data on this device' }).click();
-    await expect(page).toHaveURL('/cookies#clear');
-    await expect(
-      main(page).getByRole('button', { name: 'Clear data on this device' }),
-    ).toBeInViewport();
-    await page.getByRole('link', { name: 'Back to the app' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('the pill and the badge count waiting changes, and Back closes the list', async ({
+  test('the pill and the badges count waiting changes, and Back closes the list', async ({
     page,
     context,
   }) => {
+    await recordIconBadge(page);
     await signUp(page, 'Student', 'Nia');
     await page.goto('/course-enrollment');
     await appInControl(page);
@@ -297,6 +263,7 @@ test.describe('offline', () => {
     await expect(
       page.getByRole('region', { name: 'Messages' }).getByText('Changes saved on this device'),
     ).toBeVisible();
+    await expect.poll(() => iconBadge(page)).toBe('2');
     await offlinePill(page).click();
     await expect(main(page).getByRole('listitem')).toHaveCount(2);
     await expect(main(page)).toContainText("You're offline. We'll send these later.");
@@ -304,9 +271,14 @@ test.describe('offline', () => {
       .getByRole('button', { name: /^Undo.*Science Exploration/ })
       .click();
     await expect(main(page).getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => iconBadge(page)).toBe('1');
     await page.goBack();
     await expect(page).toHaveURL('/course-enrollment');
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
+    await expect.poll(() => iconBadge(page)).toBe('0');
+    await page.evaluate(() => sessionStorage.removeItem('badge'));
+    await signOut(page);
+    await expect.poll(() => iconBadge(page)).toBe('0');
   });
 });

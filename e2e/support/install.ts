@@ -42,3 +42,10 @@ export const appWindow = {
   ...complete,
   args: [...complete.args, '--headless=new', '--app=data:text/html,'],
 };
+
+/** Records the number on the icon of the app in the page, because no page can read it. */
+export const recordIconBadge = (page: Page) =>
+  page.addInitScript(() => {
+    Navigator.prototype.setAppBadge = async (count) => sessionStorage.setItem('badge', `${count}`);
+  });
+export const iconBadge = (page: Page) => page.evaluate(() => sessionStorage.getItem('badge'));

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { isPlainClick } from '../navigation/app-link.tsx';
 import { useLikelyType } from '../parts/use-account-type.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
+import { useAppBadge } from './use-app-badge.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
 const BAR = classes(
@@ -75,6 +76,7 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
   const [pressed, setPressed] = useState<{ at: string; destination: Destination }>();
   const current = pressed?.at === key ? pressed.destination : destinationAt(type, pathname, search);
   const destinations = destinationsOf(type);
+  useAppBadge(status && (changesBadge(status)?.count ?? 0));
   return (
     <nav className={BAR} aria-label="App">
       <div className={INSIDE}>
