@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
 import { expectToast, signIn, signInByForm } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { installHeading, installing, offerInstalling } from '../support/install.ts';
+import { appWindow, installHeading, installing, offerInstalling } from '../support/install.ts';
 import { appInControl, islandsStarted } from '../support/loading.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -98,6 +98,8 @@ test('a failed attempt to store the app is repeated when the network returns', a
 });
 
 const offer = (page: Page) => page.getByRole('complementary', { name: installHeading });
+const main = (page: Page) => page.getByRole('main');
+const destinations = (page: Page) => page.getByRole('navigation', { name: 'App' });
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
@@ -187,4 +189,72 @@ test('on iPhone and iPad the install offer says where to tap', async ({ page }) 
   await signInByForm(page, 'rosa.parent@example.com');
   await expect(offer(page)).toContainText('Tap Share, then Add to Home Screen.');
   await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
+});
+
+test('in an installed window the legal pages stay between the bars of the app', async ({
+  openDevice,
+  server,
+}) => {
+  const device = await openDevice(server, appWindow);
+  const [page = await device.newPage()] = device.pages();
+  await signIn(page, 'rosa.parent@example.com');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/dashboard');
+  expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  await appInControl(page);
+  await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
+  await device.setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const name of ['Privacy', 'Terms', 'Cookies']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(heading).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+    await expect(destinations(page).locator('[aria-current=page]')).toHaveText('Account');
+  }
+  await main(page).getByRole('link', { name: 'privacy', exact: true }).click();
+  await expect(heading).toHaveText('Privacy');
+  await page.reload();
+  await expect(heading).toHaveText('Privacy');
+  await main(page).getByRole('link', { name: 'Back to your account' }).click();
+  await expect(heading).toHaveText('My Account');
+  await page.goto('/account/cookies');
+  await main(page).getByRole('link', { name: 'Clear data on this device' }).click();
+  await expect(page).toHaveURL('/cookies#clear');
+  await expect(
+    main(page).getByRole('button', { name: 'Clear data on this device' }),
+  ).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to the app' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('each shortcut of the icon leads every account to a page that it needs', async ({
+  page,
+  context,
+}) => {
+  const { shortcuts }: { shortcuts: { url: string }[] } = await (
+    await page.request.get('/manifest.webmanifest', { maxRetries: 2 })
+  ).json();
+  for (const [email, places] of [
+    ['priya.student@example.com', ['/dashboard', '/course-enrollment', '/changes']],
+    ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/changes']],
+    ['helen.teacher@example.com', [/\/register\//, '/teacher-dashboard', '/changes']],
+    ['admin@example.com', ['/dashboard', '/dashboard?tab=courses', '/changes']],
+  ] as const) {
+    await signIn(page, email);
+    await page.goto('/dashboard');
+    await appInControl(page);
+    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
+    await context.setOffline(true);
+    expect(shortcuts).toHaveLength(places.length);
+    for (const [index, place] of places.entries()) {
+      await page.goto(shortcuts[index]?.url ?? '');
+      await expect(page).toHaveURL(place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  }
 });

@@ -70,6 +70,7 @@ const signedInPages: RouteObject[] = [
     async () => (await import('./family/child-courses-page.tsx')).ChildCoursesPage,
   ),
   page(paths.dashboard, async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  page('/account/open/:task', async () => (await import('./shortcut-route.tsx')).ShortcutRoute),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
   page(

@@ -10,6 +10,7 @@ export const accountPaths = [
   '/account/privacy',
   '/account/terms',
   '/account/cookies',
+  '/account/open/:task',
   '/changes',
   '/course-enrollment',
   '/teacher-dashboard',

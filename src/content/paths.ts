@@ -29,6 +29,8 @@ export const paths = {
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
   /** The start address of the installed app. It redirects a visitor to the home page, not to the sign-in. */
   start: '/dashboard?from=icon',
+  /** Leads on by the account and by what is next. The manifest, which knows neither, names it. */
+  shortcut: (task: 'lesson' | 'courses') => `/account/open/${task}`,
   changes: '/changes',
   account: '/account',
   /** What the account sent from the forms, and the answers. */

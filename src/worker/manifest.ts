@@ -46,10 +46,9 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'Courses to enrol in, on a larger screen',
     },
   ],
-  // Each leads somewhere for everybody: a manifest does not know the role of the reader.
   shortcuts: [
-    { name: 'Next lesson', url: paths.dashboard, icons },
-    { name: 'Find a course', url: paths.courseEnrollment, icons },
+    { name: 'Next lesson', url: paths.shortcut('lesson'), icons },
+    { name: 'Courses and classes', short_name: 'Courses', url: paths.shortcut('courses'), icons },
     { name: 'See what is still to send', short_name: 'Still to send', url: paths.changes, icons },
   ],
 };
