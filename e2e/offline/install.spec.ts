@@ -235,10 +235,10 @@ test('each shortcut of the icon leads every account to a page that it needs', as
     await page.request.get('/manifest.webmanifest', { maxRetries: 2 })
   ).json();
   for (const [email, places] of [
-    ['priya.student@example.com', ['/dashboard', '/course-enrollment', '/changes']],
-    ['rosa.parent@example.com', ['/dashboard', '/parent-dashboard', '/changes']],
+    ['priya.student@example.com', ['/dashboard?open=lesson', '/course-enrollment', '/changes']],
+    ['rosa.parent@example.com', ['/dashboard?open=lesson', '/parent-dashboard', '/changes']],
     ['helen.teacher@example.com', [/\/register\//, '/teacher-dashboard', '/changes']],
-    ['admin@example.com', ['/dashboard', '/dashboard?tab=courses', '/changes']],
+    ['admin@example.com', ['/dashboard?open=lesson', '/dashboard?tab=courses', '/changes']],
   ] as const) {
     await signIn(page, email);
     await page.goto('/dashboard');

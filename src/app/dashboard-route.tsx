@@ -21,6 +21,7 @@ import { StudentHome } from './home/student-home.tsx';
 import { StudentView } from './home/student-view.tsx';
 import { TeacherHome } from './home/teacher-home.tsx';
 import { TeacherView } from './home/teacher-view.tsx';
+import { ReplacePage } from './navigation/replace-page.tsx';
 import { BookingLine } from './parts/booking-line.tsx';
 import { greetingAt } from './parts/greeting.ts';
 import { storeLastHome } from './parts/last-home.ts';
@@ -29,6 +30,7 @@ import { ReadyCard } from './parts/ready-card.tsx';
 import { Screen } from './parts/screen.tsx';
 import { useSession } from './parts/use-session.ts';
 import { useSyncStatus } from './parts/use-sync-status.ts';
+import { destinationsOf } from './shell/destinations.ts';
 
 // Chunks of their own, because only admins need them.
 const loadOwnerHome = async () => (await import('./desk/owner-home.tsx')).OwnerHome;
@@ -112,6 +114,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
   const page = ownerPageAt(type, tab);
   const selected = views.find((id) => id === tab) ?? views[0] ?? 'student';
   useTitle(pageTitle(page ? OWNER_PAGES[page].title : 'Dashboard'));
+  if (params.get('open') === 'courses') return <ReplacePage to={coursesOf(type)} />;
   if (page) return <OwnerScreen key={page} {...OWNER_PAGES[page]} />;
   const select = (view: DashboardView) =>
     setParams(view === views[0] ? {} : { tab: view }, { replace: true, preventScrollReset: true });
@@ -143,6 +146,11 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
     </Screen>
   );
 }
+
+const coursesOf = (type: UserType): string =>
+  type === 'admin'
+    ? paths.dashboardTab('courses')
+    : (destinationsOf(type)[1]?.to ?? paths.dashboard);
 
 /** A page of the owner with the whole screen. */
 function OwnerScreen({ title, content }: { title: string; content: ReactNode }) {

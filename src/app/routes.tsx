@@ -24,11 +24,8 @@ const openPages: RouteObject[] = [
   page(paths.auth, async () => (await import('./auth-route.tsx')).AuthRoute),
   // A visitor reads there that a teacher's course asks for an account.
   page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
-  ...(['privacy', 'terms', 'cookies'] as const).map((name) =>
-    page(
-      paths.inApp(paths[name]),
-      async () => (await import('./account/legal-screens.tsx')).legalScreens[name],
-    ),
+  ...[paths.privacy, paths.terms, paths.cookies].map((path) =>
+    page(paths.inApp(path), async () => (await import('./account/legal-screen.tsx')).LegalScreen),
   ),
 ];
 
@@ -70,7 +67,6 @@ const signedInPages: RouteObject[] = [
     async () => (await import('./family/child-courses-page.tsx')).ChildCoursesPage,
   ),
   page(paths.dashboard, async () => (await import('./dashboard-route.tsx')).DashboardRoute),
-  page('/account/open/:task', async () => (await import('./shortcut-route.tsx')).ShortcutRoute),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
   page(

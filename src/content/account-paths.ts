@@ -10,7 +10,6 @@ export const accountPaths = [
   '/account/privacy',
   '/account/terms',
   '/account/cookies',
-  '/account/open/:task',
   '/changes',
   '/course-enrollment',
   '/teacher-dashboard',

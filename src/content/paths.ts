@@ -29,8 +29,8 @@ export const paths = {
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
   /** The start address of the installed app. It redirects a visitor to the home page, not to the sign-in. */
   start: '/dashboard?from=icon',
-  /** Leads on by the account and by what is next. The manifest, which knows neither, names it. */
-  shortcut: (task: 'lesson' | 'courses') => `/account/open/${task}`,
+  /** A shortcut of the installed app. It leads on by the account and what is next, which the manifest does not know. */
+  shortcut: (task: 'lesson' | 'courses') => `/dashboard?open=${task}`,
   changes: '/changes',
   account: '/account',
   /** What the account sent from the forms, and the answers. */

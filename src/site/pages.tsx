@@ -4,9 +4,6 @@ import { offerOf } from '../content/courses.ts';
 import { notFoundPages } from '../content/not-found-pages.ts';
 import { paths } from '../content/paths.ts';
 import { subjects } from '../content/subjects.ts';
-import { Cookies } from '../shared/legal/cookies.tsx';
-import { Privacy } from '../shared/legal/privacy.tsx';
-import { Terms } from '../shared/legal/terms.tsx';
 import { NotFoundPage } from '../shared/not-found-page.tsx';
 import { AboutPage } from './about/about-page.tsx';
 import { ArticlePage, BlogPage } from './blog/blog-page.tsx';
@@ -17,9 +14,7 @@ import { ContactPage } from './contact/contact-page.tsx';
 import { CoursePage, UnknownCoursePage } from './courses/course-page.tsx';
 import { CoursesPage } from './courses/courses-page.tsx';
 import { HomePage } from './home/home-page.tsx';
-import { ClearButton } from './legal/clear-button.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
-import { Island } from './parts/island.tsx';
 import { RequestsPage } from './requests/requests-page.tsx';
 import { SubjectPage } from './subjects/subject-page.tsx';
 
@@ -32,18 +27,9 @@ const single: Readonly<Record<string, () => ReactElement>> = {
   [paths.workshop]: () => <WorkshopPage />,
   [paths.about]: () => <AboutPage />,
   [paths.blog]: () => <BlogPage />,
-  [paths.privacy]: () => <Privacy Layout={LegalPage} />,
-  [paths.terms]: () => <Terms Layout={LegalPage} />,
-  [paths.cookies]: () => (
-    <Cookies
-      Layout={LegalPage}
-      clear={
-        <Island name="clear-device">
-          <ClearButton />
-        </Island>
-      }
-    />
-  ),
+  [paths.privacy]: () => <LegalPage name="privacy" />,
+  [paths.terms]: () => <LegalPage name="terms" />,
+  [paths.cookies]: () => <LegalPage name="cookies" />,
   [paths.enquiries]: () => <RequestsPage />,
 };
 

@@ -16,8 +16,8 @@ it('names pictures that are there, one of them for each purpose', () => {
 
 it('offers each role the same tasks, none of them of one role only', () => {
   expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['Next lesson', '/account/open/lesson'],
-    ['Courses and classes', '/account/open/courses'],
+    ['Next lesson', '/dashboard?open=lesson'],
+    ['Courses and classes', '/dashboard?open=courses'],
     ['See what is still to send', '/changes'],
   ]);
 });

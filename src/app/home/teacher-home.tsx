@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { coursesOfTeacher, registersSince, type TaughtCourse, taughtLessons } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { currentDay } from '../../lib/london-time.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { ReplacePage } from '../navigation/replace-page.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useLastLesson } from '../parts/last-home.ts';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
@@ -43,12 +45,14 @@ export function TeacherHome({ userId }: { userId: string }) {
   const registers = useObservable(() => registersSince(since));
   const requests = useRequestsOfHome(userId);
   const today = currentDay();
+  const isForRegister = useSearchParams()[0].get('open') === 'lesson';
   const shown = lessons && lessonsOfHome(lessons, now);
   useLastLesson(userId, shown && (shown.lessons.find(({ id }) => id === shown.mainId) ?? null));
   // All are known before the first paint, so that nothing is pushed down.
   if (!courses || !lessons || !shown || !registers || !requests) {
     return <HomeSkeleton userId={userId} text="Loading your courses..." />;
   }
+  if (isForRegister && shown.mainId) return <ReplacePage to={paths.register(shown.mainId)} />;
   const lastId = lastOpenedCourse(userId);
   const current = courses.filter((course) => !isOver(course, today));
   const ordered = byNextLesson(current, lessons, now).sort(

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openEnquiries, type SyncStatus, type UserType } from '#sync';
+import { type NoticeItem, notices, openEnquiries, type SyncStatus, type UserType } from '#sync';
 import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
+import { showBadge } from '../../lib/app-badge.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { figure } from '../../lib/words.ts';
@@ -11,10 +12,10 @@ import { DestinationIcon } from '../../ui/art/destination-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { Link } from '../../ui/link.tsx';
+import { noticeWords } from '../home/notices/notice-words.ts';
 import { isPlainClick } from '../navigation/app-link.tsx';
 import { useLikelyType } from '../parts/use-account-type.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
-import { useAppBadge } from './use-app-badge.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
 const BAR = classes(
@@ -66,7 +67,8 @@ interface DestinationsBarProps {
 }
 
 /**
- * The navigation of the signed-in app: its destinations, with what waits in them. While the type of the account is
+ * The navigation of the signed-in app: its destinations, with what waits in them. The icon of the installed app shows
+ * how many changes were not sent and how many notices are new. While the type of the account is
  * unknown, the place of its own destination is empty, so that the others do not move.
  */
 export function DestinationsBar({ status }: DestinationsBarProps) {
@@ -76,7 +78,14 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
   const [pressed, setPressed] = useState<{ at: string; destination: Destination }>();
   const current = pressed?.at === key ? pressed.destination : destinationAt(type, pathname, search);
   const destinations = destinationsOf(type);
-  useAppBadge(status && (changesBadge(status)?.count ?? 0));
+  const found = useObservable(notices);
+  const isNew = ({ kind, subject, isSeen }: NoticeItem) =>
+    !isSeen && type && noticeWords(kind, subject, type);
+  const unsent = status && (changesBadge(status)?.count ?? 0);
+  const onIcon = found && unsent !== undefined ? unsent + found.filter(isNew).length : undefined;
+  useEffect(() => {
+    if (onIcon !== undefined) showBadge(onIcon);
+  }, [onIcon]);
   return (
     <nav className={BAR} aria-label="App">
       <div className={INSIDE}>

@@ -1,8 +1,9 @@
 import { business } from '../../content/business.ts';
+import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { currentDay } from '../../lib/london-time.ts';
 import { LEGAL_LINKS } from '../../shared/bar/website-links.ts';
-import { LegalLink } from '../navigation/legal-link.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const LINE = classes(
   'flex flex-wrap items-center gap-x-[0.8rem] border-t border-rule text-caption text-ink-2 print:hidden',
@@ -17,13 +18,13 @@ export function EndLine() {
         © {currentDay().slice(0, 4)} {business.name}
       </span>
       {LEGAL_LINKS.map(({ to, label }) => (
-        <LegalLink
+        <Link
           key={to}
           className="inline-flex min-h-11 min-w-11 items-center justify-center text-inherit"
-          to={to}
+          to={paths.inApp(to)}
         >
           {label}
-        </LegalLink>
+        </Link>
       ))}
     </footer>
   );

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { storedItems } from '../../content/stored-items.ts';
 import { Link } from '../../ui/link.tsx';
-import type { LegalTextProps } from './legal-text.tsx';
 
-interface CookiesProps extends LegalTextProps {
-  /** What removes it. */
+interface CookiesProps {
+  /** The address of another legal page. */
+  at: (path: string) => string;
+  /** What removes everything. */
   clear: ReactNode;
 }
 
 /** Lists what the site stores on a device. */
-export function Cookies({ Layout, clear }: CookiesProps) {
+export function Cookies({ at, clear }: CookiesProps) {
   return (
-    <Layout
-      title={pageTitles.cookies}
-      lede="We set no cookies. The app keeps a few things on your device, so that it works without a connection."
-    >
+    <>
       <h2>Why there is no banner</h2>
       <p>
         A site has to ask before it stores what you did not ask for: tracking, advertising,
@@ -38,13 +35,13 @@ export function Cookies({ Layout, clear }: CookiesProps) {
       <h2 id="clear">Clear it</h2>
       <p>
         This signs you out and removes everything in the list from this device. What has already
-        reached us stays with us; the page about <Link to={paths.privacy}>privacy</Link> says how to
-        have that deleted too.
+        reached us stays with us; the page about <Link to={at(paths.privacy)}>privacy</Link> says
+        how to have that deleted too.
       </p>
       {clear}
       <p>
         To remove single forms only, go to <Link to={paths.enquiries}>your requests</Link>.
       </p>
-    </Layout>
+    </>
   );
 }

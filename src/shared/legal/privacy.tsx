@@ -1,10 +1,9 @@
 import { business, legal } from '../../content/business.ts';
-import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity, type LegalTextProps } from './legal-text.tsx';
+import { LegalIdentity } from './legal-identity.tsx';
 
-function WhatWeKeep() {
+function WhatWeKeep({ at }: { at: (path: string) => string }) {
   return (
     <>
       <h2>What we keep, and why</h2>
@@ -39,7 +38,7 @@ function WhatWeKeep() {
       <p>
         We use no analytics and no advertising, show nothing from other sites, and make no automatic
         decisions about anybody. What is stored on your own device is listed on the page about{' '}
-        <Link to={paths.cookies}>cookies</Link>.
+        <Link to={at(paths.cookies)}>cookies</Link>.
       </p>
     </>
   );
@@ -73,19 +72,16 @@ function Children() {
 }
 
 /** What is kept about people, why, and for how long. */
-export function Privacy({ Layout }: LegalTextProps) {
+export function Privacy({ at }: { at: (path: string) => string }) {
   return (
-    <Layout
-      title={pageTitles.privacy}
-      lede="What we keep about you and your child, why, for how long, and what you can ask of us."
-    >
+    <>
       <h2>Who we are</h2>
       <LegalIdentity />
       <p>
         For anything about your data, write to{' '}
         <a href={`mailto:${legal.privacyEmail}`}>{legal.privacyEmail}</a>. A person answers.
       </p>
-      <WhatWeKeep />
+      <WhatWeKeep at={at} />
       <Children />
       <h2>Who sees it</h2>
       <p>
@@ -153,6 +149,6 @@ export function Privacy({ Layout }: LegalTextProps) {
         If you are not content with our answer, you can complain to the Information Commissioner's
         Office at ico.org.uk or on 0303 123 1113.
       </p>
-    </Layout>
+    </>
   );
 }

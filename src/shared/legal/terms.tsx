@@ -1,14 +1,13 @@
 import { business, legal } from '../../content/business.ts';
-import { pageTitles } from '../../content/page-titles.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts, payment } from '../../content/teaching.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity, type LegalTextProps } from './legal-text.tsx';
+import { LegalIdentity } from './legal-identity.tsx';
 
 /** The terms of a booking. */
-export function Terms({ Layout }: LegalTextProps) {
+export function Terms() {
   return (
-    <Layout title={pageTitles.terms} lede="What we agree when you book with us, in few words.">
+    <>
       <h2>Who you agree with</h2>
       <LegalIdentity />
       <h2>When a booking counts</h2>
@@ -75,6 +74,6 @@ export function Terms({ Layout }: LegalTextProps) {
         five working days. These terms follow the law of {legal.registeredIn}, and its courts
         decide.
       </p>
-    </Layout>
+    </>
   );
 }
