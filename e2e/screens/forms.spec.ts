@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
 import { mostPerWorkshop, workshops } from '../../src/content/workshops.ts';
+import { longDate } from '../../src/lib/dates.ts';
 import { freshEmail } from '../../tests/harness/accounts.ts';
 import { expectToast, optionsOf } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -169,8 +170,11 @@ test('a workshop has to be chosen before a registration, and its summary follows
   await expect(summary).toContainText(other.price);
   await expect(summary).toContainText(other.duration);
   const today = new Date().toISOString().slice(0, 10);
-  if (other.dates.some((date) => date < today)) {
-    await expect(summary).toContainText('Finished');
+  const [past] = other.dates.filter((date) => date < today);
+  if (past) {
+    await expect(page.getByText(longDate(past))).toBeHidden();
+    await page.getByText('Dates that are over').click();
+    await expect(page.getByText(longDate(past))).toBeVisible();
   }
   await fillFamily(page, 'year6');
   await register.click();

@@ -1,9 +1,11 @@
 import { mostPerWorkshop, type Workshop, workshops } from '../../content/workshops.ts';
+import { isPast } from '../../lib/days.ts';
 import { capitalised } from '../../lib/words.ts';
 import { SubjectEmblem } from '../../shared/pictures/subject-emblem.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { FactLine, Lede } from '../../ui/layout.tsx';
-import { WorkshopDates } from './workshop-dates.tsx';
+import { useToday } from '../parts/use-today.ts';
+import { PastDates, WorkshopDates } from './workshop-dates.tsx';
 
 function Facts({ workshop }: { workshop: Workshop }) {
   return (
@@ -20,7 +22,7 @@ function Facts({ workshop }: { workshop: Workshop }) {
       <span className="text-caption text-ink-2">
         {workshop.subjects.map(capitalised).join(', ')}
       </span>
-      <WorkshopDates dates={workshop.dates} isRuled />
+      <WorkshopDates dates={workshop.dates} />
     </>
   );
 }
@@ -32,11 +34,14 @@ interface WorkshopCardsProps {
 
 /** A choice between all workshops, one card each. */
 export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
+  const today = useToday();
+  const isOver = workshops.every(({ dates }) => dates.every((date) => isPast(date, today)));
   return (
     <section aria-labelledby="workshops">
-      <h2 id="workshops">Choose a workshop</h2>
+      <h2 id="workshops">{isOver ? 'Tell me the next dates' : 'Choose a workshop'}</h2>
       <Lede className="mt-2 mb-8">
-        A maximum of {mostPerWorkshop} students per workshop, and often fewer.
+        {isOver ? 'Choose a workshop and register: we offer you its next dates first. ' : ''}A
+        maximum of {mostPerWorkshop} students per workshop, and often fewer.
       </Lede>
       <ChoiceCards
         label="Choose a workshop"
@@ -52,6 +57,7 @@ export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
           content: <Facts workshop={workshop} />,
         }))}
       />
+      <PastDates />
     </section>
   );
 }

@@ -1,37 +1,40 @@
-import type { Workshop } from '../../content/workshops.ts';
-import { classes } from '../../lib/classes.ts';
+import { type Workshop, workshops } from '../../content/workshops.ts';
 import { longDate } from '../../lib/dates.ts';
 import { isPast } from '../../lib/days.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { Fact } from '../../ui/layout.tsx';
 import { useToday } from '../parts/use-today.ts';
 
-interface WorkshopDatesProps extends Pick<Workshop, 'dates'> {
-  /** Draws a line above the dates. */
-  isRuled?: boolean;
-}
-
-/** The first days of a workshop. Each future date has a line, and all past dates share one line. */
-export function WorkshopDates({ dates, isRuled }: WorkshopDatesProps) {
+/** The first days of a workshop that are to come, a line each. */
+export function WorkshopDates({ dates }: Pick<Workshop, 'dates'>) {
   const today = useToday();
-  const past = dates.filter((date) => isPast(date, today));
   const toCome = dates.filter((date) => !isPast(date, today));
-  return (
-    <span className={classes('grid gap-1 text-small', isRuled && 'border-t border-rule pt-2')}>
-      {toCome.length > 0 ? (
-        toCome.map((date) => <span key={date}>{longDate(date)}</span>)
-      ) : (
-        <b>Next dates soon. We'll tell you first.</b>
-      )}
-      {past.length > 0 ? (
-        <span className="text-caption font-normal text-ink-2">
-          Finished: {past.map(longDate).join(', ')}
-        </span>
-      ) : null}
-    </span>
+  return toCome.length > 0 ? (
+    toCome.map((date) => (
+      <span key={date} className="block text-small">
+        {longDate(date)}
+      </span>
+    ))
+  ) : (
+    <b className="text-small">Next dates soon. We'll tell you first.</b>
   );
 }
 
-/** Whether all dates of a workshop have passed. */
-export function useIsOver({ dates }: Pick<Workshop, 'dates'>): boolean {
+/** The dates of all workshops that have passed, folded away. */
+export function PastDates() {
   const today = useToday();
-  return dates.every((date) => isPast(date, today));
+  return (
+    <Fold summary="Dates that are over" isSmall className="group mt-8 max-w-[44rem]">
+      <dl>
+        {workshops.map(({ title, dates }) => (
+          <Fact key={title} term={title}>
+            {dates
+              .filter((date) => isPast(date, today))
+              .map(longDate)
+              .join(', ') || 'None'}
+          </Fact>
+        ))}
+      </dl>
+    </Fold>
+  );
 }

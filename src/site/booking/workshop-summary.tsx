@@ -1,10 +1,9 @@
 import type { Workshop } from '../../content/workshops.ts';
 import { Fact, Slip } from '../../ui/layout.tsx';
-import { useIsOver, WorkshopDates } from './workshop-dates.tsx';
+import { WorkshopDates } from './workshop-dates.tsx';
 
 /** The chosen workshop, shown above the form. */
 export function WorkshopSummary({ workshop }: { workshop: Workshop }) {
-  const isOver = useIsOver(workshop);
   return (
     <Slip kind="folded" data-subject={workshop.subjects[0]}>
       <h3 className="text-h3 mb-3">{workshop.title}</h3>
@@ -16,12 +15,6 @@ export function WorkshopSummary({ workshop }: { workshop: Workshop }) {
           <WorkshopDates dates={workshop.dates} />
         </Fact>
       </dl>
-      {isOver ? (
-        <p className="mt-4 text-caption text-ink-2">
-          These dates have finished. Register, and we offer you the next ones first. Nothing is
-          charged before you agree to a date.
-        </p>
-      ) : null}
     </Slip>
   );
 }

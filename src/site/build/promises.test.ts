@@ -7,6 +7,7 @@ import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { classFacts, mockTestFacts } from '../../content/teaching.ts';
 import { workshops } from '../../content/workshops.ts';
+import { longDate } from '../../lib/dates.ts';
 import { keptPromises } from './kept-promises.ts';
 import { isForSigningIn, publicPaths, renderPage } from './render.tsx';
 
@@ -80,11 +81,18 @@ it('the mock test has a price and a place', () => {
   expect(mainText('/mock-test')).toContain(`${mockTestFacts.price} each. ${mockTestFacts.place}.`);
 });
 
-it('a workshop whose dates are over promises the next ones, and folds the old ones into one line', () => {
+it('a workshop whose dates are over promises the next ones, and the old ones are folded in one place', () => {
   const today = new Date().toISOString().slice(0, 10);
   const over = workshops.filter(({ dates }) => dates.every((date) => date < today));
-  const found = mainText('/workshop').match(/Next dates soon\. We'll tell you first\. Finished: /g);
-  expect(found ?? []).toHaveLength(over.length);
+  const text = mainText('/workshop');
+  expect(text.match(/Next dates soon\. We'll tell you first\./g) ?? []).toHaveLength(over.length);
+  expect(text.includes('Tell me the next dates')).toBe(over.length === workshops.length);
+  const [fold = ''] = /<details.*<\/details>/s.exec(mainOf('/workshop')) ?? [];
+  const past = workshops.flatMap(({ dates }) => dates.filter((date) => date < today));
+  for (const date of past) expect.soft(textOf(fold)).toContain(longDate(date));
+  for (const date of past) {
+    expect.soft(text.match(new RegExp(`\\b${longDate(date)}`, 'g'))).toHaveLength(1);
+  }
 });
 
 it('each article ends with a link to the free assessment', () => {
