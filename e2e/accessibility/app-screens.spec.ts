@@ -70,7 +70,7 @@ test("a teacher's home and a draft, and the owner's home, are accessible", async
   await open(page, '/dashboard');
   await expect(
     main(page)
-      .getByRole('link', { name: /^Roster/ })
+      .getByRole('link', { name: /^Students/ })
       .first(),
   ).toBeVisible();
   await expectAccessible(page, "a teacher's home");

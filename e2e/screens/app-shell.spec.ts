@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'helen.teacher@example.com');
     await openFromIcon(page);
     await main(page)
-      .getByRole('link', { name: /^Roster/ })
+      .getByRole('link', { name: /^Students/ })
       .first()
       .click();
     await expect(page.getByRole('button', { name: 'Print roster' })).toBeVisible();
@@ -159,9 +159,9 @@ test.describe('on a phone', () => {
   test('the dashboard lists the last opened roster first', async ({ page }) => {
     await signIn(page, 'helen.teacher@example.com');
     await page.goto('/dashboard');
-    const rosters = main(page).getByRole('link', { name: /^Roster/ });
+    const rosters = main(page).getByRole('link', { name: /^Students/ });
     const first = await rosters.first().textContent();
-    const other = main(page).getByRole('link', { name: 'Roster of Advanced Mathematics' });
+    const other = main(page).getByRole('link', { name: 'Students of Advanced Mathematics' });
     const name = (await other.textContent()) ?? '';
     expect(name).not.toBe(first);
     await other.click();

@@ -35,7 +35,7 @@ export const faqs: readonly Faq[] = [
   {
     question: 'When are the classes?',
     isOfAdvertised: true,
-    answer: `${classFacts.times.join(', and ')}.`,
+    answer: `${classFacts.times.map(({ words }) => words).join(', and ')}.`,
   },
   {
     question: 'What does it cost?',

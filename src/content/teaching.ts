@@ -1,5 +1,6 @@
 import { business } from './business.ts';
 import { sample } from './sample.ts';
+import { weekdays } from './years-and-days.ts';
 
 const pricePerSession = sample('Price of a session', '£35');
 const weeks = sample('Weeks of the full outline', 12);
@@ -10,7 +11,11 @@ export const classFacts = {
   pricePerSession,
   /** ISO date of the next start of classes. Once it has passed, pages, build and doctor say so. */
   nextStart: sample('Next start of classes', '2025-09-15'),
-  times: sample('Class times', ['Weekdays 4pm to 5:30pm', 'Saturdays 10am to 11:30am']),
+  /** Of the classes that meet on one of the days. */
+  times: [
+    { days: weekdays.slice(0, 5), words: sample('Weekday times', 'Weekdays 4pm to 5:30pm') },
+    { days: weekdays.slice(5, 6), words: sample('Saturday times', 'Saturdays 10am to 11:30am') },
+  ],
   size: `Maximum ${business.classSize} students`,
   sessionLength: sample('Length of a session', '1.5 to 2 hours'),
   homework: sample('Homework', '1 to 2 hours per week'),

@@ -36,7 +36,7 @@ export function ReaderActions({ course, reader, userId, changes, acts }: ReaderA
       return (
         <Row>
           <LinkButton to={paths.courseStudents(course.id)} variant="oak">
-            Roster
+            Students
           </LinkButton>
           <LinkButton to={paths.lessons(course.id)} variant="alt">
             Lessons

@@ -136,7 +136,7 @@ function ClassLine({ course }: { course: TaughtCourse }) {
         </p>
         <Row gap="gap-x-5 gap-y-0">
           <LinkButton to={paths.courseStudents(id)} variant="quiet" small about={` of ${title}`}>
-            Roster
+            Students
           </LinkButton>
           <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
             Lessons

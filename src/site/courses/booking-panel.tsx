@@ -26,11 +26,13 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
         </Fact>
         <Fact term="Class days">{weekdayWords(offer.days)}</Fact>
         <Fact term="Class times">
-          {classFacts.times.map((time) => (
-            <span key={time} className="block">
-              {time}
-            </span>
-          ))}
+          {classFacts.times
+            .filter(({ days }) => days.some((day) => offer.days.includes(day)))
+            .map(({ words }) => (
+              <span key={words} className="block">
+                {words}
+              </span>
+            ))}
         </Fact>
         <Fact term="Class size">
           {classFacts.size}
