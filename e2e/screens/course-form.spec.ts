@@ -163,10 +163,13 @@ test('a picture is chosen with the keyboard, and a picture of another site is ne
   await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
   await picker.getByRole('radio', { name: 'Default' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(picker.getByRole('radio', { name: 'Building blocks' })).toBeChecked();
-  await expect(address).toHaveValue('/images/courses/1.svg');
+  await expect(picker.getByRole('radio', { name: 'Open book' })).toBeChecked();
+  await expect(address).toHaveValue('/images/courses/2.svg');
   await picker.getByText('Paper boat').click();
   await expect(address).toHaveValue('/images/courses/7.svg');
+
+  // That of the subject is offered once.
+  await expect(picker.getByRole('radio', { name: 'Building blocks' })).toHaveCount(0);
 
   await address.fill('https://tracker.example/pixel.png');
   await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();

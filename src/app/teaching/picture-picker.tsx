@@ -15,6 +15,7 @@ import { PictureChoices } from '../../ui/picture-choices.tsx';
 export function PicturePicker({ of: form }: { of: AppForm<'image' | 'subject'> }) {
   const image = useFormValue(form, 'image').trim();
   const subject = useFormValue(form, 'subject');
+  const ofSubject = drawingOf(subjectPicture, subject);
   const isForeign = image !== '' && image !== subjectPicture && !isOwnPicture(image);
   return (
     <PictureChoices
@@ -32,9 +33,12 @@ export function PicturePicker({ of: form }: { of: AppForm<'image' | 'subject'> }
           value: subjectPicture,
           // Not named after the subject, whose field has that label.
           name: 'Default',
-          drawing: drawingOf(subjectPicture, subject),
+          drawing: ofSubject,
         },
-        ...coursePictures.map(({ address, ...picture }) => ({ ...picture, value: address })),
+        ...coursePictures
+          // That of the subject is the default already.
+          .filter(({ address, drawing }) => drawing !== ofSubject || address === image)
+          .map(({ address, ...picture }) => ({ ...picture, value: address })),
       ]}
       onChange={(address) => form.setValue('image', address)}
     />
