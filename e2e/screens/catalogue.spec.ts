@@ -68,7 +68,7 @@ test('a parent filters Year 5 maths on Saturdays on a phone, whose first screen 
   }
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Filters: 3 set' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
   await expect(titles(page)).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('nothing of that name');
   await page.getByRole('button', { name: 'Clear Filters' }).click();

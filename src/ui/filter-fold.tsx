@@ -19,12 +19,12 @@ export function FilterFold({ set, children }: FilterFoldProps) {
     <>
       <button
         type="button"
-        className={buttonClasses('alt', true, 'w-full sm:hidden')}
+        className={buttonClasses('alt', true, 'sm:hidden')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {set > 0 ? `Filters: ${set} set` : 'Filters'}
+        {set > 0 ? `Filters (${set})` : 'Filters'}
       </button>
       <div id={id} className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
         {children}

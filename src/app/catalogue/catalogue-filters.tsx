@@ -36,8 +36,8 @@ export function CatalogueFilters(props: CatalogueFiltersProps) {
     label: capitalised(subject),
   }));
   return (
-    <search className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-4">
-      <div className="min-w-0 flex-[1_1_16rem]">
+    <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <TextField
           id={searchId}
           type="search"
@@ -46,6 +46,21 @@ export function CatalogueFilters(props: CatalogueFiltersProps) {
           onChange={(search) => onChange({ search })}
         />
       </div>
+      <FilterFold
+        set={[filter.subject, filter.year, filter.day].filter((value) => value !== ANY).length}
+      >
+        <YearAndDaySelects
+          courses={courses.map(yearsAndDaysOf)}
+          filter={filter}
+          onChange={onChange}
+        />
+        <Chips
+          label="Subject"
+          selected={filter.subject}
+          onSelect={(subject) => onChange({ subject })}
+          options={[{ value: ANY, label: 'All Subjects' }, ...subjects]}
+        />
+      </FilterFold>
       {hasLearner ? (
         <Chips
           label="Shown"
@@ -54,21 +69,6 @@ export function CatalogueFilters(props: CatalogueFiltersProps) {
           options={SHOWN}
         />
       ) : null}
-      <FilterFold
-        set={[filter.subject, filter.year, filter.day].filter((value) => value !== ANY).length}
-      >
-        <Chips
-          label="Subject"
-          selected={filter.subject}
-          onSelect={(subject) => onChange({ subject })}
-          options={[{ value: ANY, label: 'All Subjects' }, ...subjects]}
-        />
-        <YearAndDaySelects
-          courses={courses.map(yearsAndDaysOf)}
-          filter={filter}
-          onChange={onChange}
-        />
-      </FilterFold>
       {offer ? (
         <OfferChip
           title={offer.title}
