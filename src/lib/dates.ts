@@ -73,11 +73,6 @@ export function whenWords(iso: string, now: Date): string {
   return sameDay(new Date(iso), now) ? `at ${clockTime(iso)}` : momentWords(iso, now);
 }
 
-/** 'today at 10:42am', or '3 Sept 2025' for another day; for columns of a table */
-export function shortMoment(iso: string, now: Date): string {
-  return sameDay(new Date(iso), now) ? momentWords(iso, now) : shortDate(iso);
-}
-
 /** 'Updated today at 10:42am' */
 export function updatedWords(iso: string, now: Date): string {
   return `Updated ${momentWords(iso, now)}`;

@@ -1,7 +1,17 @@
 import { business, legal } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity } from './legal-identity.tsx';
+
+/** The name, number and address of the company that runs the site. */
+export function LegalIdentity() {
+  return (
+    <p>
+      {legal.company}, company number {legal.companyNumber}, registered in {legal.registeredIn}.
+      Registered office: {legal.registeredOffice}. Registered with the Information Commissioner's
+      Office as {legal.dataProtectionNumber}.
+    </p>
+  );
+}
 
 function WhatWeKeep({ at }: { at: (path: string) => string }) {
   return (

@@ -2,7 +2,7 @@ import { business, legal } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classFacts, payment } from '../../content/teaching.ts';
 import { Link } from '../../ui/link.tsx';
-import { LegalIdentity } from './legal-identity.tsx';
+import { LegalIdentity } from './privacy.tsx';
 
 /** The terms of a booking. */
 export function Terms() {
