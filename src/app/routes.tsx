@@ -1,6 +1,6 @@
 import { type ComponentType, ViewTransition } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { paths } from '../content/paths.ts';
+import { inApp, paths } from '../content/paths.ts';
 import { NotFoundPage } from '../shared/not-found-page.tsx';
 import { LazyPage, LazyPageView } from './navigation/lazy-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -25,7 +25,7 @@ const openPages: RouteObject[] = [
   // A visitor reads there that a teacher's course asks for an account.
   page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
   ...[paths.privacy, paths.terms, paths.cookies].map((path) =>
-    page(paths.inApp(path), async () => (await import('./account/legal-screen.tsx')).LegalScreen),
+    page(inApp(path), async () => (await import('./account/legal-screen.tsx')).LegalScreen),
   ),
 ];
 

@@ -17,8 +17,6 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
-  /** The page of the app with the content of a page of the website. */
-  inApp: (path: string) => `/account${path}`,
   enquiries: '/requests',
   coursesOfSubject: (subject: string) => `/courses?subject=${encodeURIComponent(subject)}`,
   safeguarding: '/about#safeguarding',
@@ -29,8 +27,6 @@ export const paths = {
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
   /** The start address of the installed app. It redirects a visitor to the home page, not to the sign-in. */
   start: '/dashboard?from=icon',
-  /** A shortcut of the installed app. It leads on by the account and what is next, which the manifest does not know. */
-  shortcut: (task: 'lesson' | 'courses') => `/dashboard?open=${task}`,
   changes: '/changes',
   account: '/account',
   /** What the account sent from the forms, and the answers. */
@@ -65,6 +61,12 @@ export const paths = {
   addChild: '/parent-dashboard?add=1',
   childCourses: (id: string) => `/child-courses/${encodeURIComponent(id)}`,
 } as const;
+
+/** The page of the app with the content of a page of the website. Apart, so that the website does not load it. */
+export const inApp = (path: string): string => `/account${path}`;
+
+/** A shortcut of the installed app. It leads on by the account and what is next, which the manifest does not know. */
+export const shortcut = (task: 'lesson' | 'courses'): string => `/dashboard?open=${task}`;
 
 /** Whether an id is that of a teacher's course, a UUID. The advertised courses have short ids. */
 export const isTaughtId = (id: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);

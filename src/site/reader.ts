@@ -23,15 +23,15 @@ export function markReader(keys: typeof readerKeys): void {
     }
   };
   mark('data-signed-in', () => localStorage.getItem(keys.session) !== null);
-  mark('data-can-share', () => 'share' in navigator);
   mark('data-wants-assessment', () => sessionStorage.getItem(keys.assessment) !== null);
 }
 
 /**
- * Marks a page that the device had stored. The frame of the app needs it, and only when it is first painted. The build
+ * Marks a page that the device had stored, and a device that can share. Neither changes while the page is open. The build
  * writes this function's own text into the head of every page too.
  */
-export function markStored(): void {
+export function markDevice(): void {
+  document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
   document.documentElement.toggleAttribute(
     'data-stored',
     Boolean(navigator.serviceWorker?.controller),

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { business } from '../content/business.ts';
-import { paths } from '../content/paths.ts';
+import { paths, shortcut } from '../content/paths.ts';
 
 const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -47,8 +47,8 @@ export const manifest: Partial<ManifestOptions> = {
     },
   ],
   shortcuts: [
-    { name: 'Next lesson', url: paths.shortcut('lesson'), icons },
-    { name: 'Courses and classes', short_name: 'Courses', url: paths.shortcut('courses'), icons },
+    { name: 'Next lesson', url: shortcut('lesson'), icons },
+    { name: 'Courses and classes', short_name: 'Courses', url: shortcut('courses'), icons },
     { name: 'See what is still to send', short_name: 'Still to send', url: paths.changes, icons },
   ],
 };

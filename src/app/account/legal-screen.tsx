@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from '../../content/business.ts';
 import { pageTitles } from '../../content/page-titles.ts';
-import { paths } from '../../content/paths.ts';
+import { inApp, paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { LAST_CHANGED, type LegalName, legalTexts } from '../../shared/legal/legal-texts.ts';
 import { Reading } from '../../shared/reading.tsx';
@@ -28,7 +28,7 @@ export function LegalScreen() {
       <Lede>{lede}</Lede>
       <p className="mt-3 mb-6 text-caption text-ink-2">{LAST_CHANGED}</p>
       <Reading>
-        <Text at={paths.inApp} clear={toClear} />
+        <Text at={inApp} clear={toClear} />
       </Reading>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { business } from '../../content/business.ts';
-import { paths } from '../../content/paths.ts';
+import { inApp } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { currentDay } from '../../lib/london-time.ts';
 import { LEGAL_LINKS } from '../../shared/bar/website-links.ts';
@@ -21,7 +21,7 @@ export function EndLine() {
         <Link
           key={to}
           className="inline-flex min-h-11 min-w-11 items-center justify-center text-inherit"
-          to={paths.inApp(to)}
+          to={inApp(to)}
         >
           {label}
         </Link>
