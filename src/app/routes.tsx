@@ -24,9 +24,6 @@ const openPages: RouteObject[] = [
   page(paths.auth, async () => (await import('./auth-route.tsx')).AuthRoute),
   // A visitor reads there that a teacher's course asks for an account.
   page('/courses/:id', async () => (await import('./course/course-page.tsx')).CoursePage),
-  ...[paths.privacy, paths.terms, paths.cookies].map((path) =>
-    page(inApp(path), async () => (await import('./account/legal-screen.tsx')).LegalScreen),
-  ),
 ];
 
 const signedInPages: RouteObject[] = [
@@ -67,6 +64,9 @@ const signedInPages: RouteObject[] = [
     async () => (await import('./family/child-courses-page.tsx')).ChildCoursesPage,
   ),
   page(paths.dashboard, async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  ...[paths.privacy, paths.terms, paths.cookies].map((path) =>
+    page(inApp(path), async () => (await import('./account/legal-screen.tsx')).LegalScreen),
+  ),
   page(paths.changes, async () => (await import('./changes/changes-page.tsx')).ChangesPage),
   page(paths.account, async () => (await import('./account/account-page.tsx')).AccountPage),
   page(

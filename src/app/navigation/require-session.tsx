@@ -38,7 +38,7 @@ export function RequireSession() {
   if (session.phase === 'loading' || !status)
     return <PageSkeleton text="Opening your account..." />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.
-  const needsData = pathname !== paths.account && pathname !== paths.changes;
+  const needsData = pathname === paths.ownRequests || !/^\/(account|changes)/.test(pathname);
   if (status.neverSynced && needsData) {
     if (status.storageProblem && status.storageProblem !== 'stalled') return <StorageUnavailable />;
     // Exempt the page of a child: it explains by itself that it cannot check the link.

@@ -1,8 +1,6 @@
 import { type Workshop, workshops } from '../../content/workshops.ts';
 import { longDate } from '../../lib/dates.ts';
 import { isPast } from '../../lib/days.ts';
-import { Fold } from '../../ui/fold.tsx';
-import { Fact } from '../../ui/layout.tsx';
 import { useToday } from '../parts/use-today.ts';
 
 /** The first days of a workshop that are to come, a line each. */
@@ -24,17 +22,19 @@ export function WorkshopDates({ dates }: Pick<Workshop, 'dates'>) {
 export function PastDates() {
   const today = useToday();
   return (
-    <Fold summary="Dates that are over" isSmall className="group mt-8 max-w-[44rem]">
-      <dl>
-        {workshops.map(({ title, dates }) => (
-          <Fact key={title} term={title}>
-            {dates
-              .filter((date) => isPast(date, today))
-              .map(longDate)
-              .join(', ') || 'None'}
-          </Fact>
-        ))}
-      </dl>
-    </Fold>
+    <details className="mt-8">
+      <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
+        Dates that are over
+      </summary>
+      {workshops.map(({ title, dates }) => (
+        <p key={title} className="text-small">
+          {title}:{' '}
+          {dates
+            .filter((date) => isPast(date, today))
+            .map(longDate)
+            .join(', ')}
+        </p>
+      ))}
+    </details>
   );
 }
