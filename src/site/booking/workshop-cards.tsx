@@ -40,8 +40,7 @@ export function WorkshopCards({ selected, onSelect }: WorkshopCardsProps) {
     <section aria-labelledby="workshops">
       <h2 id="workshops">{isOver ? 'Tell me the next dates' : 'Choose a workshop'}</h2>
       <Lede className="mt-2 mb-8">
-        {isOver ? 'Register, and we offer you the dates first. ' : ''}A maximum of {mostPerWorkshop}{' '}
-        students per workshop, and often fewer.
+        A maximum of {mostPerWorkshop} students per workshop, and often fewer.
       </Lede>
       <ChoiceCards
         label="Choose a workshop"

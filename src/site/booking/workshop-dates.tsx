@@ -26,15 +26,14 @@ export function PastDates() {
       <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
         Dates that are over
       </summary>
-      {workshops.map(({ title, dates }) => (
-        <p key={title} className="text-small">
-          {title}:{' '}
-          {dates
-            .filter((date) => isPast(date, today))
-            .map(longDate)
-            .join(', ')}
-        </p>
-      ))}
+      {workshops.map(({ title, dates }) => {
+        const past = dates.filter((date) => isPast(date, today));
+        return past.length > 0 ? (
+          <p key={title} className="text-small">
+            {title}: {past.map(longDate).join(', ')}
+          </p>
+        ) : null;
+      })}
     </details>
   );
 }
