@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useId } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { classes } from '../lib/classes.ts';
 import { describedBy, Field, type FieldBasics, inputClasses } from './field.tsx';
 
@@ -39,9 +39,4 @@ export function TextField(props: TextFieldProps) {
       />
     </Field>
   );
-}
-
-/** A field for the words of a search, which the browser does not fill in. */
-export function SearchField(props: Omit<TextFieldProps, 'id' | 'type' | 'autoComplete'>) {
-  return <TextField {...props} id={useId()} type="search" autoComplete="off" />;
 }

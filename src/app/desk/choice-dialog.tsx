@@ -3,7 +3,7 @@ import { searchText } from '../../lib/search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
-import { SearchField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 export interface Choice {
   id: string;

@@ -9,7 +9,7 @@ import { Aside } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { SearchField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useGrowingList } from '../parts/use-growing-list.ts';
 import { type ChangeState, changeState } from './change-state.ts';
 import { arrangeRoster, type RosterKey } from './roster.ts';

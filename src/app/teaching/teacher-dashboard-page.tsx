@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { SearchField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useAddressFilter } from '../parts/use-address-filter.ts';
 import { CourseTable } from './course-table.tsx';

@@ -7,7 +7,7 @@ import { FilterSelect } from '../../shared/course/filter-select.tsx';
 import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
-import { SearchField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { type CourseFilter, NO_FILTER } from './course-filter.ts';
 
 interface FilterBarProps {

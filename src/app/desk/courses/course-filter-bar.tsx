@@ -1,5 +1,5 @@
 import { Chips } from '../../../ui/chips.tsx';
-import { SearchField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import type { CourseFilter, CourseState } from './course-filter.ts';
 
 const STATES: readonly { value: CourseState; label: string }[] = [

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { enquiryWords } from '../../../content/enquiries.ts';
 import { Chips } from '../../../ui/chips.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { SearchField } from '../../../ui/text-field.tsx';
 import { ANY_KIND, type InboxFilter, type InboxState } from './inbox-filter.ts';
 
 const KINDS = [

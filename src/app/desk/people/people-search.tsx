@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 
 interface PeopleSearchProps {
