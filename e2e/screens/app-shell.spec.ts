@@ -213,6 +213,28 @@ test.describe('messages', () => {
   });
 });
 
+test('a fade that a turn of the phone ends is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      const ready = transition.ready.then(() => {
+        throw new DOMException('Aborted. Viewport size changed', 'InvalidStateError');
+      });
+      Object.defineProperty(transition, 'ready', { value: ready });
+      document.documentElement.dataset.faded = '';
+      return transition;
+    };
+  });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/dashboard');
+  await destinations(page)
+    .getByRole('link', { name: /^Account/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-faded');
+});
+
 test("Sign out and Back close the website's menu", async ({ page, context }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signUp(page, 'Student', 'Nia');

@@ -53,7 +53,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
   // be lost. The frame cannot be used, so there the render gives way to the account's data, which is being opened.
   const render = root.dataset.path ? flushSync : startTransition;
   render(() =>
-    createRoot(root).render(
+    createRoot(root, { onRecoverableError: reportUnlessSkipped }).render(
       <StrictMode>
         <BrowserRouter>
           <App />
@@ -65,4 +65,10 @@ export async function startApp(recording: EventRecording): Promise<void> {
   recording.replay();
   void watchForUpdates();
   if (isSignedIn) whenIdle(preloadDialogs);
+}
+
+/** Reports an error that React has recovered from. A fade that a turn of the device or another tab ended is none. */
+function reportUnlessSkipped(error: unknown): void {
+  const isSkipped = error instanceof DOMException && error.name === 'InvalidStateError';
+  if (!isSkipped) reportError(error);
 }
