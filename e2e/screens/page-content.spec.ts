@@ -244,6 +244,12 @@ test('the blog filters articles, opens one by its address and takes subscription
   await page.goForward();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // After a jump within the article too, the link leads to the list.
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  await contents.getByRole('link').nth(1).click();
+  await expect(main(page).getByRole('heading', { level: 2 }).nth(1)).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to all articles' }).click();
+  await expect(page).toHaveURL('/blog');
   // A press anywhere on a card opens the article, and Back leads to the same category.
   await page.goto('/blog');
   await categories.filter({ hasText: 'GCSE' }).click();

@@ -109,10 +109,11 @@ describe('articles', () => {
     expect([...categories].filter((category) => !found.has(category))).toEqual([]);
   });
 
-  it('are parsed into paragraphs, headings and lists', () => {
-    expect(blocksOf('\nOne\ntwo\n\n## Head\n\n- a\n- b\n\n1. c\n2. d\n')).toEqual([
+  it('are parsed into paragraphs, headings, lists and pulled sentences', () => {
+    expect(blocksOf('\nOne\ntwo\n\n## Head\n\n> Big\n\n- a\n- b\n\n1. c\n2. d\n')).toEqual([
       { kind: 'paragraph', text: 'One two' },
       { kind: 'heading', text: 'Head' },
+      { kind: 'pulled', text: 'Big' },
       { kind: 'list', items: ['a', 'b'] },
       { kind: 'steps', items: ['c', 'd'] },
     ]);

@@ -1,6 +1,6 @@
 /**
  * A link that leads back to a list goes back in the history if the person came from there, so that the browser restores
- * the scroll position and the filter. Otherwise it is an ordinary link.
+ * the scroll position and the filter. Otherwise, or after a jump within the page, it is an ordinary link.
  */
 export function watchBackLinks(): void {
   document.addEventListener('click', (event) => {
@@ -8,9 +8,9 @@ export function watchBackLinks(): void {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-back]') : null;
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!link || !isPlain || !URL.canParse(document.referrer)) return;
-    const before = new URL(document.referrer);
-    if (before.origin !== location.origin || before.pathname !== link.pathname) return;
+    const isFromThere =
+      link && document.referrer.split('?')[0] === link.origin + link.pathname && !location.hash;
+    if (!isFromThere || !isPlain) return;
     event.preventDefault();
     history.back();
   });

@@ -29,12 +29,15 @@ export interface Article {
 }
 
 export type Block =
-  | { kind: 'paragraph' | 'heading'; text: string }
+  | { kind: 'paragraph' | 'heading' | 'pulled'; text: string }
   | { kind: 'list' | 'steps'; items: string[] };
 
 const WORDS_PER_MINUTE = 220;
 
-/** Parses the text of an article: paragraphs, '## ' headings, '- ' and '1. ' lists, separated by empty lines. */
+/**
+ * Parses the text of an article: paragraphs, '## ' headings, '- ' and '1. ' lists, separated by empty lines; '> ' is a
+ * sentence that is set large.
+ */
 export function blocksOf(content: string): Block[] {
   return content
     .trim()
@@ -43,6 +46,7 @@ export function blocksOf(content: string): Block[] {
       const lines = part.split('\n').map((line) => line.trim());
       const [first = ''] = lines;
       if (first.startsWith('## ')) return { kind: 'heading', text: first.slice(3) };
+      if (first.startsWith('> ')) return { kind: 'pulled', text: first.slice(2) };
       if (first.startsWith('- ')) {
         return { kind: 'list', items: lines.map((line) => line.slice(2)) };
       }

@@ -31,7 +31,11 @@ Go twice to any school that you would put first, and once on an ordinary day. Mo
 
 ## What to look at
 
-Brochures all say the same things. Buildings, ties and swimming pools are memorable, and matter least. Look instead at the small things that nobody can rehearse.
+Brochures all say the same things.
+
+> Buildings, ties and swimming pools are memorable, and matter least.
+
+Look instead at the small things that nobody can rehearse.
 
 1. The corridors between lessons. Are they calm without being silent? Do teachers greet children by name?
 2. The walls. Is the work on them recent, is it by all kinds of children, and are there corrections on it?

@@ -47,7 +47,9 @@ The number on the letter is rarely a number of correct answers. The raw mark is 
 
 Then comes the question of what is enough, and here areas part company completely. There are two broad systems. In the first there is a qualifying score: every child who reaches it is eligible, and places are then given by the school's rules, very often by distance or catchment. In the second, places go to the highest scores in order until they are full. Some schools mix the two, with some places by score and others reserved for local children. Many give priority to children in care and to children who receive the pupil premium, sometimes with a slightly lower qualifying score.
 
-So the same score can mean an offer in one town and a disappointment in the next. When somebody tells you that a child needs 121, ask where, and in which year.
+> The same score can mean an offer in one town and a disappointment in the next.
+
+When somebody tells you that a child needs 121, ask where, and in which year.
 
 ## Should my child sit it at all
 

@@ -34,7 +34,9 @@ The selective universities in the Russell Group used to publish a list of so-cal
 
 That is the usual condition, whatever your friends say. Choose for breadth and for strength. Two subjects that support each other and one that is different make a good shape: mathematics, physics and history; biology, chemistry and English; geography, economics and French. Keep one subject with essays and, if you are at all comfortable with it, one with numbers. Between them they leave most of the doors in the list above at least ajar.
 
-Three subjects are the norm and are all that universities ask for in nearly every case. A fourth makes sense for somebody who finds work easy and cannot decide, and for those who take further mathematics, which is often counted beside the other three. Three good grades beat four fair ones everywhere.
+Three subjects are the norm and are all that universities ask for in nearly every case. A fourth makes sense for somebody who finds work easy and cannot decide, and for those who take further mathematics, which is often counted beside the other three.
+
+> Three good grades beat four fair ones everywhere.
 
 An extended project is worth considering in place of a fourth subject. You choose a question, research it for several months and write it up, or make something and explain it. It shows that you can work by yourself, it gives you something to say in an interview, and some universities will make a slightly lower offer to those who do well in it.
 

@@ -58,7 +58,9 @@ If you are far above that and still anxious, more hours are not the cure. Talk t
 
 ## For parents
 
-You cannot do it for them, and reminding has a short life. What does help is mostly quiet.
+> You cannot do it for them, and reminding has a short life.
+
+What does help is mostly quiet.
 
 1. Make a place. A table, a lamp, and an agreement about where everybody's telephone sleeps at night.
 2. Ask about method, not quantity. 'Tell me one thing you could not do last week' is a better question than 'how much have you done?'.

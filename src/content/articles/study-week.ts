@@ -33,7 +33,9 @@ A week that we often suggest looks like this:
 - Sunday, ten minutes: the mistakes page, about which more below.
 - Every day, with no timer: reading something, anything, for pleasure.
 
-Notice that Monday, Wednesday and Friday are empty. They are not there to be filled. They are there for the week in which Tuesday goes wrong.
+Notice that Monday, Wednesday and Friday are empty. They are not there to be filled.
+
+> They are there for the week in which Tuesday goes wrong.
 
 ## The mistakes page
 

@@ -59,7 +59,9 @@ The type to look out for is the one in which a fraction is spent and an amount i
 
 ## Practising at home
 
-One problem a day is better than twenty on Saturday. Put it on the table at breakfast and talk about it for as long as the toast lasts. These habits help most:
+> One problem a day is better than twenty on Saturday.
+
+Put it on the table at breakfast and talk about it for as long as the toast lasts. These habits help most:
 
 - Read it twice before anybody touches a pencil, once aloud.
 - Ask 'what is the story?' before 'what is the sum?'.

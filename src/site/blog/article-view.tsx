@@ -4,6 +4,7 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { firstParagraph, Reading } from '../../shared/reading.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { CardGrid, Lede, Slip, Steps } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ArticlePicture } from '../parts/article-picture.tsx';
@@ -12,10 +13,32 @@ import { ArticleCard } from './article-cards.tsx';
 import { articlesOf } from './article-filter.ts';
 import { Byline } from './byline.tsx';
 
+type Heading = Extract<Block, { text: string }>;
+
+/** 'what-is-in-it' */
+const anchorOf = ({ text }: Heading) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Links to the parts of an article. */
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ul>
+      {headings.map((heading) => (
+        <li key={heading.text} className="border-b border-rule last:border-b-0">
+          <a className="block py-2.5 leading-tight" href={`#${anchorOf(heading)}`}>
+            {heading.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function BlockView({ block, isFirst }: { block: Block; isFirst: boolean }) {
   switch (block.kind) {
     case 'heading':
-      return <h2>{block.text}</h2>;
+      return <h2 id={anchorOf(block)}>{block.text}</h2>;
+    case 'pulled':
+      return <p className="display border-l-4 border-leaf pl-5 text-h3">{block.text}</p>;
     case 'paragraph':
       return <p className={isFirst ? firstParagraph : undefined}>{block.text}</p>;
     case 'list':
@@ -53,8 +76,13 @@ const COLUMNS =
 const SIDE = 'max-lg:max-w-[38rem] lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 [&>svg]:w-full';
 const BODY = 'lg:col-start-1 lg:row-start-1';
 
+const CONTENTS = 'In this article';
+const CONTENTS_ID = 'contents';
+
 export function ArticleView({ article }: { article: Article }) {
   const others = articlesOf(article.category).filter(({ id }) => id !== article.id);
+  const blocks = blocksOf(articleTexts.get(article.slug) ?? '');
+  const headings = blocks.filter((block): block is Heading => block.kind === 'heading');
 
   return (
     <>
@@ -69,10 +97,21 @@ export function ArticleView({ article }: { article: Article }) {
         <div className={COLUMNS}>
           <div className={SIDE} data-subject="science">
             <ArticlePicture image={article.image} />
+            <nav className="mt-7 max-lg:hidden print:hidden" aria-labelledby={CONTENTS_ID}>
+              <p className="display mb-1 text-lead" id={CONTENTS_ID}>
+                {CONTENTS}
+              </p>
+              <Contents headings={headings} />
+            </nav>
           </div>
           <div className={BODY}>
+            <div className="mb-8 lg:hidden print:hidden">
+              <Fold summary={CONTENTS} isSmall>
+                <Contents headings={headings} />
+              </Fold>
+            </div>
             <Reading>
-              {blocksOf(articleTexts.get(article.slug) ?? '').map((block, index) => (
+              {blocks.map((block, index) => (
                 <BlockView
                   key={'text' in block ? block.text : block.items.join()}
                   block={block}

@@ -30,7 +30,7 @@ export function termSpan(lessons: readonly Lesson[]): string {
   return `Register of ${countOf(lessons.length, 'lesson', 'lessons')}, ${span}.`;
 }
 
-/** The time of all lessons, '10:00'; '' if they begin at different ones. */
+/** The time of all lessons, '10am'; '' if they begin at different ones. */
 export function commonTime(lessons: readonly Lesson[]): string {
   const times = new Set(lessons.map(({ starts_at }) => classTime(starts_at)));
   return times.size === 1 ? ([...times][0] ?? '') : '';
