@@ -79,10 +79,10 @@ for (const { email, end, hasLesson } of homes) {
     const openHome = async () => {
       await page.goto('/dashboard');
       await expect(page.getByRole('main')).toContainText(/Good (Morning|Afternoon|Evening)/);
+      await expect(page.getByRole('main')).toContainText(end);
       await expect(page.getByRole('main').getByText('Loading', { exact: false })).toHaveCount(0);
     };
     await openHome();
-    await expect(page.getByRole('main')).toContainText(end);
     await expectNothingTakenBack(page);
     await appInControl(page);
     await openHome();

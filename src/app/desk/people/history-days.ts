@@ -33,7 +33,7 @@ export function historyDays(events: readonly HistoryEvent[]): HistoryDay[] {
   }));
 }
 
-/** '10:00', or '3 times, 10:00 to 12:30' */
+/** '10am', or '3 times, 10am to 12:30pm' */
 export function timesOf({ events }: HistoryLine): string {
   const [newest, oldest] = [events[0], events.at(-1)].map((event) => clockTime(event?.at ?? ''));
   return events.length === 1
